@@ -1,0 +1,89 @@
+public import RouteAssembly
+public import RouteAssemblyInspection
+import RouteAssemblyLinks
+
+/// The screens that the account has for the rest of the app.
+public nonisolated enum AccountRoute: Route, Hashable {
+    case login
+    case overview
+}
+
+/// The user, and what waits for the login.
+public final class Session {
+    /// The name of the user; `nil` for a guest.
+    public internal(set) var user: String?
+    var destinationAfterLogin: AnyDestination?
+
+    /// Creates the session of a guest.
+    public init() {}
+}
+
+/// An interceptor that asks guests to log in, and then continues to where they wanted to go.
+public struct LoginGuard: RoutingInterceptor, RedirectingInterceptor {
+    private let session: Session
+
+    /// Creates an interceptor.
+    public init(_ session: Session) { self.session = session }
+
+    public var redirects: [any InspectableDestination] { [AnyDestination(to: AccountRoute.login)] }
+
+    public func perform(with context: Void) async throws -> InterceptorVerdict {
+        guard session.user == nil else { return .proceed }
+        return .redirect { original in
+            session.destinationAfterLogin = original
+            return AnyDestination(to: AccountRoute.login)
+        }
+    }
+}
+
+/// The form to log in.
+public final class LoginScreen: Screen {
+    private let session: Session
+
+    init(_ session: Session) { self.session = session }
+
+    override public var description: String { "login" }
+
+    /// Does what the button "Log in" does.
+    public func logIn(as user: String) async throws {
+        session.user = user
+        let (router, destination) = (window?.router, session.destinationAfterLogin)
+        session.destinationAfterLogin = nil
+        try await router?.unwind(.dismiss)
+        if let destination { try await router?.navigate(to: destination) }
+    }
+}
+
+/// The account of the user.
+public final class OverviewScreen: Screen {
+    private let session: Session
+
+    init(_ session: Session) { self.session = session }
+
+    override public var description: String { "account of \(session.user ?? "nobody")" }
+}
+
+/// Makes the feature of the account.
+///
+/// - Parameter session: The session of the user.
+/// - Returns: The feature.
+public func accountFeature(_ session: Session) -> Feature {
+    let login = StepAssembly { LoginScreen(session) }
+        .using(.present).from(.topmost)
+    let overview = StepAssembly { OverviewScreen(session) }
+        .guarded(by: LoginGuard(session))
+        .using(.present).from(.topmost)
+
+    return Feature("Account", routes: AccountRoute.self, examples: [.login, .overview]) { route in
+        switch route {
+        case .login: AnyDestination(to: login)
+        case .overview: AnyDestination(to: overview)
+        }
+    }
+    .adding(
+        LinkTable<AccountRoute> {
+            Link("/", route: .overview)
+            Link("/login", route: .login)
+        }
+        .mounted(at: "/account"))
+}
