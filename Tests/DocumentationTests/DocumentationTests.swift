@@ -58,7 +58,8 @@ import Testing
 
     private static func snippets() throws -> [String] {
         let folders = [
-            "Tests/DocumentationTests/Snippets", "Example/Sources", "Tests/AppleRendering/Sources/Guide",
+            "Tests/DocumentationTests/Snippets", "Example/Sources", "Example/Modular/Sources",
+            "Example/Modular/Tests", "Tests/AppleRendering/Sources/Guide",
         ]
         let files = folders.flatMap { folder in
             let paths =

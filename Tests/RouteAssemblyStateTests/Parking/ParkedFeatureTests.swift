@@ -1,0 +1,71 @@
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+/// Routes of features that are installed after a link to them was opened.
+@MainActor @Suite
+struct ParkedFeatureTests {
+    enum AccountRoute: SavedRoute { case orders(Int) }
+
+    private static let links = LinkTable<AccountRoute> {
+        Link("/account/orders/{id}") {
+            .orders($0)
+        } printing: {
+            if case .orders(let id) = $0 { id } else { nil }
+        }
+    }
+
+    private static func feature() -> Feature {
+        let orders = StepAssembly(finder: NilFinder()) { (_: Int) in Screen() }.using(.present).from(.topmost)
+        return Feature("Account", routes: AccountRoute.self) { route in
+            switch route {
+            case .orders(let id): AnyDestination(to: orders, with: id)
+            }
+        }
+    }
+
+    /// Opens a link, and parks its route if no feature has it.
+    private func open(_ link: String, by router: DefaultRouter, _ parking: Parking) async throws {
+        do {
+            try await router.open(link, using: Self.links)
+        } catch let error as RoutingError where error.code == .unregisteredRoute {
+            parking.park(try Self.links.route(for: link))
+        }
+    }
+
+    @Test("A feature that is installed while a link to it is parked gets the link", arguments: [false, true])
+    func installed(afterRestart isRestarted: Bool) async throws {
+        let store = MemoryStore()
+        var router = DefaultRouter(window: Window(root: Screen()))
+        var parking = Parking(of: router, lifetime: .seconds(900), store: store) { "ada" }
+        try await open("/account/orders/7", by: router, parking)
+        #expect(try await parking.resume(by: router) == nil)
+        expectHierarchy(router.window, "Screen")
+
+        if isRestarted {
+            router = DefaultRouter(window: Window(root: Screen()))
+            parking = Parking(of: router, lifetime: .seconds(900), store: store) { "ada" }
+        }
+        try router.install(Self.feature())
+        #expect(parking.route as? AccountRoute == .orders(7))
+        #expect(try await parking.resume(by: router) != nil)
+        expectHierarchy(router.window, "Screen ^ Screen")
+        #expect(parking.route == nil)
+    }
+
+    @Test("A route whose feature is installed only after the next start stays parked")
+    func neverInstalled() async throws {
+        let store = MemoryStore()
+        let router = DefaultRouter(window: Window(root: Screen()))
+        try await open(
+            "/account/orders/7", by: router, Parking(of: router, lifetime: .seconds(900), store: store) { "ada" })
+        let next = DefaultRouter(window: Window(root: Screen()))
+        let parking = Parking(of: next, lifetime: .seconds(900), store: store) { "ada" }
+        #expect(parking.route == nil)
+        _ = try? await parking.resume(by: next)
+        try next.install(Self.feature())
+        #expect(parking.route as? AccountRoute == .orders(7))
+    }
+}
