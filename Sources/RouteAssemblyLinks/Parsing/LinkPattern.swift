@@ -88,29 +88,26 @@ struct LinkPattern: Sendable {
     init(_ text: String, syntax: LinkSyntax = .strict, lists: [Bool] = []) {
         self.text = text
         let bytes = Array(text.utf8)
+        let pathEnd = syntax.isLenient ? bytes.endIndex : bytes.firstIndex(of: .question) ?? bytes.endIndex
+        let path = syntax.trim(bytes[..<pathEnd])
         if syntax.isLenient {
             if bytes.contains(where: { $0 == .question || $0 == .hash }) {
                 report(
                     .malformedPattern,
                     "has a query or a fragment. Remove them: every link can have query items and a fragment")
             }
-            if let path = syntax.trim(bytes[...]) {
-                path.forEachPiece(separatedBy: syntax.separator) { readPlainSegment($0) }
-            } else {
-                report(.malformedPattern, "has an empty segment")
+            if path == nil { report(.malformedPattern, "has an empty segment") }
+        } else {
+            if bytes.first != .slash { report(.malformedPattern, "has to begin with a slash") }
+            if bytes.contains(where: { $0.isForbidden || $0 == .hash }) {
+                report(
+                    .malformedPattern,
+                    "has a space, a control character, a backslash, or a fragment. Percent-encode what belongs to the path"
+                )
             }
-            reportRepetitions()
-            return
+            if text.hasEndlessMarks { report(.malformedPattern, "has more than 30 combining marks in a row") }
         }
-        if bytes.first != .slash { report(.malformedPattern, "has to begin with a slash") }
-        if bytes.contains(where: { $0.isForbidden || $0 == .hash }) {
-            report(
-                .malformedPattern,
-                "has a space, a control character, a backslash, or a fragment. Percent-encode what belongs to the path")
-        }
-        if text.hasEndlessMarks { report(.malformedPattern, "has more than 30 combining marks in a row") }
-        let pathEnd = bytes.firstIndex(of: .question) ?? bytes.endIndex
-        LinkSyntax.strict.trim(bytes[..<pathEnd])?.forEachPiece(separatedBy: .slash) { readSegment($0) }
+        path?.forEachPiece(separatedBy: syntax.separator) { readSegment($0, syntax) }
         if pathEnd < bytes.endIndex {
             bytes[(pathEnd + 1)...].forEachPiece(separatedBy: .ampersand) { readItem($0) }
         }
@@ -118,40 +115,24 @@ struct LinkPattern: Sendable {
         for (index, isList) in zip(places.indices, lists) { places[index].isList = isList }
     }
 
-    private mutating func readSegment(_ piece: ArraySlice<UInt8>) {
+    private mutating func readSegment(_ piece: ArraySlice<UInt8>, _ syntax: LinkSyntax) {
+        let placeholder = Self.placeholder(piece, syntax)
         if segments.last == .rest {
             report(.malformedPattern, "has a segment after the rest of the path, which has to be last")
-        } else if let name = Self.placeholder(piece), name.hasSuffix("...") {
-            let name = String(name.dropLast(3))
+        } else if let placeholder, placeholder.hasSuffix("..."), !syntax.isLenient {
+            let name = String(placeholder.dropLast(3))
             if name.isEmpty { report(.malformedPattern, "has a placeholder without a name") }
             places.append(Place(name: name, position: .rest(from: segments.count)))
             segments.append(.rest)
-        } else if let name = Self.placeholder(piece) {
-            places.append(Place(name: name, position: .segment(segments.count)))
+        } else if let placeholder {
+            places.append(Place(name: placeholder, position: .segment(segments.count)))
             segments.append(.placeholder)
-        } else if let literal = Self.literal(piece), !literal.isDotSegment {
+        } else if let literal = Self.literal(piece, syntax), syntax.isLenient || !literal.isDotSegment {
             segments.append(.literal(literal))
         } else {
             report(
                 .malformedPattern,
                 "has the segment \(Self.quoted(piece)), which is neither a literal nor a {placeholder}")
-        }
-    }
-
-    private mutating func readPlainSegment(_ piece: ArraySlice<UInt8>) {
-        let isPlaceholder = piece.first == .openingBrace && piece.last == .closingBrace && piece.count > 2
-        let content = isPlaceholder ? piece.dropFirst().dropLast() : piece
-        let text = String(decoding: content, as: UTF8.self)
-        if content.isEmpty {
-            report(.malformedPattern, "has an empty segment")
-        } else if content.contains(where: { $0 == .openingBrace || $0 == .closingBrace }) {
-            report(
-                .malformedPattern, "has the segment \(text.quoted), which is neither a literal nor a {placeholder}")
-        } else if isPlaceholder {
-            places.append(Place(name: text, position: .segment(segments.count)))
-            segments.append(.placeholder)
-        } else {
-            segments.append(.literal(text))
         }
     }
 
@@ -185,14 +166,14 @@ struct LinkPattern: Sendable {
         return names.filter { !seen.insert($0).inserted }
     }
 
-    private static func placeholder(_ piece: ArraySlice<UInt8>) -> String? {
+    private static func placeholder(_ piece: ArraySlice<UInt8>, _ syntax: LinkSyntax = .strict) -> String? {
         guard piece.first == .openingBrace, piece.last == .closingBrace else { return nil }
-        return literal(piece.dropFirst().dropLast())
+        return literal(piece.dropFirst().dropLast(), syntax)
     }
 
-    private static func literal(_ piece: ArraySlice<UInt8>) -> String? {
+    private static func literal(_ piece: ArraySlice<UInt8>, _ syntax: LinkSyntax = .strict) -> String? {
         guard !piece.isEmpty, !piece.contains(where: { $0 == .openingBrace || $0 == .closingBrace }) else { return nil }
-        return PercentEncoding.decode(piece)
+        return syntax.isLenient ? String(decoding: piece, as: UTF8.self) : PercentEncoding.decode(piece)
     }
 
     private static func quoted(_ piece: ArraySlice<UInt8>) -> String { String(decoding: piece, as: UTF8.self).quoted }
