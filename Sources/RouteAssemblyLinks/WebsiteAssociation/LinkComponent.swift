@@ -58,11 +58,4 @@ extension LinkComponent {
                 if case .literal(let text) = segment { PercentEncoding.encode(text) } else { "?*" }
             }.joined(separator: "/")
     }
-
-    var json: JSONText {
-        let items = query.sorted { $0.key < $1.key }.map { ($0.key, JSONText.string($0.value)) }
-        return .row(
-            [("/", .string(path))] + (items.isEmpty ? [] : [("?", .row(items))])
-                + (isExcluded ? [("exclude", .bool(true))] : []))
-    }
 }

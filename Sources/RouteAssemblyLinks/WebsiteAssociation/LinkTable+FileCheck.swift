@@ -1,5 +1,3 @@
-import Foundation
-
 extension LinkTable {
     /// Returns the links about which the table and a file of a web site disagree.
     ///
@@ -20,7 +18,7 @@ extension LinkTable {
     ///   the file that opens paths that no pattern accepts. If the table has a defect, its defects.
     public func differences(from file: String, for app: String) -> [LinkIssue] {
         guard defects.isEmpty else { return defects }
-        guard let components = LinkComponent.components(in: file, for: app) else {
+        guard let components = [LinkComponent].inFile(file, for: app) else {
             return [
                 LinkIssue(
                     code: .fileDiffers, pattern: app,
@@ -67,30 +65,5 @@ extension String {
     /// A text that the pattern of a component matches, with the given text for any characters.
     fileprivate func filled(with text: String) -> String {
         replacing("?*", with: text.isEmpty ? "x" : text).replacing("*", with: text).replacing("?", with: "x")
-    }
-}
-
-extension LinkComponent {
-    /// Returns the components of an app in a file, or `nil` if there are none.
-    fileprivate static func components(in file: String, for app: String) -> [LinkComponent]? {
-        let json = try? JSONSerialization.jsonObject(with: Data(file.utf8))
-        let lists =
-            if let statements = json as? [[String: Any]] {
-                statements.filter { ($0["target"] as? [String: Any])?["package_name"] as? String == app }.compactMap {
-                    let extensions = $0["relation_extensions"] as? [String: [String: Any]]
-                    return extensions?["delegate_permission/common.handle_all_urls"]?["dynamic_app_link_components"]
-                }
-            } else {
-                (((json as? [String: Any])?["applinks"] as? [String: Any])?["details"] as? [[String: Any]] ?? [])
-                    .filter { ($0["appIDs"] as? [String] ?? [$0["appID"] as? String ?? ""]).contains(app) }
-                    .compactMap { $0["components"] }
-            }
-        return lists.isEmpty ? nil : lists.flatMap { ($0 as? [[String: Any]] ?? []).map(Self.init(json:)) }
-    }
-
-    private init(json: [String: Any]) {
-        path = json["/"] as? String ?? "*"
-        query = json["?"] as? [String: String] ?? [:]
-        isExcluded = json["exclude"] as? Bool ?? false
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension LinkTable {
     /// Returns the file `apple-app-site-association`, which lets apps open the table's web links.
     ///
@@ -15,10 +17,8 @@ extension LinkTable {
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func appleAppSiteAssociation(for appIDs: [String]) throws(LinkError) -> String {
         try checkDefects(for: "")
-        let details = JSONText.object([
-            ("appIDs", .array(appIDs.map(JSONText.string))), ("components", .array(components.map(\.json))),
-        ])
-        return JSONText.object([("applinks", .object([("details", .array([details]))]))]).text + "\n"
+        let details = AppleAssociationFile.Details(appIDs: appIDs, components: components)
+        return try json(AppleAssociationFile(applinks: AppleAssociationFile.AppLinks(details: [details])))
     }
 
     /// Returns the file `assetlinks.json`, which lets an Android app open the table's web links.
@@ -37,18 +37,21 @@ extension LinkTable {
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func assetLinks(forPackage package: String, fingerprints: [String]) throws(LinkError) -> String {
         try checkDefects(for: "")
-        let relation = "delegate_permission/common.handle_all_urls"
-        let target = JSONText.object([
-            ("namespace", .string("android_app")), ("package_name", .string(package)),
-            ("sha256_cert_fingerprints", .array(fingerprints.map(JSONText.string))),
-        ])
-        let extensions = JSONText.object([
-            (relation, .object([("dynamic_app_link_components", .array(components.map(\.json)))]))
-        ])
-        let statement = JSONText.object([
-            ("relation", .array([.string(relation)])), ("target", target), ("relation_extensions", extensions),
-        ])
-        return JSONText.array([statement]).text + "\n"
+        let relation = AssetStatement.handlesLinks
+        let target = AssetStatement.Target(namespace: "android_app", package: package, fingerprints: fingerprints)
+        let extensions = [relation: AssetStatement.RelationExtension(components: components)]
+        return try json([AssetStatement(relations: [relation], target: target, extensions: extensions)])
+    }
+
+    private func json(_ file: some Encodable) throws(LinkError) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            return String(decoding: try encoder.encode(file), as: UTF8.self) + "\n"
+        } catch {
+            throw LinkError(
+                .invalidTable, link: "", message: "The file cannot be written. \(error)", underlyingError: error)
+        }
     }
 
     /// The components of both files.

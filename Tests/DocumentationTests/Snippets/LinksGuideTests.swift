@@ -255,7 +255,9 @@ private let guide: Guide = "Documentation/Links.md"
         let apple = try ShopLinks.table.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
         let android = try ShopLinks.table.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D:E9"])
 
-        try expectShown(apple.trimmingCharacters(in: .newlines), in: guide)
+        // The guide shows each component on one line.
+        let shown = try guide.text().filter { !$0.isWhitespace }
+        #expect(shown.contains(apple.filter { !$0.isWhitespace }))
 
         #expect(ShopLinks.table.differences(from: apple, for: "ABCDE12345.example.shop") == [])
         #expect(ShopLinks.table.differences(from: android, for: "example.shop") == [])

@@ -13,56 +13,104 @@ import Testing
         Link("/find?text={text}&page={page}", redirectingTo: "/search?q={text}&sort={sorting}&tag={tags}")
     }
 
-    @Test("The file apple-app-site-association lists the paths of the table, longer ones first")
-    func apple() throws {
-        #expect(
-            try table.appleAppSiteAssociation(for: ["ABCDE12345.example.shop", "ABCDE12345.example.\"beta\""]) == """
-                {
-                  "applinks": {
-                    "details": [
-                      {
-                        "appIDs": ["ABCDE12345.example.shop", "ABCDE12345.example.\\"beta\\""],
-                        "components": [
-                          {"/": "/docs/?*"},
-                          {"/": "/caf%C3%A9/?*/?*/?*", "exclude": true},
-                          {"/": "/products/?*/?*/reviews", "exclude": true},
-                          {"/": "/caf%C3%A9/?*/?*"},
-                          {"/": "/products/?*/reviews"},
-                          {"/": "/products/?*/?*", "exclude": true},
-                          {"/": "/products/?*"},
-                          {"/": "/products/new"},
-                          {"/": "/find", "?": {"text": "?*"}},
-                          {"/": "/search", "?": {"q": "?*"}},
-                          {"/": "/"}
-                        ]
-                      }
-                    ]
-                  }
-                }
+    /// The file as an earlier version has written it, with a component on each line.
+    private let apple = """
+        {
+          "applinks": {
+            "details": [
+              {
+                "appIDs": ["ABCDE12345.example.shop", "ABCDE12345.example.\\"beta\\""],
+                "components": [
+                  {"/": "/docs/?*"},
+                  {"/": "/caf%C3%A9/?*/?*/?*", "exclude": true},
+                  {"/": "/products/?*/?*/reviews", "exclude": true},
+                  {"/": "/caf%C3%A9/?*/?*"},
+                  {"/": "/products/?*/reviews"},
+                  {"/": "/products/?*/?*", "exclude": true},
+                  {"/": "/products/?*"},
+                  {"/": "/products/new"},
+                  {"/": "/find", "?": {"text": "?*"}},
+                  {"/": "/search", "?": {"q": "?*"}},
+                  {"/": "/"}
+                ]
+              }
+            ]
+          }
+        }
 
-                """)
+        """
+
+    @Test("The file apple-app-site-association lists the paths of the table, longer ones first")
+    func paths() throws {
+        let file = try table.appleAppSiteAssociation(for: ["ABCDE12345.example.shop", "ABCDE12345.example.\"beta\""])
+        #expect(file.filter { !$0.isWhitespace } == apple.filter { !$0.isWhitespace })
+    }
+
+    @Test("A file that an earlier version has written is read", arguments: ["shop", "\"beta\""])
+    func earlierFile(app: String) {
+        #expect(table.differences(from: apple, for: "ABCDE12345.example.\(app)") == [])
+        let statement = """
+            [{"relation": ["delegate_permission/common.handle_all_urls"],
+              "target": {"namespace": "android_app", "package_name": "app", "sha256_cert_fingerprints": []},
+              "relation_extensions": {"delegate_permission/common.handle_all_urls": {
+                "dynamic_app_link_components": [{"/": "/items/?*/?*", "exclude": true}, {"/": "/items/?*"}]}}}]
+            """
+        let items = LinkTable<Int> { Link("/items/{id}") { $0 } }
+        #expect(items.differences(from: statement, for: "app") == [])
+        #expect(items.differences(from: statement, for: "other").map(\.pattern) == ["other"])
+    }
+
+    @Test("A file with parts that a table does not write is read")
+    func foreignFile() {
+        let items = LinkTable<Int> { Link("/items/{id}") { $0 } }
+        let components =
+            ##"{"/": "/items/?*/?*", "exclude": true, "comment": "all"}, {"/": "/items/?*", "?": "*", "#": "x"}"##
+        let apple = """
+            {"applinks": {"apps": [], "details": [{"appIDs": ["other"], "paths": ["*"]},
+              {"appID": "app", "components": [\(components)]}]}, "webcredentials": {"apps": ["app"]}}
+            """
+        #expect(items.differences(from: apple, for: "app") == [])
+        let web = #"{"relation": ["delegate_permission/common.get_login_creds"], "target": {"namespace": "web"}}"#
+        let android = """
+            [\(web), {"target": {"package_name": "app"}, "relation_extensions":
+              {"delegate_permission/common.handle_all_urls": {"dynamic_app_link_components": [\(components)]}}}]
+            """
+        #expect(items.differences(from: android, for: "app") == [])
     }
 
     @Test("The file assetlinks.json has the paths in an extension of the relation")
     func android() throws {
-        let table = LinkTable<Int>(path: "/en") { Link("/products/{id}") { $0 } }
+        let table = LinkTable<Int>(path: "/en") { Link("/products/{id}?ref={ref}") { (id: Int, _: String) in id } }
         #expect(
             try table.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D", "99:AA"]) == """
                 [
                   {
-                    "relation": ["delegate_permission/common.handle_all_urls"],
-                    "target": {
-                      "namespace": "android_app",
-                      "package_name": "example.shop",
-                      "sha256_cert_fingerprints": ["14:6D", "99:AA"]
-                    },
-                    "relation_extensions": {
-                      "delegate_permission/common.handle_all_urls": {
-                        "dynamic_app_link_components": [
-                          {"/": "/en/products/?*/?*", "exclude": true},
-                          {"/": "/en/products/?*"}
+                    "relation" : [
+                      "delegate_permission/common.handle_all_urls"
+                    ],
+                    "relation_extensions" : {
+                      "delegate_permission/common.handle_all_urls" : {
+                        "dynamic_app_link_components" : [
+                          {
+                            "/" : "/en/products/?*/?*",
+                            "exclude" : true
+                          },
+                          {
+                            "/" : "/en/products/?*",
+                            "?" : {
+                              "ref" : "?*"
+                            }
+                          }
                         ]
                       }
+                    },
+                    "target" : {
+                      "namespace" : "android_app",
+                      "package_name" : "example.shop",
+                      "sha256_cert_fingerprints" : [
+                        "14:6D",
+                        "99:AA"
+                      ]
                     }
                   }
                 ]
@@ -76,11 +124,8 @@ import Testing
             Link("/a/{b}") { (_: Int) in 1 }
             Link("/a/{b}/{c}") { (_: Int, _: Int) in 2 }
         }
-        let file = try table.appleAppSiteAssociation(for: ["app"])
-        #expect(
-            file.split(separator: "\n").filter { $0.contains("\"/\"") }.map { $0.drop { $0 == " " } } == [
-                #"{"/": "/a/?*/?*/?*", "exclude": true},"#, #"{"/": "/a/?*/?*"},"#, #"{"/": "/a/?*"}"#,
-            ])
+        let file = try table.appleAppSiteAssociation(for: ["app"]).filter { !$0.isWhitespace }
+        #expect(file.contains(#"[{"/":"/a/?*/?*/?*","exclude":true},{"/":"/a/?*/?*"},{"/":"/a/?*"}]"#))
     }
 
     @Test("A table has no files if it has a defect")
