@@ -43,17 +43,7 @@ extension DestinationOutline {
 
     /// Returns the positions of the nodes of all chains whose target is a type with a name.
     private func chainNodes(of target: String) -> [Int] {
-        var pending = entries.reversed().filter { $0.target == target }.map(\.link.node)
-        var (visited, found): (Set<Int>, [Int]) = ([], [])
-        while let node = pending.popLast() {
-            guard visited.insert(node).inserted else { continue }
-            found.append(node)
-            switch nodes[node] {
-            case .step(let step): pending += step.next.map { [$0.node] } ?? []
-            case .choice(let cases): pending += cases.reversed().compactMap(\.next?.node)
-            }
-        }
-        return found
+        entries.filter { $0.target == target }.map(\.link.node).reachable { nodes[$0].successors }
     }
 
     private func declares(_ target: String, _ interceptor: Interceptor) -> Bool {

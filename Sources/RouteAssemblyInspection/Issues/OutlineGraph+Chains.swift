@@ -14,11 +14,11 @@ extension OutlineGraph {
         return steps.compactMap { node, step in
             guard step.factory == nil else { return nil }
             if step.finder.acceptance == .none { return neverFound(step, at: node) }
-            guard step.action == nil, let next = step.next?.node, !builds[next], !known.contains(node),
+            guard step.action == nil, let next = step.next?.node, !builds.contains(next), !known.contains(node),
                 !step.finder.alwaysFinds
             else { return nil }
             let isUnknown =
-                hasClosures[next] || step.finder.acceptance == .unknown || step.hasEntities
+                hasClosures.contains(next) || step.finder.acceptance == .unknown || step.hasEntities
                 || step.finder.target == nil
             return IssueFinding(
                 .nothingToBuild, isUnknown ? .unknown : .warning, at: node,
@@ -38,18 +38,11 @@ extension OutlineGraph {
             """)
     }
 
-    /// Returns, for each node, whether the node or a later one of its chain satisfies a condition.
-    private func nodes(leadingTo condition: (Int) -> Bool) -> [Bool] {
+    /// Returns the nodes that satisfy a condition, and those whose chains lead to such a node.
+    private func nodes(leadingTo condition: (Int) -> Bool) -> Set<Int> {
         var predecessors: [[Int]] = Array(repeating: [], count: outline.nodes.count)
         for node in reachableNodes { for next in successors[node] { predecessors[next].append(node) } }
-        var result = Array(repeating: false, count: outline.nodes.count)
-        var pending = reachableNodes.filter(condition)
-        while let node = pending.popLast() {
-            guard !result[node] else { continue }
-            result[node] = true
-            pending += predecessors[node]
-        }
-        return result
+        return Set(reachableNodes.filter(condition).reachable { predecessors[$0] })
     }
 
     /// The steps that chains reach only from cases of switches, after the finder of the case has

@@ -85,13 +85,13 @@ extension OutlineGraph {
             return (step.guards + step.interceptors).contains { $0.name == interceptor }
         }
         var above: [Int?] = Array(repeating: nil, count: outline.nodes.count)
-        var pending = steps.filter { $0.step.finder.acceptance != .none && !asks($0.node) }.flatMap { node, _ in
-            successors[node].map { (node: $0, above: node) }
-        }
-        while let (node, step) = pending.popLast() {
-            guard above[node] == nil else { continue }
+        let finding = steps.filter { $0.step.finder.acceptance != .none && !asks($0.node) }
+        _ = finding.flatMap { node, _ in successors[node].map { (node: $0, above: node) } }.depthFirst { node, step in
+            asks(node) ? [] : successors[node].map { ($0, step) }
+        } where: { node, step in
+            guard above[node] == nil else { return false }
             above[node] = step
-            if !asks(node) { pending += successors[node].map { ($0, step) } }
+            return true
         }
         return above
     }

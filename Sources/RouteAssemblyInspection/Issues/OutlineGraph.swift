@@ -25,12 +25,7 @@ struct OutlineGraph {
 
     init(_ outline: DestinationOutline) {
         self.outline = outline
-        successors = outline.nodes.map { node in
-            switch node {
-            case .step(let step): step.next.map { [$0.node] } ?? []
-            case .choice(let cases): cases.compactMap(\.next?.node)
-            }
-        }
+        successors = outline.nodes.map(\.successors)
         origins = Array(repeating: nil, count: outline.nodes.count)
         // Follows the chains before the redirects, because a path without redirects says more.
         var pending = outline.entries.map { (node: $0.link.node, origin: Origin.entry($0.name)) }
@@ -49,15 +44,14 @@ struct OutlineGraph {
 
     /// Visits the chains from a node, and returns the nodes that it visits for the first time.
     private mutating func visit(_ first: Int, _ origin: Origin) -> [Int] {
-        var pending = [(node: first, origin: origin)]
-        var reached: [Int] = []
-        while let (node, origin) = pending.popLast() {
-            guard origins[node] == nil else { continue }
+        [(node: first, origin: origin)].depthFirst { node, _ in
+            successors[node].map { ($0, .node(node)) }
+        } where: { node, origin in
+            guard origins[node] == nil else { return false }
             origins[node] = origin
-            reached.append(node)
-            pending += successors[node].reversed().map { ($0, .node(node)) }
+            return true
         }
-        return reached
+        .map(\.node)
     }
 
     /// Returns the successors of a node, without the cases of a switch that a closure decides.
@@ -114,6 +108,16 @@ struct OutlineGraph {
         switch outline.nodes[node] {
         case .step(let step): step.target
         case .choice: "a switch"
+        }
+    }
+}
+
+extension DestinationOutline.Node {
+    /// The nodes with which a chain may continue after this one.
+    var successors: [Int] {
+        switch self {
+        case .step(let step): step.next.map { [$0.node] } ?? []
+        case .choice(let cases): cases.compactMap(\.next?.node)
         }
     }
 }

@@ -18,7 +18,7 @@ extension RoutingTrace {
                 .tooLarge, "The trace has \(entries.count) entries, and at most \(Limit.entries) are read.")
         }
         guard limit > 0, dropped >= 0 else { throw TraceError(malformed: "limit or dropped is too small") }
-        let counts = hierarchies.mapValues { $0.snapshot.count }
+        let counts = hierarchies.mapValues { $0.snapshot.nodes.count }
         var screens = 0
         func check(_ revision: Int, at place: String) throws(TraceError) {
             guard let count = counts[revision] else {

@@ -29,8 +29,9 @@ extension TracedHierarchy: Codable {
         revision = try values.decode(Int.self, forKey: .revision)
         snapshot = HierarchySnapshot(levels: try values.decode([HierarchySnapshot.Level].self, forKey: .levels))
         let numbers = try values.decode([Int].self, forKey: .screens)
-        guard numbers.count >= snapshot.count else {
-            throw TraceError(malformed: "a hierarchy has \(snapshot.count) screens and fewer numbers")
+        let count = snapshot.nodes.count
+        guard numbers.count >= count else {
+            throw TraceError(malformed: "a hierarchy has \(count) screens and fewer numbers")
         }
         let collapsed = Set(try values.decodeIfPresent([Int].self, forKey: .collapsed) ?? [])
         var rest = numbers[...]
@@ -53,18 +54,7 @@ extension TracedHierarchy: Codable {
 
 extension HierarchySnapshot {
     /// The nodes, each container before its children.
-    package var nodes: [Node] {
-        var nodes: [Node] = []
-        for level in levels { level.root.visit { nodes.append($0) } }
-        return nodes
-    }
-
-    /// The number of screens.
-    var count: Int {
-        var count = 0
-        for level in levels { level.root.visit { _ in count += 1 } }
-        return count
-    }
+    package var nodes: [Node] { levels.map(\.root).depthFirst(\.children) }
 
     /// Changes each node, each container before its children.
     mutating func mapNodes(_ change: (inout Node) -> Void) {
@@ -80,11 +70,6 @@ extension HierarchySnapshot {
 }
 
 extension HierarchySnapshot.Node {
-    fileprivate func visit(_ body: (Self) -> Void) {
-        body(self)
-        for child in children { child.visit(body) }
-    }
-
     fileprivate mutating func map(_ change: (inout Self) -> Void) {
         change(&self)
         for index in children.indices { children[index].map(change) }

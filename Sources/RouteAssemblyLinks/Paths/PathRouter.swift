@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// A node in a tree of handlers for paths of any type: URLs, user activities, enums.
 ///
 /// ```swift
@@ -73,15 +75,7 @@ public final class PathRouter {
     public var children: [PathRouter] { merged { _ in true } }
 
     /// The descendants, each before its children.
-    public var descendants: [PathRouter] {
-        var found: [PathRouter] = []
-        var rest: [PathRouter] = children.reversed()
-        while let router = rest.popLast() {
-            found.append(router)
-            rest += router.children.reversed()
-        }
-        return found
-    }
+    public var descendants: [PathRouter] { children.depthFirst(\.children) }
 
     /// The ancestors, the nearest first.
     public var parents: [PathRouter] { Array(sequence(first: self, next: \.parent).dropFirst()) }

@@ -1,3 +1,4 @@
+import RouteAssembly
 import RouteAssemblyRendering
 
 /// A gesture that the simulated user is in the middle of.
@@ -103,12 +104,6 @@ extension SimulatedToolkit {
 
     /// The visible pages of the topmost level, each container before the pages in it.
     private var visiblePages: [SimulatedPage] {
-        guard alerts == 0, let level = levels.last else { return [] }
-        var (pages, stack) = ([SimulatedPage](), [level])
-        while let page = stack.popLast() {
-            pages.append(page)
-            stack += page.visiblePages.reversed()
-        }
-        return pages
+        alerts == 0 ? levels.suffix(1).depthFirst(\.visiblePages) : []
     }
 }
