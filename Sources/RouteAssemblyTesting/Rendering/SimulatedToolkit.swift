@@ -61,11 +61,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     private let count = PageCount()
     private var transition: AsyncStream<Never>.Continuation?
     /// The pages of splits, also of those that are not shown.
-    private var splits: [Split] = []
-
-    private struct Split {
-        weak var page: SimulatedPage?
-    }
+    private var splits: [Weak<SimulatedPage>] = []
 
     /// Creates a toolkit that shows nothing.
     ///
@@ -91,8 +87,8 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
         let page = SimulatedPage(screen, kind, count)
         if kind == .columns {
             page.isCollapsed = foldsSplits ?? false
-            splits.removeAll { $0.page == nil }
-            splits.append(Split(page: page))
+            splits.removeAll { $0.object == nil }
+            splits.append(Weak(page))
         }
         return page
     }
@@ -175,7 +171,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// - Parameter isFolded: Whether splits show one column.
     public func foldSplits(_ isFolded: Bool) {
         foldsSplits = isFolded
-        for page in splits.compactMap(\.page) where page.isCollapsed != isFolded {
+        for page in splits.compactMap(\.object) where page.isCollapsed != isFolded {
             page.isCollapsed = isFolded
             renderer?.splitDidFold(page, isCollapsed: isFolded)
         }

@@ -60,18 +60,13 @@ public struct HierarchyChange: CustomStringConvertible {
 }
 
 /// A weak reference to a screen.
-///
-/// After the screen is released, its type is the label.
-package struct WeakScreen {
-    package private(set) weak var screen: Screen?
-    private let type: Screen.Type
+package typealias WeakScreen = Weak<Screen>
 
-    package init(_ screen: Screen) {
-        self.screen = screen
-        type = Swift.type(of: screen)
-    }
+extension WeakScreen {
+    package var screen: Screen? { object }
 
-    @MainActor var label: String { screen?.description ?? "\(type)" }
+    /// The description of the screen, or its type after the screen has been released.
+    @MainActor var label: String { object?.description ?? "\(type)" }
 }
 
 extension [WeakScreen] {

@@ -16,11 +16,7 @@
 @MainActor
 public final class WindowDirectory {
     private let makeWindow: () throws -> Window
-    private var references: [WeakWindow] = []
-
-    private struct WeakWindow {
-        weak var window: Window?
-    }
+    private var references: [Weak<Window>] = []
 
     /// Creates a directory without windows.
     ///
@@ -33,7 +29,7 @@ public final class WindowDirectory {
     ///
     /// Windows that have never been active come after the others, in the order in which they were
     /// added.
-    public var windows: [Window] { references.compactMap(\.window) }
+    public var windows: [Window] { references.compactMap(\.object) }
 
     /// Adds a window, without making it the active one.
     ///
@@ -41,8 +37,8 @@ public final class WindowDirectory {
     public func add(_ window: Window) {
         guard !contains(window) else { return }
         window.storage.isClosed = false
-        references.removeAll { $0.window == nil }
-        references.append(WeakWindow(window: window))
+        references.removeAll { $0.object == nil }
+        references.append(Weak(window))
     }
 
     /// Removes a window that the system has closed.
@@ -59,7 +55,7 @@ public final class WindowDirectory {
         window.storage.isClosed = true
     }
 
-    private func forget(_ window: Window) { references.removeAll { $0.window === window } }
+    private func forget(_ window: Window) { references.removeAll { $0.object === window } }
 
     /// Records that a window has become the active one.
     ///
@@ -68,10 +64,10 @@ public final class WindowDirectory {
     public func activate(_ window: Window) {
         guard contains(window) else { return }
         forget(window)
-        references.insert(WeakWindow(window: window), at: 0)
+        references.insert(Weak(window), at: 0)
     }
 
-    private func contains(_ window: Window) -> Bool { references.contains { $0.window === window } }
+    private func contains(_ window: Window) -> Bool { references.contains { $0.object === window } }
 
     // MARK: Opening
 
