@@ -44,25 +44,7 @@ extension AdwaitaToolkit {
     /// - Parameter window: The window.
     /// - Returns: A sentence; `nil` if the toolkit shows the hierarchy.
     func difference(from window: Window) -> String? {
-        var (expected, level) = ([String](), window.root)
-        while let root = level {
-            expected.append(Self.text(of: root))
-            level = root.presented
-        }
-        let wanted = expected.joined(separator: " ^ ")
+        let wanted = expectedPages(of: window).joined(separator: " ^ ")
         return description == wanted ? nil : "The window shows \(description), and the hierarchy is \(wanted)."
-    }
-
-    private static func text(of screen: Screen) -> String {
-        func list(_ screens: [Screen], selected: Screen? = nil) -> String {
-            screens.map { ($0 === selected ? "*" : "") + text(of: $0) }.joined(separator: ", ")
-        }
-        return switch screen {
-        case let stack as NavigationContainer: "stack[\(list(stack.children))]"
-        case let tabs as TabContainer: "tabs[\(list(tabs.children, selected: tabs.selected))]"
-        case let split as SplitContainer: "columns\(split.isCollapsed ? "-" : "")[\(list(split.children))]"
-        case let container as Container: "container[\(list(container.visibleChildren))]"
-        default: "\(screen)"
-        }
     }
 }
