@@ -17,7 +17,7 @@ extension DestinationOutline: Codable {
         nodes = try values.decode([Node].self, forKey: .nodes)
         allowedIssues = try Dictionary(
             grouping: values.decodeIfPresent([PlacedAllowance].self, forKey: .allowances) ?? [], by: \.node
-        ).mapValues { $0.map(\.allowance) }
+        ).mapValues { $0.map { AllowedIssue(code: $0.code, reason: $0.reason) } }
         let links = entries.map(\.link) + nodes.flatMap(\.links)
         if let link = links.first(where: { !nodes.indices.contains($0.node) }) {
             throw DecodingError.dataCorruptedError(
@@ -32,8 +32,9 @@ extension DestinationOutline: Codable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(entries, forKey: .entries)
         try values.encode(nodes, forKey: .nodes)
-        let placed = allowedIssues.sorted { $0.key < $1.key }
-            .flatMap { node, allowedIssues in allowedIssues.map { PlacedAllowance(node: node, allowance: $0) } }
+        let placed = allowedIssues.sorted { $0.key < $1.key }.flatMap { node, allowedIssues in
+            allowedIssues.map { PlacedAllowance(node: node, code: $0.code, reason: $0.reason) }
+        }
         if !placed.isEmpty { try values.encode(placed, forKey: .allowances) }
     }
 }
@@ -41,48 +42,8 @@ extension DestinationOutline: Codable {
 /// An allowed issue and the position of its node.
 private struct PlacedAllowance: Codable {
     let node: Int
-    let allowance: AllowedIssue
-
-    private enum CodingKeys: String, CodingKey { case node, code, reason }
-
-    init(node: Int, allowance: AllowedIssue) { (self.node, self.allowance) = (node, allowance) }
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        node = try values.decode(Int.self, forKey: .node)
-        allowance = AllowedIssue(
-            code: try values.decode(String.self, forKey: .code),
-            reason: try values.decode(String.self, forKey: .reason))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(node, forKey: .node)
-        try values.encode(allowance.code, forKey: .code)
-        try values.encode(allowance.reason, forKey: .reason)
-    }
-}
-
-extension DestinationOutline.Entry: Codable {
-    private enum CodingKeys: String, CodingKey { case name, target, context, link }
-
-    /// Reads an entry.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        name = try values.decode(String.self, forKey: .name)
-        target = try values.decode(String.self, forKey: .target)
-        context = try values.decode(String.self, forKey: .context)
-        link = try values.decode(DestinationOutline.Link.self, forKey: .link)
-    }
-
-    /// Writes the entry.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(name, forKey: .name)
-        try values.encode(target, forKey: .target)
-        try values.encode(context, forKey: .context)
-        try values.encode(link, forKey: .link)
-    }
+    let code: String
+    let reason: String
 }
 
 extension DestinationOutline.Link: Codable {

@@ -27,7 +27,7 @@ public struct DestinationOutline: Hashable, Sendable {
     package let allowedIssues: [Int: [AllowedIssue]]
 
     /// A destination in an outline.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Hashable, Codable, Sendable {
         /// The name that the destination was given, or the name of its target's type.
         public let name: String
         /// The name of the type of the screen that a navigation returns.
