@@ -32,7 +32,8 @@ import Testing
                 #expect(error.message.utf8.count < 5000, "\(number)")
             }
         }
-        #expect(min(readCount, refusedCount) > count / 10, "\(readCount), \(refusedCount)")
+        // About one in six is read. A hundred traces of a random seed can have half as many.
+        #expect(min(readCount, refusedCount) > count / 20, "\(readCount), \(refusedCount)")
     }
 
     /// Returns JSON with one or two other values, or in a few cases with other bytes.
