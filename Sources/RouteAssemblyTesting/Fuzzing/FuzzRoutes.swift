@@ -56,7 +56,7 @@ public func fuzzRoutes<R: Route>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = routes.map { route in
-        RouteFuzzer.Move(label: "\(route)") { router, animated throws(RoutingError) in
+        FuzzedMove(label: "\(route)") { router, animated throws(RoutingError) in
             _ = try await router.navigate(to: route, animated: animated)
         }
     }
@@ -94,7 +94,7 @@ public func fuzzRoutes(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = destinations.map { destination in
-        RouteFuzzer.Move(label: destination.description) { router, animated throws(RoutingError) in
+        FuzzedMove(label: destination.description) { router, animated throws(RoutingError) in
             _ = try await router.navigate(to: destination, animated: animated)
         }
     }
@@ -103,7 +103,7 @@ public func fuzzRoutes(
 
 @MainActor
 private func fuzz(
-    _ window: Window, _ moves: [RouteFuzzer.Move], _ results: [FuzzedResult], _ restoration: FuzzedRestoration?,
+    _ window: Window, _ moves: [FuzzedMove], _ results: [FuzzedResult], _ restoration: FuzzedRestoration?,
     _ seed: UInt64, _ steps: Int, _ timeout: Duration, _ caller: CallSite
 ) async -> Bool {
     guard let router = window.router else {

@@ -3,36 +3,12 @@ import RouteAssembly
 /// A run of random steps in a window, which checks the hierarchy after each step.
 @MainActor
 final class RouteFuzzer {
-    /// A navigation to choose from.
-    struct Move {
-        let label: String
-        /// Navigates.
-        ///
-        /// Returns a result, because older systems cannot reflect a stored closure with typed
-        /// throws.
-        let perform: @MainActor (any Router, _ animated: Bool) async -> Result<Void, RoutingError>
-
-        init(
-            label: String,
-            _ navigate: @escaping @MainActor (any Router, _ animated: Bool) async throws(RoutingError) -> Void
-        ) {
-            self.label = label
-            perform = { router, animated in
-                do throws(RoutingError) {
-                    return .success(try await navigate(router, animated))
-                } catch {
-                    return .failure(error)
-                }
-            }
-        }
-    }
-
     /// The descriptions of the steps so far.
     private(set) var steps: [String] = []
 
     private let window: Window
     private let router: any Router
-    private let moves: [Move]
+    private let moves: [FuzzedMove]
     private let calls: FuzzedCalls
     private let restoration: FuzzedRestoration?
     private let timeout: Duration
@@ -41,7 +17,7 @@ final class RouteFuzzer {
     private var token: ObservationToken?
 
     init(
-        _ window: Window, _ router: any Router, _ moves: [Move], _ results: [FuzzedResult],
+        _ window: Window, _ router: any Router, _ moves: [FuzzedMove], _ results: [FuzzedResult],
         _ restoration: FuzzedRestoration?, seed: UInt64, timeout: Duration
     ) {
         (self.window, self.router, self.moves, self.timeout) = (window, router, moves, timeout)
@@ -247,38 +223,5 @@ final class RouteFuzzer {
         guard after != before else { return nil }
         return
             "The step failed, but changed the hierarchy from \(before.snapshot.notation) to \(after.snapshot.notation). The error: \(error)"
-    }
-}
-
-/// A task that the fuzzer can cancel, and abandon if it never finishes.
-@MainActor
-private final class Attempt {
-    private(set) var error: RoutingError?
-    /// Whether the work exceeded its timeout.
-    private(set) var isOverdue = false
-    private var isFinished = false
-    private var task: Task<Void, Never>?
-
-    init(_ body: @escaping @MainActor () async throws(RoutingError) -> Void) {
-        task = Task {
-            do throws(RoutingError) { try await body() } catch { self.error = error }
-            isFinished = true
-        }
-    }
-
-    func cancel() { task?.cancel() }
-
-    /// Waits for the work to finish, and cancels it at the end of the timeout.
-    ///
-    /// - Returns: A failure message if the work does not finish after the cancellation either, or
-    ///   `nil`.
-    func end(within timeout: Duration) async -> String? {
-        if await waitUntil({ isFinished }, within: timeout) { return nil }
-        isOverdue = !Task.isCancelled
-        cancel()
-        // A cancelled task needs only processor time to finish. The extra second grants it on a
-        // busy machine, even if the timeout is very short.
-        if await waitUntil({ isFinished }, within: timeout + .seconds(1)) || Task.isCancelled { return nil }
-        return "The step did not finish within \(timeout), not even after it was cancelled."
     }
 }
