@@ -52,7 +52,7 @@ extension HierarchyPattern {
         return """
             The hierarchy is not as expected: \(difference).
 
-            \(sideBySide(("expected", HierarchySnapshot(tree).outline), ("actual", snapshot.outline)))
+            \(sideBySide(("expected", HierarchySnapshot(tree).description), ("actual", snapshot.description)))
 
             The actual notation: \(snapshot.notation)
             """

@@ -5,10 +5,10 @@ import RouteAssemblyInspection
 enum HierarchyDifference {
     static func first(expected: NotationTree, actual: HierarchySnapshot) -> String? {
         for (index, level) in expected.levels.enumerated() {
-            let place = Place(level: index)
+            let place = Position(level: index)
             guard actual.levels.indices.contains(index) else {
                 return
-                    "\(index == 0 ? "the window is empty" : "nothing is presented over \(Place(level: index - 1))"), expected \(level.root)"
+                    "\(index == 0 ? "the window is empty" : "nothing is presented over \(Position(level: index - 1))"), expected \(level.root)"
             }
             let found = actual.levels[index]
             if let style = level.style, let actualStyle = found.style, style != actualStyle {
@@ -22,7 +22,9 @@ enum HierarchyDifference {
             ? "the root is \(root), expected an empty window" : "\(root) is presented as a modal, expected none"
     }
 
-    private static func first(expected: NotationTree.Node, actual: HierarchySnapshot.Node, at place: Place) -> String? {
+    private static func first(expected: NotationTree.Node, actual: HierarchySnapshot.Node, at place: Position)
+        -> String?
+    {
         switch expected {
         case .any: return nil
         case .screen(let label):
@@ -38,7 +40,7 @@ enum HierarchyDifference {
     }
 
     private static func firstInChildren(
-        expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place
+        expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Position
     ) -> String? {
         for (child, (wanted, found)) in zip(expected.children, actual.children).enumerated() {
             if let difference = first(expected: wanted, actual: found, at: place.child(child, of: expected.kind)) {
@@ -58,7 +60,7 @@ enum HierarchyDifference {
     }
 
     private static func shownDifference(
-        expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place
+        expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Position
     ) -> String? {
         guard let shown = actual.shown, !expected.hasRest || !expected.shown.isEmpty else { return nil }
         switch expected.kind {
@@ -73,16 +75,15 @@ enum HierarchyDifference {
             return
                 "\(place) shows \(shown.isEmpty ? "both columns" : "one column"), expected \(expected.shown.isEmpty ? "both" : "only the last")"
         case .container:
-            let count = expected.children.count
-            let all = Array(0..<count)
-            let seen = shown.isEmpty ? all : shown.filter { $0 < count }
+            let all = Array(expected.children.indices)
+            let seen = shown.isEmpty ? all : shown
             let wanted = expected.shown.isEmpty ? all : expected.shown
             return seen == wanted ? nil : "\(place) shows its children \(seen), expected \(wanted)"
         }
     }
 
     /// The position of a screen, in words.
-    private struct Place: CustomStringConvertible {
+    private struct Position: CustomStringConvertible {
         /// The parts of the path from the root of the window.
         ///
         /// The path of the root is empty.

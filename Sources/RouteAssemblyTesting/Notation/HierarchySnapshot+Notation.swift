@@ -10,18 +10,6 @@ extension HierarchySnapshot {
     /// print(window.snapshot().notation)   // T[N[HomeScreen, ProductScreen]*, AccountScreen] ^ N[LoginScreen]
     /// ```
     public var notation: String { "\(NotationTree(self))" }
-
-    /// The hierarchy with one screen on each line, and notes for selected screens, hidden screens,
-    /// and presentation styles.
-    ///
-    ///     TabContainer
-    ///     ├ NavigationContainer (selected)
-    ///     │ ├ HomeScreen (hidden)
-    ///     │ └ ProductScreen
-    ///     └ AccountScreen (hidden)
-    ///     over it, as a sheet:
-    ///     LoginScreen
-    public var outline: String { description }
 }
 
 extension NotationTree {

@@ -117,7 +117,7 @@ import Testing
 
     @Test("An outline has one screen on each line")
     func outline() throws {
-        let outline = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().outline
+        let outline = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().description
         #expect(
             outline == """
                 TabContainer
