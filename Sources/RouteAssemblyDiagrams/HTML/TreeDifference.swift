@@ -3,21 +3,18 @@ import RouteAssemblyInspection
 
 /// The difference between the hierarchies before and after a change.
 struct TreeDifference {
-    private let before: [Int?: Place]
-    private let after: [Int?: Place]
+    /// For each screen, the screen's container, and whether the screen is visible.
+    fileprivate typealias Screens = [Int?: (container: Int?, isVisible: Bool)]
+
+    private let before, after: Screens
 
     /// The effect of a change on a screen.
     enum Mark: String {
         case added, removed, moved, appeared, disappeared
     }
 
-    fileprivate struct Place {
-        let container: Int?
-        let isVisible: Bool
-    }
-
     init(from before: HierarchySnapshot, to after: HierarchySnapshot) {
-        (self.before, self.after) = (before.places, after.places)
+        (self.before, self.after) = (before.screens, after.screens)
     }
 
     /// Returns the mark of a screen in the hierarchy before the change.
@@ -35,13 +32,13 @@ struct TreeDifference {
 }
 
 extension HierarchySnapshot {
-    fileprivate var places: [Int?: TreeDifference.Place] {
-        var places: [Int?: TreeDifference.Place] = [:]
+    fileprivate var screens: TreeDifference.Screens {
+        var screens: TreeDifference.Screens = [:]
         func add(_ node: Node, in container: Int?) {
-            places[node.identity] = TreeDifference.Place(container: container, isVisible: node.isVisible)
+            screens[node.identity] = (container, node.isVisible)
             for child in node.children { add(child, in: node.identity) }
         }
         for level in levels { add(level.root, in: nil) }
-        return places
+        return screens
     }
 }

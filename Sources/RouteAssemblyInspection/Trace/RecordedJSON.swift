@@ -2,12 +2,19 @@ import RouteAssembly
 import Foundation
 
 /// Values of the app as texts in JSON.
-enum RecordedJSON {
+package enum RecordedJSON {
     /// Returns a value as JSON on one line, or `nil` if it cannot be encoded.
     static func text(of value: any Encodable) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Returns the value that a text was written for.
+    ///
+    /// - Throws: A `DecodingError` if the text is not a value of the type.
+    package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
     }
 
     /// Returns JSON whose strings are replaced by others.

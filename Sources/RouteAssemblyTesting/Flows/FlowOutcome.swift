@@ -22,3 +22,8 @@ extension FlowOutcome: ExpressibleByStringInterpolation {
     /// A step that expects a malformed pattern records a failure.
     public init(stringLiteral notation: String) { self = .hierarchy(HierarchyPattern(stringLiteral: notation)) }
 }
+
+/// An error that ends a step with a failure of its own, instead of a comparison with its outcome.
+struct StepFailure: Error {
+    let message: String
+}

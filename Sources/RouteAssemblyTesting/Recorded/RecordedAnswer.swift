@@ -1,4 +1,3 @@
-import Foundation
 public import RouteAssembly
 import RouteAssemblyInspection
 
@@ -15,7 +14,7 @@ import RouteAssemblyInspection
 /// Each answer is given once. An interceptor or a screen without an answer is asked as in any
 /// navigation. So remove the answer of an interceptor that the test is about.
 public struct RecordedAnswer: Sendable {
-    let answer: TraceAnswer<RecordedAnswers.Redirection>
+    let answer: TraceAnswer<RecordedRedirection>
 
     /// Returns the answer of an interceptor that has allowed the navigation.
     ///
@@ -38,7 +37,7 @@ public struct RecordedAnswer: Sendable {
         Self(
             answer: .redirected(
                 by: interceptor,
-                to: { router in try? router.destination(of: JSONDecoder().decode(type, from: Data(json.utf8))) }))
+                to: { router in try? router.destination(of: RecordedJSON.value(type, from: json)) }))
     }
 
     /// Returns the answer of an interceptor that has thrown an error.

@@ -1,4 +1,3 @@
-import Foundation
 public import RouteAssembly
 import RouteAssemblyInspection
 
@@ -32,16 +31,12 @@ extension RoutingTest {
             await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
                 let routes = try json.map { json in
                     do {
-                        return try JSONDecoder().decode(type, from: Data(json.utf8))
+                        return try RecordedJSON.value(type, from: json)
                     } catch {
                         throw StepFailure(message: "The recorded route is not a \(type): \(json)")
                     }
                 }
-                guard let route = routes.first, routes.count == 1 else {
-                    let destinations = try routes.map { try checked.destination(of: $0) }
-                    return try await router.navigate(through: destinations, animated: true)
-                }
-                return try await router.navigate(to: route, animated: true)
+                return try await checked.navigate(repeating: routes, by: router)
             }
         }
     }
@@ -88,7 +83,7 @@ extension RoutingTest {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
-            for gesture in gestures { try gesture.gesture.perform(in: window) }
+            try gestures.map(\.gesture).perform(in: window)
         }
     }
 
@@ -113,7 +108,7 @@ extension RoutingTest {
     /// in the session. Replace the call by the missing step.
     ///
     /// ```swift
-    /// test.gap("#4, the navigation to OrderScreen with 1001")
+    /// test.missingStep("#4, the navigation to OrderScreen with 1001")
     /// ```
     ///
     /// - Parameters:
@@ -122,16 +117,17 @@ extension RoutingTest {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    public func gap(
+    public func missingStep(
         _ name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        hasGap = true
-        CallSite(fileID, filePath, line, column).fail("The recorded session has a gap: \(String(printable: name)).")
+        lacksStep = true
+        CallSite(fileID, filePath, line, column).fail(
+            "A step of the recorded session is missing: \(String(printable: name)).")
     }
 
     private func rehearse<R>(_ answers: [RecordedAnswer], _ body: () async -> R) async -> R {
-        await checked.rehearse(RecordedAnswers(answers.map(\.answer), on: checked).rehearsal, body)
+        await checked.rehearse(answers.map(\.answer), body)
     }
 }
 

@@ -16,7 +16,7 @@ extension RoutingTrace {
     ///
     /// A trace contains the contexts of navigations as text. So it cannot repeat a navigation to a
     /// step, or to a route that is not `Codable`. There the test calls
-    /// ``RouteAssemblyTesting/RoutingTest/gap(_:fileID:filePath:line:column:)``, which names the
+    /// ``RouteAssemblyTesting/RoutingTest/missingStep(_:fileID:filePath:line:column:)``, which names the
     /// navigation and fails.
     ///
     /// - Parameters:
@@ -79,7 +79,7 @@ struct TestSource {
     private var bodyLines: [String] {
         var lines: [String] = []
         if usesState, setup.setState == nil {
-            lines.append("test.gap(\"the states of the model, which the set-up of the test does not set\")")
+            lines.append("test.missingStep(\"the states of the model, which the set-up of the test does not set\")")
         }
         for (index, step) in steps.enumerated() {
             lines.append("// \(String(printable: step.title))")
@@ -106,16 +106,16 @@ struct TestSource {
         switch step.action {
         case .navigate(let routes):
             guard let type = routes.first?.type, routes.allSatisfy({ $0.type == type }) else {
-                return gap("\(step.title), whose routes have several types")
+                return missing("\(step.title), whose routes have several types")
             }
             let json = routes.map { literal($0.json) }.joined(separator: ", ")
             return links(of: routes) + call("navigate", "to: \(type).self", "decoding: \(json)", answering)
         case .unwind(let name): return call("unwind", ".\(name)", answering ?? "answering: []")
         case .gestures(let gestures): return call("gesture", gestures.map(\.source).joined(separator: ", "))
         case .open(let link):
-            guard setup.open != nil else { return gap("\(step.title), a link that led to no destination") }
+            guard setup.open != nil else { return missing("\(step.title), a link that led to no destination") }
             return opening(link, step, expecting: pattern)
-        case .gap(let name): return gap(name)
+        case .missing(let name): return missing(name)
         case .omission(let reason): return ["// Left out, because \(reason)."]
         }
     }
@@ -126,7 +126,7 @@ struct TestSource {
         return ["await test.perform(expecting: \(literal(pattern))) {", "    try await open(\(literal(link)))", "}"]
     }
 
-    private func gap(_ name: String) -> [String] { ["test.gap(\(literal(name)))"] }
+    private func missing(_ name: String) -> [String] { ["test.missingStep(\(literal(name)))"] }
 
     private func links(of routes: [TracedRoute]) -> [String] {
         routes.compactMap(\.link).map { "// The link: \(String(printable: $0))" }

@@ -22,9 +22,9 @@ public struct TestSetup: Hashable, Sendable {
     ///   - router: Statements that declare `router`, the `DefaultRouter` of an app that is as it
     ///     was when the recording began. The default does not compile until you replace it.
     ///   - open: Statements that open `link`, which led to no destination. Without them, such a
-    ///     link is a gap.
+    ///     link is a missing step.
     ///   - setState: Statements that set the state of the model, whose JSON is the string `json`.
-    ///     Without them, a recorded state is a gap.
+    ///     Without them, a recorded state is a missing step.
     public init(
         name: String = "RecordedSessionTests", importing imports: String = "",
         router: String = "let router: DefaultRouter = <#the router of the app at the beginning of the session#>",

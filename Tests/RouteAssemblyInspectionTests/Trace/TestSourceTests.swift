@@ -130,8 +130,8 @@ import RouteAssemblyDiagrams
                 """)
     }
 
-    @Test("What a trace cannot repeat is a gap that has a name, or a comment if it changed nothing")
-    func gaps() async throws {
+    @Test("What a trace cannot repeat is a missing step that has a name, or a comment if it changed nothing")
+    func missingSteps() async throws {
         let app = try TeaApp()
         let recorder = TraceRecorder(of: app.router) { app.state }
         let product = StepAssembly(finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("p\(id)") })
@@ -143,13 +143,13 @@ import RouteAssemblyDiagrams
         #expect(
             steps(recorder.trace, expecting: "home") == """
                 await RoutingTest.run(router) { test in
-                    test.gap("the states of the model, which the set-up of the test does not set")
+                    test.missingStep("the states of the model, which the set-up of the test does not set")
                     // #1, the navigation to FixtureScreen
-                    test.gap("#1, the navigation to FixtureScreen with 42, which was not asked for by a Codable route or a link")
+                    test.missingStep("#1, the navigation to FixtureScreen with 42, which was not asked for by a Codable route or a link")
                     // #2, the navigation to FixtureScreen
                     // Left out, because it changed nothing.
                     // a change outside of the navigations
-                    test.gap("a change outside of the navigations that no gesture makes")
+                    test.missingStep("a change outside of the navigations that no gesture makes")
                 """)
     }
 
@@ -179,7 +179,7 @@ import RouteAssemblyDiagrams
                     // #2, opening it
                     _ = try? await open(#"tea://""#)
                     // #3, opening it
-                    test.gap("#3, opening it, whose routes have several types")
+                    test.missingStep("#3, opening it, whose routes have several types")
                 """.components(separatedBy: "}\n").last)
         let two = trace(links)
         #expect(
@@ -195,7 +195,7 @@ import RouteAssemblyDiagrams
         #expect(
             two.testSource(setup: TestSetup(open: "a\nb")).contains(
                 "        func open(_ link: String) async throws {\n            a\n            b\n        }\n"))
-        #expect(steps(two).contains("test.gap(\"#1, opening it, a link that led to no destination\")"))
+        #expect(steps(two).contains("test.missingStep(\"#1, opening it, a link that led to no destination\")"))
         let one = trace([entry(4, .routes([routes[0]]))])
         #expect(
             steps(one) == """

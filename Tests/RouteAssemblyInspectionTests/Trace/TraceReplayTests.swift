@@ -103,9 +103,8 @@ import Testing
         let other = try TeaApp()
         #expect(await replay(recorder.trace, on: other) == nil)
         #expect(other.questions == 0)
-        let answers = RecordedAnswers([.allowed(by: "InlineInterceptor")], on: other.router)
         other.state.customer = "Ben"
-        await other.router.rehearse(answers.rehearsal) {
+        await other.router.rehearse([.allowed(by: "InlineInterceptor")]) {
             for _ in 0..<2 { _ = try? await other.router.navigate(to: TeaRoute.account) }
         }
         #expect(other.questions == 1)
@@ -326,8 +325,8 @@ struct OtherRoute: Route, Codable {}
         #expect(TraceGesture.gestures(from: before, to: empty) == nil)
     }
 
-    @Test("A change that no gesture makes is a gap")
-    func gaps() throws {
+    @Test("A change that no gesture makes is a missing step")
+    func missingSteps() throws {
         try (tabs.children[0] as? NavigationContainer)?.push(FixtureScreen("x"))
         #expect(try gestures() == nil)
         let stack = try #require(tabs.children[0] as? NavigationContainer)
@@ -339,14 +338,16 @@ struct OtherRoute: Route, Codable {}
         #expect(try gestures() == nil)
         try window.setRoot(nil)
         #expect(try gestures() == nil)
-        guard case .gap("a change outside of the navigations that no gesture makes") = recorder.trace.steps.last?.action
+        guard
+            case .missing("a change outside of the navigations that no gesture makes") = recorder.trace.steps.last?
+                .action
         else {
             Issue.record("\(recorder.trace.steps)")
             return
         }
     }
 
-    @Test("A container of the app that shows other children is a gap, if it is visible")
+    @Test("A container of the app that shows other children is a missing step, if it is visible")
     func containers() throws {
         try window.root?.dismissPresented()
         try tabs.select(2)

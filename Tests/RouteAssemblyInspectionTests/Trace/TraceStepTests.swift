@@ -127,7 +127,7 @@ import Testing
         let actions = recorder.trace.steps.map { "\($0.action)" }
         #expect(actions.count == 2)
         #expect(actions.first?.hasPrefix("gestures([RouteAssemblyInspection.TraceGesture.pop(keeping: 1, ") == true)
-        #expect(actions.last?.hasPrefix("gap(") == true)
+        #expect(actions.last?.hasPrefix("missing(") == true)
     }
 
     @Test("A state is recorded again when an interceptor or a screen has answered")

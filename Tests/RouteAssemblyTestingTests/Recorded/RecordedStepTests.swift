@@ -114,17 +114,17 @@ import Testing
         }
     }
 
-    @Test("A gap is a failure, and the steps after it run without being checked")
-    func gap() async {
+    @Test("A missing step is a failure, and the steps after it run without being checked")
+    func missingStep() async {
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router) { test in
-                test.gap("#4,\nthe navigation")
+                test.missingStep("#4,\nthe navigation")
                 await test.navigate(to: PageRoute.self, decoding: #"{"product":{"_0":1}}"#, expecting: "wrong")
                 await test.unwind(.dismiss, expecting: "wrong")
                 await test.unwind(.back, expecting: .failure(.nothingToUnwind))
             }
         }
-        #expect(failures.map(\.message) == [#"The recorded session has a gap: #4,\nthe navigation."#])
+        #expect(failures.map(\.message) == [#"A step of the recorded session is missing: #4,\nthe navigation."#])
         #expect(shop.window.snapshot().notation == "T[N[HomeScreen]*, AccountScreen]")
     }
 

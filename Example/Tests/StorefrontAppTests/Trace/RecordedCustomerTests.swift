@@ -37,23 +37,24 @@ struct RecordedCustomerTests {
         }
     }
 
-    @Test("A session is repeated without a difference, or has a gap that the replay names", arguments: 0..<count)
+    @Test(
+        "A session is repeated without a difference, or has a missing step that the replay names", arguments: 0..<count)
     func repeated(seed: UInt64) async throws {
         let trace = try await session(seed: seed)
         let difference = try await replay(RoutingTrace(json: trace.json()))
         #expect(difference?.message.hasPrefix("it cannot be repeated: ") ?? true, "\(difference.map { "\($0)" } ?? "")")
-        #expect((difference == nil) == !trace.testSource().contains("test.gap(\"#"))
+        #expect((difference == nil) == !trace.testSource().contains("test.missingStep(\"#"))
     }
 
-    @Test("Going through the history is a gap that has a name, or the same as going back")
+    @Test("Going through the history is a missing step that has a name, or the same as going back")
     func history() async throws {
-        var gaps: [String] = []
+        var missing: [String] = []
         for seed in 0..<10 as Range<UInt64> {
             guard let difference = try await replay(await session(seed: seed, usesHistory: true)) else { continue }
-            gaps.append(difference.message)
+            missing.append(difference.message)
         }
-        #expect(!gaps.isEmpty && gaps.allSatisfy { $0.hasPrefix("it cannot be repeated: ") }, "\(gaps)")
-        #expect(gaps.contains { $0.contains(", restoring ") })
+        #expect(!missing.isEmpty && missing.allSatisfy { $0.hasPrefix("it cannot be repeated: ") }, "\(missing)")
+        #expect(missing.contains { $0.contains(", restoring ") })
     }
 
     private func setup(_ name: String, app: String) -> TestSetup {

@@ -27,42 +27,61 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
     fileprivate var screen: String? { if case .confirmed(let screen, _) = self { screen } else { nil } }
 }
 
-/// The answers of a recorded step that have not been given yet.
-@MainActor
-package final class RecordedAnswers {
-    /// Returns the destination of a redirect.
-    ///
-    /// The interceptor is asked if there is none.
-    package typealias Redirection = @MainActor @Sendable (DefaultRouter) -> AnyDestination?
+/// Returns the destination of a recorded redirect, or `nil` if its interceptor has to be asked.
+package typealias RecordedRedirection = @MainActor @Sendable (DefaultRouter) -> AnyDestination?
 
-    private var answers: [TraceAnswer<Redirection>]
-    private let router: DefaultRouter
-
-    package init(_ answers: [TraceAnswer<Redirection>], on router: DefaultRouter) {
-        (self.answers, self.router) = (answers, router)
-    }
-
-    /// The answers, each of which is given once.
+// The steps of a recorded session, which a replay and a written test repeat.
+extension DefaultRouter {
+    /// Runs a step whose interceptors and screens give recorded answers, each of them once.
     ///
     /// An interceptor or a screen that the session has not asked gives its own answer.
-    package var rehearsal: Rehearsal {
-        Rehearsal(
+    package func rehearse<R>(
+        _ answers: [TraceAnswer<RecordedRedirection>], _ step: () async throws -> R
+    ) async rethrows -> R {
+        var answers = answers
+        func take(_ isWanted: (TraceAnswer<RecordedRedirection>) -> Bool) -> TraceAnswer<RecordedRedirection>? {
+            answers.firstIndex(where: isWanted).map { answers.remove(at: $0) }
+        }
+        let rehearsal = Rehearsal(
             verdict: { [self] name in
                 switch take({ $0.interceptor == name }) {
                 case .allowed: .proceed
-                case .redirected(_, let redirect): redirect(router).map(Rehearsal.Verdict.redirect)
+                case .redirected(_, let redirect): redirect(self).map(Rehearsal.Verdict.redirect)
                 case .refused(_, let reason): .refuse(reason)
                 case .confirmed, nil: nil
                 }
             },
-            confirmation: { [self] name in
+            confirmation: { name in
                 // A trace truncates long descriptions.
                 guard case .confirmed(_, let mayLeave) = take({ $0.screen == name.clipped }) else { return nil }
                 return mayLeave
             })
+        return try await rehearse(rehearsal, step)
     }
 
-    private func take(_ isWanted: (TraceAnswer<Redirection>) -> Bool) -> TraceAnswer<Redirection>? {
-        answers.firstIndex(where: isWanted).map { answers.remove(at: $0) }
+    /// Navigates to a recorded route, or through several.
+    ///
+    /// - Parameters:
+    ///   - routes: The routes.
+    ///   - router: The router that navigates: this one, or one that wraps it.
+    /// - Returns: The arrival.
+    /// - Throws: The error of the navigation, or of a route without a destination.
+    package func navigate(
+        repeating routes: [some Route], by router: any Router
+    ) async throws(RoutingError) -> Arrival {
+        if let route = routes.first, routes.count == 1 { return try await router.navigate(to: route) }
+        var destinations: [AnyDestination] = []
+        for route in routes { destinations.append(try destination(of: route)) }
+        return try await router.navigate(through: destinations)
+    }
+}
+
+extension [TraceGesture] {
+    /// Makes the changes, one after another.
+    ///
+    /// - Throws: The error of the first change that fails.
+    @MainActor
+    package func perform(in window: Window) throws(RoutingError) {
+        for gesture in self { try gesture.perform(in: window) }
     }
 }

@@ -42,30 +42,23 @@ extension RoutingTrace {
     private func repeating<R: Route & Decodable>(
         _ step: TraceStep, on router: DefaultRouter, routes: R.Type, open: ((String) async throws -> Void)?
     ) async throws {
-        let answers = RecordedAnswers(
-            step.answers.map { answer in
-                answer.mapRedirection { redirected in
-                    { router in
-                        // A redirect leads to one destination.
-                        guard let route = redirected.first, redirected.count == 1 else { return nil }
-                        return try? router.destination(of: route.decoded(as: routes))
-                    }
+        let answers = step.answers.map { answer in
+            answer.mapRedirection { redirected -> RecordedRedirection in
+                { router in
+                    // A redirect leads to one destination.
+                    guard let route = redirected.first, redirected.count == 1 else { return nil }
+                    return try? router.destination(of: route.decoded(as: routes))
                 }
-            }, on: router)
-        try await router.rehearse(answers.rehearsal) {
+            }
+        }
+        try await router.rehearse(answers) {
             switch step.action {
             case .navigate(let recorded):
-                let destinations = try recorded.map { try router.destination(of: $0.decoded(as: routes)) }
-                if let destination = destinations.first, destinations.count == 1 {
-                    try await router.navigate(to: destination)
-                } else {
-                    try await router.navigate(through: destinations)
-                }
+                _ = try await router.navigate(repeating: recorded.map { try $0.decoded(as: routes) }, by: router)
             case .open(let link): try await open?(link)
-            case .unwind(let name):
-                if let unwind = Unwind(repeatable: name) { try await router.unwind(unwind) }
-            case .gestures(let gestures): for gesture in gestures { try gesture.perform(in: router.window) }
-            case .gap(let gap): throw TraceGap(description: gap)
+            case .unwind(let name): if let unwind = Unwind(repeatable: name) { try await router.unwind(unwind) }
+            case .gestures(let gestures): try gestures.perform(in: router.window)
+            case .missing(let name): throw MissingStep(description: name)
             case .omission: break
             }
         }
@@ -116,13 +109,13 @@ extension TraceDifference {
         case (_, .hierarchy(let hierarchy)): expected = hierarchy
         }
         let message =
-            error is TraceGap ? "it cannot be repeated: \(error)" : "it now fails: \(String(printable: "\(error)"))"
+            error is MissingStep ? "it cannot be repeated: \(error)" : "it now fails: \(String(printable: "\(error)"))"
         self.init(step: step.shown, message: message, expected: expected, actual: nil)
     }
 }
 
 /// An entry that cannot be repeated.
-private struct TraceGap: Error, CustomStringConvertible {
+private struct MissingStep: Error, CustomStringConvertible {
     let description: String
 }
 
@@ -134,11 +127,11 @@ extension TraceStep {
 extension TracedRoute {
     /// Returns the route.
     ///
-    /// - Throws: A ``TraceGap`` if the route is of another type, or a `DecodingError`.
+    /// - Throws: A ``MissingStep`` if the route is of another type, or a `DecodingError`.
     fileprivate func decoded<R: Route & Decodable>(as type: R.Type) throws -> R {
         guard self.type == Self.name(of: type) else {
-            throw TraceGap(description: "the type of its route is \(self.type), and not \(Self.name(of: type))")
+            throw MissingStep(description: "the type of its route is \(self.type), and not \(Self.name(of: type))")
         }
-        return try JSONDecoder().decode(type, from: Data(json.utf8))
+        return try RecordedJSON.value(type, from: json)
     }
 }

@@ -11,7 +11,7 @@ package struct TraceStep: Sendable {
         case unwind(String)
         case gestures([TraceGesture])
         /// An entry that changed the hierarchy, and that a replay cannot repeat.
-        case gap(String)
+        case missing(String)
         /// An entry that changed nothing, and that a replay does not repeat.
         case omission(String)
     }
@@ -70,7 +70,7 @@ extension TraceStep {
         switch trace.gestures(making: change) {
         case []: return nil
         case let gestures?: action = .gestures(gestures)
-        case nil: action = .gap("\(title) that no gesture makes")
+        case nil: action = .missing("\(title) that no gesture makes")
         }
         (answers, state, time) = ([], trace.state(change.state), change.began)
         outcome = .hierarchy(trace.snapshot(change.after))
@@ -123,7 +123,7 @@ extension RoutingTrace {
         guard let change = last.change else { return .omission("it changed nothing") }
         if first.destination == nil, let gestures = gestures(making: change) { return .gestures(gestures) }
         let context = first.context.map { " with \($0)" } ?? ""
-        return .gap(
+        return .missing(
             "#\(first.number), \(first.request)\(context), which was not asked for by a Codable route or a link")
     }
 }
