@@ -25,8 +25,10 @@ public struct LoginGuard: RoutingInterceptor, RedirectingInterceptor {
     /// Creates an interceptor.
     public init(_ session: Session) { self.session = session }
 
+    /// The login.
     public var redirects: [any InspectableDestination] { [AnyDestination(to: AccountRoute.login)] }
 
+    /// Lets a user pass, and redirects a guest to the login.
     public func perform(with context: Void) async throws -> InterceptorVerdict {
         guard session.user == nil else { return .proceed }
         return .redirect { original in
