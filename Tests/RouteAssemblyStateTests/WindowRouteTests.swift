@@ -116,6 +116,20 @@ struct WindowRouteTests {
         await expectRestores(restoration) { Restoration(of: makeRouter()) }
     }
 
+    @Test("A route that does not find the screen that has replaced its route by it is reported")
+    func misleading() async throws {
+        let router = makeRouter()
+        let help = try await router.navigate(to: CatalogueRoute.help).screen
+        help.replaceRoute(CatalogueRoute.page(2))
+        let failures = await FailureRecorder.collect {
+            await expectRestores(Restoration(of: router)) { Restoration(of: makeRouter()) }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "HelpScreen has replaced its route by page(2), which does not find it. Give the step a finder that finds the screen."
+            ])
+    }
+
     @Test("A replaced route is the old one after the transaction was rolled back")
     func rolledBack() async throws {
         struct Failure: Error {}

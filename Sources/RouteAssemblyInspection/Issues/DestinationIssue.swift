@@ -114,6 +114,10 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// The error of the installation is `RoutingError.Code.featureConflict`.
         public static let featureConflict = Self("featureConflict")
+        /// A tap on a tab shows a screen without asking its guard.
+        ///
+        /// ``DestinationOutline/issues(ofTabsIn:)`` reports it.
+        public static let unguardedTab = Self("unguardedTab")
         /// An issue is allowed without a reason.
         public static let emptyReason = Self("emptyReason")
         /// An issue is allowed at a step or switch that does not have it.

@@ -34,6 +34,8 @@ public final class Restoration {
 
     let window: Window
     let router: any Router
+    /// The router that `router` is, or wraps.
+    private let innermost: DefaultRouter
     let record: RouteRecord
     let saver: Saver?
     /// The restoration that waits, also after a redirect, with its state.
@@ -74,7 +76,7 @@ public final class Restoration {
     ) { self.init(of: router, by: outermost, saver: Saver(store, clock)) }
 
     private init(of router: DefaultRouter, by outermost: (any Router)?, saver: Saver?) {
-        (window, self.router, self.saver) = (router.window, outermost ?? router, saver)
+        (window, self.router, innermost, self.saver) = (router.window, outermost ?? router, router, saver)
         record = router.window.routeRecord
         token = record.observe { [weak self] event in self?.note(event) }
         saver?.observe(self)
@@ -124,6 +126,18 @@ public final class Restoration {
             let read = try? StoredRoute(route).read(in: record)
             return AnyHashable(route) == read.map { AnyHashable($0) }
                 ? nil : "\(route) is read as \(read.map { "\($0)" } ?? "nothing")."
+        }
+    }
+
+    /// Texts that name the screens that have replaced their route by one that does not find them.
+    package var misleadingRoutes: [String] {
+        window.screens.compactMap { screen in
+            guard let route = record.visited(screen)?.lastArrival?.replacement,
+                let destination = try? router.destination(of: route), let plan = try? innermost.plan(to: destination),
+                plan.origin !== screen || plan.steps.first?.outcome != .found
+            else { return nil }
+            return
+                "\(screen) has replaced its route by \(route), which does not find it. Give the step a finder that finds the screen."
         }
     }
 

@@ -5,7 +5,8 @@ public import RouteAssemblyState
 /// Expects that the state of a window is restored in a new window.
 ///
 /// The state is saved, encoded, decoded, and restored. The new window must then have the same
-/// hierarchy, and its state must be saved in the same way.
+/// hierarchy, and its state must be saved in the same way. A screen that has replaced its route must
+/// be found by the new one.
 ///
 /// ```swift
 /// await expectRestores(app.restoration) { ShopApp().restoration }
@@ -52,6 +53,8 @@ private func problem(restoring restoration: Restoration, in other: Restoration) 
     guard state == saved, lost.isEmpty else {
         return (["The state is not the same after it was encoded and decoded."] + lost).joined(separator: "\n")
     }
+    let misleading = restoration.misleadingRoutes
+    guard misleading.isEmpty else { return misleading.joined(separator: "\n") }
     let report = try await other.restore(state)
     guard report.isComplete, report.dropped.isEmpty else {
         let lines = report.dropped.map { "Dropped: \($0)" } + report.differences

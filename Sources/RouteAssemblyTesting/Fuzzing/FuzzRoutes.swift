@@ -7,7 +7,8 @@ public import RouteAssembly
 /// - The window's router navigates to a route, or to two at the same time. Some of the navigations
 ///   are cancelled while they run.
 /// - The router unwinds, sometimes to the root of the window.
-/// - A gesture of a user dismisses a modal, pops a screen, or selects a tab.
+/// - A gesture of a user dismisses a modal, pops a screen, or taps a tab, which navigates to the
+///   destination of `DefaultRouter.registerTabs(_:)`, or selects the tab if there is none.
 /// - The router asks for one of the `results`, and the call waits during the following steps, until
 ///   a step lets its screen finish, or removes the screen.
 ///

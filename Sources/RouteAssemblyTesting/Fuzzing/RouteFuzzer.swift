@@ -71,7 +71,7 @@ final class RouteFuzzer {
         case 45..<60: await navigate(cancelledAfter: Int.random(in: 0..<6, using: &generator))
         case 60..<67: await navigateTwice()
         case 67..<82: await unwind()
-        case 82..<97: gesture()
+        case 82..<97: await gesture()
         case 97..<100: await unwindToRoot()
         case 100..<120: await ask()
         default: await finish()
@@ -111,7 +111,7 @@ final class RouteFuzzer {
     }
 
     /// Performs a user's gesture, which a screen that cannot be dismissed may refuse.
-    private func gesture() -> String? {
+    private func gesture() async -> String? {
         let screens = Array(window.screens)
         guard
             let container = screens.filter({ $0 is NavigationContainer || $0 is TabContainer }).randomElement(
@@ -127,6 +127,13 @@ final class RouteFuzzer {
         }
         guard let tabs = container as? TabContainer, let index = tabs.children.indices.randomElement(using: &generator)
         else { return nil }
+        // A renderer navigates to the destination that the tab stands for.
+        if let destination = window.destination(ofTab: tabs.children[index]) {
+            steps.append("tap tab \(index) of \(tabs)")
+            return await attempt { [router] () async throws(RoutingError) in
+                _ = try await router.navigate(to: destination)
+            }
+        }
         steps.append("select tab \(index) of \(tabs) by hand")
         return unchangedIfThrows { try tabs.select(index) }
     }

@@ -1,0 +1,79 @@
+public import RouteAssembly
+
+extension DestinationOutline {
+    /// Returns the tabs of a window that a tap shows without asking the guards of their screens.
+    ///
+    /// A tap only selects a tab, unless `DefaultRouter.registerTabs(_:)` has declared the
+    /// destination that the tab stands for. Call the method in a test, when the tabs are there:
+    ///
+    /// ```swift
+    /// let outline = DestinationOutline(of: ["cart": Steps.cart, "account": Steps.account])
+    /// #expect(outline.issues(ofTabsIn: window) == [])
+    /// ```
+    ///
+    /// A screen is guarded if all destinations of the outline whose target has its type have the
+    /// guard. Guards and screens are compared by the names of their types.
+    ///
+    /// - Parameter window: The window.
+    /// - Returns: An issue with the code `unguardedTab` for each tab and guard, in the order of the
+    ///   window's screens.
+    /// - Complexity: O(*n* + *m*), where *n* is the number of screens and *m* is that of the steps of
+    ///   all chains.
+    @MainActor
+    public func issues(ofTabsIn window: Window) -> [DestinationIssue] {
+        let guards = guardsByTarget
+        let containers = window.screens.compactMap { $0 as? TabContainer }
+        return containers.flatMap { container in
+            container.children.flatMap { tab in
+                let asked = window.destination(ofTab: tab)?.outline.guardsByTarget.values.reduce(into: Set()) {
+                    $0.formUnion($1)
+                }
+                return tab.branch.flatMap { screen in
+                    let name = typeName(type(of: screen))
+                    return (guards[name] ?? []).subtracting(asked ?? []).sorted().map { guardName in
+                        DestinationIssue(
+                            code: .unguardedTab, severity: .warning, path: ["\(container)", name],
+                            message:
+                                """
+                                A tap on the tab with \(name) does not ask \(guardName), which protects \(name). \
+                                Declare a destination with this guard for the tab: \
+                                router.registerTabs { tab in … }.
+                                """)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The names of the guards that all chains to a target have, by the names of the targets.
+    private var guardsByTarget: [String: Set<String>] {
+        var result: [String: Set<String>] = [:]
+        for entry in entries {
+            let guards = guards(from: entry.link.node)
+            result[entry.target] = result[entry.target].map { $0.intersection(guards) } ?? guards
+        }
+        return result
+    }
+
+    /// Returns the names of the guards of a chain, and of all cases of its switches.
+    private func guards(from node: Int) -> Set<String> {
+        var (visited, names, pending): (Set<Int>, Set<String>, [Int]) = ([], [], [node])
+        while let node = pending.popLast() {
+            guard visited.insert(node).inserted else { continue }
+            switch nodes[node] {
+            case .step(let step):
+                names.formUnion(step.guards.map(\.name))
+                pending += step.next.map { [$0.node] } ?? []
+            case .choice(let cases): pending += cases.compactMap(\.next?.node)
+            }
+        }
+        return names
+    }
+}
+
+extension Screen {
+    /// The screen, and all screens in it.
+    fileprivate var branch: [Screen] {
+        [self] + ((self as? Container)?.children.flatMap(\.branch) ?? [])
+    }
+}
