@@ -49,18 +49,6 @@ struct RestorationFailureTests {
         #expect(report.differences == ["1 is missing.", "2 was not there before."])
     }
 
-    @Test("A route that is replaced by one whose screen is there finds it, also after the next restart")
-    func replacedByFound() async throws {
-        let state = try await state(after: .product(1), .settings, .product(2))
-        let shop = MiniShop()
-        try await shop.restoration.restore(state) {
-            $0 as? MiniRoute == .product(2) ? .replace(with: MiniRoute.product(1)) : .keep
-        }
-        expectHierarchy(shop.window, "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
-        let next = MiniShop()
-        await expectRestores(shop.restoration) { next.restoration }
-    }
-
     @Test("A route without a destination is dropped")
     func noDestination() async throws {
         let state = try await state(after: .home, .settings)

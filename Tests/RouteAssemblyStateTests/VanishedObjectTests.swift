@@ -73,4 +73,18 @@ struct VanishedObjectTests {
         expectHierarchy(next.window, "N[ListPage]")
         #expect(report.dropped.count == 1)
     }
+
+    @Test("A route that is replaced by one whose screen is there finds it, also after the next restart")
+    func replacedByFound() async throws {
+        let library = Library()
+        for id in [1, 3] { try await library.router.navigate(to: DocumentRoute.document(id)) }
+        let next = Library()
+        let restoration = Restoration(of: next.router)
+        try await restoration.restore(Restoration(of: library.router).save()) {
+            $0 as? DocumentRoute == .document(3) ? .replace(with: DocumentRoute.document(1)) : .keep
+        }
+        expectHierarchy(next.window, "N[ListPage, document1]")
+        let last = Library()
+        await expectRestores(restoration) { Restoration(of: last.router) }
+    }
 }

@@ -56,11 +56,14 @@ extension Replay {
 
     /// Returns the positions of a visit's screens that it has built.
     ///
-    /// A screen that the visit has found belongs to the earlier visit of the window that has built
-    /// it, because other visits stand on the earlier one.
+    /// A screen that the visit has found belongs to the earlier visit that has built it, because
+    /// other visits stand on the earlier one.
     private func screensToRecord(of position: Int) -> [Int] {
         attempt.screens[position].indices.filter { index in
-            guard let screen = attempt.screens[position][index]?.screen, screen.isAttached else { return true }
+            guard let reference = attempt.screens[position][index] else {
+                return departed.contains(SavedScreen(visit: position, screen: index))
+            }
+            guard let screen = reference.screen, screen.isAttached else { return true }
             return record.visited(screen)?.visit == nil
         }
     }
