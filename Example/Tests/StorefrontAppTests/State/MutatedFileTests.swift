@@ -10,7 +10,7 @@ import Testing
 struct MutatedFileTests {
     /// The number of files, which `STOREFRONT_MUTATIONS=20000` changes.
     private static let count =
-        ProcessInfo.processInfo.environment["STOREFRONT_MUTATIONS"].flatMap { Int($0) } ?? 100
+        ProcessInfo.processInfo.environment["STOREFRONT_MUTATIONS"].flatMap { Int($0) } ?? 300
 
     private func files() async throws -> (session: Data, parked: Data) {
         let store = MemoryStore()
