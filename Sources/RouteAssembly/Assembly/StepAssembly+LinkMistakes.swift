@@ -60,6 +60,15 @@ extension StepAssembly.Link {
     @available(*, unavailable, message: "Write '.guarded(by:)' before '.using': it belongs to the screen's step.")
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
 
+    /// Rejects a closure that returns a route.
+    @available(
+        *, unavailable,
+        message:
+            "Write 'from(.route { … })', or 'from(DestinationStep.route { … }.expectingContainer())' before an action that needs a container."
+    )
+    @_disfavoredOverload
+    public func from<R>(_ route: (Context) throws -> R) -> DestinationStep<Target, Context> { fatalError() }
+
     /// Rejects a step that is not assembled, other than that of a container.
     @available(
         *, unavailable,
