@@ -18,38 +18,6 @@ public import RouteAssembly
 /// current entry.
 @MainActor
 public final class History {
-    /// A state of the window.
-    @MainActor
-    public struct Entry: Identifiable {
-        /// A number that no other entry of the history has.
-        public let id: Int
-        /// The part of the entry that a replay needs.
-        let content: HistoryEntry
-        /// Whether an interceptor has redirected to the entry.
-        var isRedirected = false
-
-        /// The hierarchy.
-        public var snapshot: HierarchySnapshot { content.window.snapshot ?? HierarchySnapshot() }
-
-        /// The routes that lead to the entry, in their saved form.
-        public var routes: [any SavedRoute] { content.window.visits.flatMap { $0?.routes ?? [] } }
-
-        /// The state, which can be encoded.
-        ///
-        /// It contains no states of screens.
-        ///
-        /// - Complexity: Encodes all routes.
-        public var state: SavedState { SavedState(content.window.stored().state, kept: []) }
-
-        /// The hierarchy without what depends on the width of the window.
-        fileprivate let comparable: HierarchySnapshot
-
-        init(_ id: Int, of window: Window) {
-            (self.id, content) = (id, HistoryEntry(of: window))
-            comparable = content.window.snapshot?.withoutFolds ?? HierarchySnapshot()
-        }
-    }
-
     /// The entries, the oldest first.
     public private(set) var entries: [Entry] = []
     /// The index of the current entry in ``entries``.

@@ -35,7 +35,7 @@ public final class Restoration {
     let window: Window
     let router: any Router
     /// The router that `router` is, or wraps.
-    private let innermost: DefaultRouter
+    let innermost: DefaultRouter
     let record: RouteRecord
     let saver: Saver?
     /// The restoration that waits, also after a redirect, with its state.
@@ -115,30 +115,6 @@ public final class Restoration {
     /// - Returns: The routes.
     public func routes(of state: SavedState) -> [any SavedRoute] {
         state.window.visits.flatMap { ($0?.routes ?? []).compactMap { try? $0.read(in: record) } }
-    }
-
-    /// Texts that name the types that are not registered, or the routes whose coding loses a value.
-    package var lossyRoutes: [String] {
-        let routes = WindowState(of: window).routes
-        let unregistered = routes.problems(in: record)
-        guard unregistered.isEmpty else { return unregistered }
-        return routes.compactMap { route in
-            let read = try? StoredRoute(route).read(in: record)
-            return AnyHashable(route) == read.map { AnyHashable($0) }
-                ? nil : "\(route) is read as \(read.map { "\($0)" } ?? "nothing")."
-        }
-    }
-
-    /// Texts that name the screens that have replaced their route by one that does not find them.
-    package var misleadingRoutes: [String] {
-        window.screens.compactMap { screen in
-            guard let route = record.visited(screen)?.lastArrival?.replacement,
-                let destination = try? router.destination(of: route), let plan = try? innermost.plan(to: destination),
-                plan.origin !== screen || plan.steps.first?.outcome != .found
-            else { return nil }
-            return
-                "\(screen) has replaced its route by \(route), which does not find it. Give the step a finder that finds the screen."
-        }
     }
 
     // MARK: Restoring
