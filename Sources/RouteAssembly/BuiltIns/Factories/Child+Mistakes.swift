@@ -57,3 +57,28 @@ extension Child {
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self { self }
 }
+
+extension Child where Host == Container {
+    /// Rejects a loader.
+    @available(
+        *, unavailable,
+        message:
+            "Give the loader to the container's step, 'StepAssembly(loading: …, factory: …)', whose context has the value for 'Child(factory)': a child cannot load."
+    )
+    @_disfavoredOverload
+    public init<L: Loader>(loading loader: L, build: @escaping @MainActor (L.Value, Context) throws -> Target) {
+        fatalError()
+    }
+
+    /// Rejects a closure that loads.
+    @available(
+        *, unavailable,
+        message:
+            "Give the loader to the container's step, 'StepAssembly(loading: …, factory: …)', whose context has the value for 'Child(factory)': a child cannot load."
+    )
+    @_disfavoredOverload
+    public init<Value: Sendable>(
+        loading load: @escaping @MainActor (Context) async throws -> Value,
+        build: @escaping @MainActor (Value, Context) throws -> Target
+    ) { fatalError() }
+}

@@ -93,6 +93,17 @@ struct NumberedReceiptFactory: Factory {
     .from(.topmost)
     .assemble()
 
+    static let children = TabContainerFactory<TabContainer, Int> {
+        // error: 'init(loading:build:)' is unavailable: Give the loader to the container's step,
+        // 'StepAssembly(loading: …, factory: …)', whose context has the value for 'Child(factory)':
+        // a child cannot load.
+        Child(loading: OrderLoader()) { order, _ in ReceiptScreen(order) }
+        // error: 'init(loading:build:)' is unavailable: Give the loader to the container's step,
+        // 'StepAssembly(loading: …, factory: …)', whose context has the value for 'Child(factory)':
+        // a child cannot load.
+        Child(loading: { (number: Int) in Order(number: number) }) { order, _ in ReceiptScreen(order) }
+    }
+
     static let right = StepAssembly(loading: { (number: Int) in Order(number: number) }) {
         (order: Order, number: Int) -> ReceiptScreen in
         print(number)
