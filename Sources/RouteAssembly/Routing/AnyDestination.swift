@@ -87,18 +87,31 @@ public struct AnyDestination: CustomStringConvertible {
     /// The omission of a destination of a journey that fails.
     package struct Omission: Sendable {
         let isOmitted: @MainActor @Sendable () -> Bool
-        let omit: @MainActor @Sendable (RoutingError) -> Bool
+        private let record: (@MainActor @Sendable (RoutingError) -> Void)?
 
         /// Creates an omission.
         ///
         /// - Parameters:
         ///   - isOmitted: Indicates whether the destination has been omitted.
         ///   - omit: Called with the error of the destination, if it fails or an interceptor
-        ///     refuses it. Returns `true` to omit the destination, also in later attempts.
+        ///     refuses it. It is omitted then, also in later attempts. With `nil`, the error ends
+        ///     the navigation.
         package init(
             isOmitted: @escaping @MainActor @Sendable () -> Bool,
-            omit: @escaping @MainActor @Sendable (RoutingError) -> Bool
-        ) { (self.isOmitted, self.omit) = (isOmitted, omit) }
+            omit: (@MainActor @Sendable (RoutingError) -> Void)?
+        ) { (self.isOmitted, record) = (isOmitted, omit) }
+
+        /// Indicates whether an error of the destination does not end the navigation.
+        var isForErrors: Bool { record != nil }
+
+        /// Omits the destination, unless its error ends the navigation.
+        ///
+        /// - Returns: Whether the destination is omitted.
+        @MainActor
+        func omit(_ error: RoutingError) -> Bool {
+            record?(error)
+            return isForErrors
+        }
     }
 
     /// Returns the destination as one that a journey omits if it fails.

@@ -27,7 +27,7 @@ extension Replay {
     }
 
     func begin(in window: Window) {
-        attempt = Attempt()
+        (attempt, hasMissed) = (Attempt(), false)
         attempt.screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
         attempt.others = state.visits.map { _ in [] }
         // A login that is in no modal is replaced by what the routes lead to.

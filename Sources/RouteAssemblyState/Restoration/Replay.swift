@@ -149,13 +149,11 @@ final class Replay {
     }
 
     private func destinations(at position: Int, _ router: any Router) -> [AnyDestination] {
-        let omission = AnyDestination.Omission(
-            isOmitted: { [self] in isOmitted(position) || isThere(position) },
-            omit: { [self] error in
-                guard entry == nil else { return false }
-                omit(position, because: error.reason, error)
-                return true
-            })
+        let omission = omission { [self] in
+            isOmitted(position) || isThere(position)
+        } omit: { [self] error in
+            omit(position, because: error.reason, error)
+        }
         do throws(RoutingError) {
             var destinations: [AnyDestination] = []
             for route in routes[position] {
@@ -169,6 +167,16 @@ final class Replay {
             omit(position, because: error.reason, error)
             return []
         }
+    }
+
+    /// Returns how a step that fails is omitted.
+    ///
+    /// In a history, its error ends the navigation.
+    private func omission(
+        _ isOmitted: @escaping @MainActor @Sendable () -> Bool,
+        omit: @escaping @MainActor @Sendable (RoutingError) -> Void
+    ) -> AnyDestination.Omission {
+        AnyDestination.Omission(isOmitted: isOmitted, omit: entry == nil ? omit : nil)
     }
 
     /// Indicates whether the target of a visit had left by the end of the next visit.
@@ -185,13 +193,11 @@ final class Replay {
 
     /// Returns the step that asks the guards of a tab that is selected without a navigation.
     private func question(toTab position: Int) -> AnyDestination {
-        let omission = AnyDestination.Omission(
-            isOmitted: { [self] in refusedTabs[position] != nil },
-            omit: { [self] error in
-                guard entry == nil else { return false }
-                refusedTabs[position] = RestorationReport.Dropped(routes: [], reason: error.reason, error: error)
-                return true
-            })
+        let omission = omission { [self] in
+            refusedTabs[position] != nil
+        } omit: { [self] error in
+            refusedTabs[position] = RestorationReport.Dropped(routes: [], reason: error.reason, error: error)
+        }
         return AnyDestination(asking: { [self] window in
             tabToAsk(at: position, in: window).flatMap { window.destination(ofTab: $0) }
         }).omitted(by: omission)
