@@ -17,8 +17,8 @@ struct ChainWalk: ~Copyable {
     /// Whether the last of the visited steps builds the root of an empty window, so that the walk
     /// needs no origin.
     private(set) var startsInEmptyWindow = false
-    /// The loaders whose values the steps need and that the answers do not have.
-    var loaders: [PreparedLoader] = []
+    /// Whether a step needs a value that the answers do not have.
+    var needsValues = false
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations: [ContainerExpectation] = []
     private var switchCount = 0
@@ -44,7 +44,7 @@ struct ChainWalk: ~Copyable {
         (walk.steps, walk.guardingSteps, walk.choices, walk.expectations) = (
             steps, guardingSteps, choices, expectations
         )
-        (walk.startsInEmptyWindow, walk.switchChain, walk.loaders) = (startsInEmptyWindow, switchChain, loaders)
+        (walk.startsInEmptyWindow, walk.switchChain, walk.needsValues) = (startsInEmptyWindow, switchChain, needsValues)
         return walk
     }
 
@@ -59,6 +59,9 @@ struct ChainWalk: ~Copyable {
         startsInEmptyWindow = true
         return true
     }
+
+    /// The loaders whose values the steps need.
+    var loaders: [PreparedLoader] { needsValues ? steps.compactMap(\.missingLoader) : [] }
 
     /// Indicates whether the walk has passed the origin.
     var isBelowOrigin: Bool { origin != nil }

@@ -62,8 +62,8 @@ final class PlannedStep {
     var hasPostTasks: Bool { entities.performPostTasks != nil }
     var preparedBuild: ((ChildCoordinator) throws -> Screen)? { entities.build ?? entities.loader?.build }
 
-    /// Indicates whether the step needs a value that has not been loaded.
-    var needsValue: Bool { entities.loader.map { $0.build == nil } ?? false }
+    /// The loader, if its value has not been loaded.
+    var missingLoader: PreparedLoader? { entities.loader.flatMap { $0.build == nil ? $0 : nil } }
     /// The type of the value that the step's loader returns; `nil` if the step needs none.
     var loadedType: Any.Type? { entities.loader?.value }
 

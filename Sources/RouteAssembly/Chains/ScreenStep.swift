@@ -168,7 +168,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
         if case .loaded(let value) = walk.answers[loader.identity] {
             try loader.accept(value)
         } else {
-            walk.loaders.append(loader)
+            walk.needsValues = true
         }
     }
 

@@ -3,7 +3,9 @@ extension StepAssembly {
     ///
     /// ```swift
     /// StepAssembly(
-    ///     finder: ClassWithContextFinder(), loading: ProductLoader(shop), factory: ProductFactory())
+    ///     finder: ClassWithContextFinder(),
+    ///     loading: ProductLoader(shop),
+    ///     factory: ProductFactory())
     /// ```
     ///
     /// - Parameters:

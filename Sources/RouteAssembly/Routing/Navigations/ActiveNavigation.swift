@@ -13,6 +13,8 @@ final class ActiveNavigation {
     private let target: Any.Type?
     /// The number of the navigation in the router's events.
     private let number: Int
+    /// The time when the navigation first had to wait.
+    private(set) lazy var firstWait = ContinuousClock.now
     private var state: State
 
     @MainActor

@@ -102,7 +102,7 @@ extension Navigation {
         }
         if isQuestion { return true }
         let isLacking = try note(plan.walk.loaders, of: leg, in: &attempt.loadings) {
-            description(of: plan, leg: leg, failure: plan.steps.first { $0.needsValue })
+            description(of: plan, leg: leg, failure: plan.steps.first { $0.missingLoader != nil })
         }
         if !isLacking { try carryOut(plan, of: leg, by: &attempt) }
         return true

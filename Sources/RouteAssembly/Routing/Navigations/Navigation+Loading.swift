@@ -42,10 +42,10 @@ extension Navigation {
         _ loaders: [PreparedLoader], of leg: Int, in loadings: inout [Loading], _ plan: () -> RoutingPlan?
     ) throws(RoutingError) -> Bool {
         var isLacking = false
-        for loader in loaders where loader.build == nil {
+        for loader in loaders {
             if let failure = state.answers.failure(of: loader.identity) { throw located(failure, at: leg) }
             isLacking = true
-            let isRequired = legs[leg].destination?.omission == nil
+            let isRequired = legs[leg].destination?.omission?.isForErrors != true
             if loadings.contains(where: { $0.loader.identity.isSame(as: loader.identity) }) { continue }
             loadings.append(Loading(loader: loader, leg: leg, plan: plan(), isRequired: isRequired))
         }
@@ -76,7 +76,7 @@ extension Navigation {
         }
         if !isNew { try state.attempts.addLoading(of: phrase) }
         guard state.plan.structuralRevision == storage.structuralRevision else { return }
-        for loader in state.plan.walk.loaders where loader.build == nil {
+        for loader in state.plan.walk.loaders {
             if case .loaded(let value) = state.answers[loader.identity] { try loader.accept(value) }
         }
     }

@@ -6,7 +6,7 @@ extension Navigation {
             guard state.answers.hasPassed(interceptor) else { return .interceptor(interceptor, leg: 0, plan: nil) }
             state.passedCount += 1
         }
-        if !isJourney, !state.plan.walk.loaders.isEmpty, let question = try loadingQuestion() { return question }
+        if !isJourney, state.plan.walk.needsValues, let question = try loadingQuestion() { return question }
         while state.agreedCount < state.plan.removals.count, !asksRemovalsLast {
             let screen = state.plan.removals[state.agreedCount]
             guard state.answers.hasAgreed(screen) else { return .removal(screen) }

@@ -75,8 +75,6 @@ final class Navigation: PendingNavigation {
         /// The screens that the change has added, if the attempt is recorded.
         var added: [Screen] = []
         var handle: ActiveNavigation?
-        /// The time when the navigation first had to wait.
-        var firstWait: ContinuousClock.Instant?
     }
 
     struct LegEntity: Hashable {

@@ -1,7 +1,8 @@
 /// A navigation that is waiting, for a progress bar or a "Cancel" button.
 ///
 /// ```swift
-/// if let pending = router.pending { print("\(pending) …") }    // the navigation to ProductScreen: loading …
+/// if let pending = router.pending { print(pending) }
+/// // the navigation to ProductScreen: loading ProductScreen
 /// ```
 ///
 /// ``DefaultRouter/pending`` and ``Window/pending`` return it. It retains the context of the
@@ -64,17 +65,19 @@ final class PendingActivities {
         let navigation: Navigation
         let wait: PendingActivity.Wait
         let loaders: [PreparedLoader]
+        private let start: ContinuousClock.Instant
 
         init(
             _ number: Int, _ navigation: Navigation, _ wait: PendingActivity.Wait, _ loaders: [PreparedLoader]
         ) {
             (self.number, self.navigation, self.wait, self.loaders) = (number, navigation, wait, loaders)
+            start = navigation.handle.firstWait
         }
 
         var activity: PendingActivity {
             let fractions = loaders.compactMap(\.fraction)
             return PendingActivity(
-                destination: navigation.destination, wait: wait, start: navigation.firstWait,
+                destination: navigation.destination, wait: wait, start: start,
                 fraction: fractions.isEmpty ? nil : fractions.reduce(0, +) / Double(loaders.count),
                 navigation: navigation.handle)
         }
@@ -118,7 +121,6 @@ final class PendingActivities {
 extension Navigation {
     /// Records that the navigation waits for what its phase needs.
     func beginWait(_ wait: PendingActivity.Wait, loading loaders: [PreparedLoader] = []) -> PendingActivities.Entry {
-        if state.firstWait == nil { state.firstWait = .now }
         return window.pendingActivities.begin(self, for: wait, loading: loaders)
     }
 
@@ -132,6 +134,4 @@ extension Navigation {
     }
 
     func endWait(_ entry: PendingActivities.Entry) { window.pendingActivities.end(entry) }
-
-    fileprivate var firstWait: ContinuousClock.Instant { state.firstWait ?? .now }
 }

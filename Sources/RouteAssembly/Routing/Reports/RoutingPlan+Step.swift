@@ -95,7 +95,7 @@ extension RoutingPlan.Step {
             }
         search = Search(for: step, from: origin, in: window)
         factoryName = step.step.factory.map(PlannedName.type)
-        loadedName = step.needsValue ? step.loadedType.map(PlannedName.type) : nil
+        loadedName = step.missingLoader != nil ? step.loadedType.map(PlannedName.type) : nil
         actionName = step.outcome == .built ? step.step.action.map { .type(type(of: $0)) } : nil
         guardNames = step.interceptors.filter(\.isGuard).map { .type($0.type) }
         interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.type) }

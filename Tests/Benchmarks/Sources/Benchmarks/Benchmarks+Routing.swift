@@ -29,6 +29,10 @@ extension Benchmark {
         [
             Benchmark("push, window observed", .async { try push(Steps.pushed(), observing: true) }, base: "push"),
             Benchmark("push, interceptor", .async { try push(Steps.pushed { $0.adding(Pass()) }) }, base: "push"),
+            Benchmark(
+                "push, loader",
+                .async { try push(Steps.pushed { _ in StepAssembly(loading: { 1 }) { _ in TargetScreen() } }) },
+                base: "push"),
             Benchmark("push, context task", .async { try push(Steps.pushed { $0.adding(Touch()) }) }, base: "push"),
             Benchmark("push, post task", .async { try push(Steps.pushed { $0.adding(Note()) }) }, base: "push"),
             Benchmark("push, router observed", .async { try push(Steps.pushed(), tracing: true) }, base: "push"),

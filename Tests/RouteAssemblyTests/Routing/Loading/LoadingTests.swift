@@ -1,3 +1,4 @@
+import Dispatch
 import RouteAssembly
 import RouteAssemblyTesting
 import Testing
@@ -69,6 +70,29 @@ struct LoadingTests: StackSuite {
         loader.finish(with: "above")
         try await navigation.value()
         expectHierarchy(window, "N[home, q7:below, p7:above]")
+    }
+
+    @Test("A loader runs outside the main actor only if it is concurrent")
+    func isolation() async throws {
+        struct Parser: Loader {
+            @concurrent func load(with id: Int) async throws -> Bool {
+                DispatchQueue.getSpecific(key: mainQueue) == true
+            }
+        }
+        struct Asking: Loader {
+            func load(with id: Int) async throws -> Bool { DispatchQueue.getSpecific(key: mainQueue) == true }
+        }
+        var answers: [Bool] = []
+        func step(_ loader: some Loader<Int, Bool>) -> DestinationStep<Page, Int> {
+            StepAssembly(finder: NilFinder(), loading: loader) { isMain, _ -> Page in
+                answers.append(isMain)
+                return Page("page")
+            }
+            .using(.push).from(.stack).assemble()
+        }
+        try await router.navigate(to: step(Parser()), with: 1)
+        try await router.navigate(to: step(Asking()), with: 1)
+        #expect(answers == [false, true])
     }
 
     // MARK: Once
@@ -198,3 +222,10 @@ struct LoadingTests: StackSuite {
         #expect(try router.plan(to: step, with: 7).steps[0].loads == nil)
     }
 }
+
+/// A mark of the main queue, which runs the main actor.
+private let mainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+}()
