@@ -3,6 +3,7 @@ enum Command: Equatable {
     case open(String)
     case tap(Int)
     case back
+    case again
     case history(HistoryDirection)
     case tab(ShopTab)
     case logIn(String)
@@ -15,7 +16,8 @@ enum Command: Equatable {
     case quit
 
     private static let names = [
-        "open", "tap", "back", "history", "tab", "login", "logout", "tree", "why", "links", "width", "help", "quit",
+        "open", "tap", "back", "again", "history", "tab", "login", "logout", "tree", "why", "links", "width", "help",
+        "quit",
     ]
 
     private static let longest = 8192
@@ -38,6 +40,7 @@ enum Command: Equatable {
         case "history": self = .history(try Self.direction(rest))
         case "width": self = .width(try Options.width(rest))
         case "back": self = .back
+        case "again": self = .again
         case "logout": self = .logOut
         case "links": self = .links
         case "tree": self = .tree
@@ -78,6 +81,7 @@ enum Command: Equatable {
         open LINK    open a link, for example shop://products/42
         tap NUMBER   tap the item with this number; the number alone does the same
         back         go back, or close the topmost screen
+        again        try again what could not be loaded
         history back, history forward
                      go to where you were before, in any tab, and forward again
         tab NAME     select a tab: \(ShopTab.allCases.map(\.rawValue).joined(separator: ", "))

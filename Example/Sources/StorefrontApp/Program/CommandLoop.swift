@@ -8,6 +8,8 @@ final class CommandLoop {
     private let display: any Display
     private let actions: WaitingActions
     private var hasFailed = false
+    /// The last command, if it could not load what it needs.
+    private var unloaded: Command?
 
     init(app: ShopApp, display: any Display) {
         (self.app, self.display, actions) = (app, display, WaitingActions(of: app.router))
@@ -31,14 +33,26 @@ final class CommandLoop {
         defer { actions.cancel() }
         while let line = await display.readLine() {
             do {
-                let command = try Command(line)
+                var command = try Command(line)
                 guard command != .quit else { break }
-                try await perform(command)
+                if command == .again { command = try commandToRepeat() }
+                unloaded = nil
+                do {
+                    try await perform(command)
+                } catch let error as RoutingError where error.code == .loadingFailed {
+                    unloaded = command
+                    throw error
+                }
             } catch {
                 await report(error)
             }
         }
         return display.isInteractive || !hasFailed
+    }
+
+    private func commandToRepeat() throws -> Command {
+        guard let unloaded else { throw ShopError("Everything has been loaded, so there is nothing to try again.") }
+        return unloaded
     }
 
     /// The message about screens of the last session that are not as they were.
@@ -53,6 +67,7 @@ final class CommandLoop {
         case .open(let link): try await app.open(link)
         case .tap(let number): try await tap(number)
         case .back: try await app.goBack()
+        case .again: break
         case .history(let direction): try await app.go(direction)
         case .tab(let tab): try await app.router.navigate(to: ShopRoute.tab(tab))
         case .logIn(let name):
@@ -108,10 +123,11 @@ final class CommandLoop {
     }
 
     private func report(_ error: any Error) async {
-        // A screen that the user decided to keep is not a failure.
-        let isDeclined = (error as? RoutingError)?.code == .removalDeclined
-        if !isDeclined { hasFailed = true }
-        await display.show(explain(error))
+        // What the user has decided is not a failure.
+        let code = (error as? RoutingError)?.code
+        if code != .removalDeclined, code != .cancelled { hasFailed = true }
+        guard code == .loadingFailed, display.takesCommands else { return await display.show(explain(error)) }
+        await display.show(explain(error) + " Type again to try again.")
     }
 }
 
@@ -142,6 +158,7 @@ private func explain(_ error: StoreError) -> String {
 private func explain(_ error: RoutingError) -> String {
     switch error.code {
     case .removalDeclined: "Nothing changed, and your input is kept."
+    case .cancelled: "Nothing changed."
     case .nothingToUnwind: "There is nothing to go back to."
     default: (error.underlyingError as? ShopError)?.description ?? error.message
     }

@@ -6,6 +6,8 @@ import Dispatch
 public final class LineReader {
     private let queue = DispatchQueue(label: "Storefront.reader")
     private var waiting: CheckedContinuation<String?, Never>?
+    /// Whether the thread waits for a line.
+    private var isReading = false
     private var isClosed = false
     private let isOpen: Bool
 
@@ -17,15 +19,22 @@ public final class LineReader {
 
     /// Waits for a line.
     ///
+    /// A call takes the line that an earlier call waits for, which then returns `nil`.
+    ///
     /// - Returns: The line; `nil` at the end of the input, or after ``close()``.
     public func next() async -> String? {
+        resume(with: nil)
         guard !isClosed else { return nil }
         return await withCheckedContinuation { continuation in
             waiting = continuation
-            guard isOpen else { return }
+            guard isOpen, !isReading else { return }
+            isReading = true
             queue.async { [weak self] in
                 let line = readLine()
-                Task { @MainActor in self?.resume(with: line) }
+                Task { @MainActor in
+                    self?.isReading = false
+                    self?.resume(with: line)
+                }
             }
         }
     }

@@ -6,6 +6,8 @@ public struct Options: Equatable {
         case width = "--width"
         /// The commands come from standard input.
         case script = "--script"
+        /// The products take their time to arrive.
+        case slow = "--slow"
         /// The file for the trace.
         case trace = "--trace"
         /// The file for the session.
@@ -31,7 +33,7 @@ public struct Options: Equatable {
             case .replay: "\(rawValue) FILE"
             case .why: "\(rawValue) LINK"
             case .link: "a link such as shop://products/42"
-            case .script, .json, .help: rawValue
+            case .script, .slow, .json, .help: rawValue
             }
         }
     }
@@ -53,6 +55,8 @@ public struct Options: Equatable {
     public private(set) var isScript = false
     /// The links to open.
     public private(set) var links: [String] = []
+    /// Indicates whether the products take their time to arrive.
+    var isSlow = false
     var wantsHelp = false
 
     /// Indicates whether the session is one of its own, which no other process takes part in.
@@ -76,6 +80,7 @@ public struct Options: Equatable {
             case .help: wantsHelp = true
             case .link: break
             case .script: isScript = true
+            case .slow: isSlow = true
             case .json: isJSON = true
             case .replay: replay = try Self.path(arguments.next(), "replay requires a trace, for example trace.json.")
             case .why: why = try Self.path(arguments.next(), "why requires a link, for example shop://products/42.")

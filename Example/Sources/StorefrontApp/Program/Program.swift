@@ -78,6 +78,7 @@ public struct Program {
         let file = options.state.map { SessionFile($0) }
         let last = try file?.load()
         let app = ShopApp(shop: last?.shop ?? Shop(), parkingIn: file?.parked ?? MemoryStore())
+        app.shop.connection.isSlow = options.isSlow
         if let link = options.why { return try await explainLink(link, in: app, options, from: last?.screens) }
         // Checks the file before the session, so that an error is reported before the work is done.
         let trace = try options.trace.map { try TraceFile($0, of: app) }

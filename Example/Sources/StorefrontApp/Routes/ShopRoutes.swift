@@ -114,8 +114,8 @@ enum ShopRoutes {
 
         let product = StepAssembly(
             finder: ClassWithContextFinder(),
-            factory: InlineFactory { (product: Product) in ProductScreen(product: product, shop: shop) }
-        )
+            loading: { (product: Product) in try await shop.connection.product(product) }
+        ) { product, _ in ProductScreen(product: product, shop: shop) }
         .using(.push)
         .from(productStack)
         .assemble()

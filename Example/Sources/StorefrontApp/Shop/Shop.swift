@@ -1,6 +1,7 @@
 /// The model of the shop: its catalogue, the customer's session and cart, and the orders.
 final class Shop {
     let catalogue: Catalogue
+    let connection = Connection()
     let session = Session()
     let cart: Cart
     let form = CheckoutForm()

@@ -1,7 +1,7 @@
 extension Program {
     /// The program in a terminal, or with a script from standard input.
     package static let terminal = Program(
-        options: [.width, .trace, .state, .linkFiles, .replay, .why, .json, .help], help: terminalHelp
+        options: [.width, .slow, .trace, .state, .linkFiles, .replay, .why, .json, .help], help: terminalHelp
     ) { app, options in
         TerminalDisplay(app, on: StandardConsole(), width: options.width)
     }
@@ -9,7 +9,7 @@ extension Program {
     private static let terminalHelp = """
         Storefront, a tea shop in the terminal.
 
-        Usage: Storefront [--width N] [--trace FILE] [--state FILE]
+        Usage: Storefront [--width N] [--slow] [--trace FILE] [--state FILE]
                           [--link-files FOLDER] [--help]
                Storefront replay FILE
                Storefront why LINK [--json] [--state FILE]
@@ -17,6 +17,8 @@ extension Program {
         --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width
                       of the terminal, or 80. From \(Drawing.wide) columns on, the product list and a
                       product are side by side.
+        --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
+                      the first time. Return cancels.
         --trace FILE  Writes an HTML page when the session ends. It shows every
                       navigation with its plan and the hierarchy before and after. If
                       the name of the file ends with .json, it is the trace itself,

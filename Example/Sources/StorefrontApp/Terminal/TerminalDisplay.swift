@@ -18,10 +18,32 @@ final class TerminalDisplay: Display {
     private var top = 0
     /// The prompt after which the user is typing, or `nil` while a command is performed.
     private var prompt: String?
+    private var pending: ObservationToken?
+    /// Whether a line cancels what is loading.
+    private var isListening = false
+    /// A line that was typed when nothing was loading any more.
+    private var early: String?
 
     init(_ app: ShopApp, on console: any Console, width: Int?) {
         (self.app, self.console, self.width) = (app, console, width)
         console.onResize { [weak self] in self?.redraw() }
+        guard console.isInteractive else { return }
+        pending = app.router.observePending(forAtLeast: .zero) { [weak self] in self?.showPending($0) }
+    }
+
+    /// Says what is loading, and cancels it when the user types a line.
+    private func showPending(_ pending: PendingActivity?) {
+        let names = app.shop.connection.awaited.map(\.name)
+        guard pending != nil, !names.isEmpty, prompt == nil, !isListening else { return }
+        isListening = true
+        console.write("Loading \(names.joined(separator: ", ")) … Press Return to cancel.")
+        Task {
+            let line = await console.readLine(after: "")
+            isListening = false
+            // The prompt has taken the line.
+            guard let line else { return }
+            if let pending = app.router.pending { pending.cancel() } else { early = line }
+        }
     }
 
     var isCurrent: Bool { draw() == shown }
@@ -104,7 +126,8 @@ final class TerminalDisplay: Display {
 
     private func readLine(after prompt: String) async -> String? {
         self.prompt = prompt
-        defer { self.prompt = nil }
+        defer { (self.prompt, early) = (nil, nil) }
+        if let early { return early }
         return await console.readLine(after: prompt)
     }
 

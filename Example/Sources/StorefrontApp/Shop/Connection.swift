@@ -1,0 +1,25 @@
+/// The connection over which the products of the catalogue arrive.
+final class Connection {
+    /// Whether a product takes 0.2 to 2 seconds to arrive; otherwise it is there at once.
+    var isSlow = false
+    /// The products that are on their way.
+    private(set) var awaited: [Product] = []
+    private var hasFailed: Set<Int> = []
+
+    /// Waits until a product has arrived.
+    ///
+    /// - Parameter product: An entry of the catalogue.
+    /// - Returns: The product.
+    /// - Throws: `ShopError` if the connection is slow and a herbal tea or a kettle is asked for the
+    ///   first time, or `CancellationError`.
+    func product(_ product: Product) async throws -> Product {
+        guard isSlow else { return product }
+        awaited.append(product)
+        defer { awaited.removeAll { $0.id == product.id } }
+        try await Task.sleep(for: .milliseconds(200 + product.id * 97 % 1801))
+        if product.id % 8 == 0, hasFailed.insert(product.id).inserted {
+            throw ShopError("\(product.name) has not arrived.")
+        }
+        return product
+    }
+}
