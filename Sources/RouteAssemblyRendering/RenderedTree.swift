@@ -61,37 +61,17 @@ package struct RenderedTree {
 
     /// The containers, each after the containers in it, in the order of the hierarchy.
     var containers: [PageID] {
-        var containers: [PageID] = []
-        for level in levels {
-            var (found, stack) = ([PageID](), [level.page])
-            while let page = stack.popLast() {
-                guard contents[page] != nil else { continue }
-                found.append(page)
-                stack += pages(in: page)
-            }
-            containers += found.reversed()
+        levels.flatMap { level in
+            [level.page].depthFirst({ pages(in: $0).reversed() }, where: { contents[$0] != nil }).reversed()
         }
-        return containers
     }
 
     /// The pages in all levels, with those of hidden children.
-    package var pages: [PageID] {
-        var (pages, stack) = ([PageID](), levels.reversed().map(\.page))
-        while let page = stack.popLast() {
-            pages.append(page)
-            stack += self.pages(in: page).reversed()
-        }
-        return pages
-    }
+    package var pages: [PageID] { levels.map(\.page).depthFirst(pages(in:)) }
 
     /// Indicates whether a page is in a level and in the visible page of each container around it.
     func shows(_ page: PageID) -> Bool {
-        var stack = levels.map(\.page)
-        while let next = stack.popLast() {
-            if next == page { return true }
-            if let content = contents[next] { stack += content.visiblePages }
-        }
-        return false
+        levels.map(\.page).depthFirst { contents[$0]?.visiblePages ?? [] }.contains(page)
     }
 
     /// Returns the container that contains a page.

@@ -1,10 +1,16 @@
+import RouteAssembly
+
 extension Layers {
     /// Returns the vertices layer by layer, ordered so that few arrows cross.
     ///
     /// Repeatedly sorts each layer by the mean positions of the vertices' neighbors (the barycenter
     /// heuristic).
     func ordered() -> [[Int]] {
-        var layers = depthFirst()
+        var layers: [[Int]] = Array(repeating: [], count: (vertices.map(\.layer).max() ?? 0) + 1)
+        // In a tree no arrows cross in depth-first order, and children keep their order.
+        for vertex in vertices.indices.filter({ before[$0].isEmpty }).reachable({ after[$0] }) {
+            layers[vertices[vertex].layer].append(vertex)
+        }
         var places = Array(repeating: 0.0, count: vertices.count)
         func number(_ layer: [Int]) { for (place, vertex) in layer.enumerated() { places[vertex] = Double(place) } }
         func sort(_ index: Int, by neighbours: [[Int]]) {
@@ -23,24 +29,6 @@ extension Layers {
         for _ in 0..<4 {
             for index in layers.indices { sort(index, by: before) }
             for index in layers.indices.reversed() { sort(index, by: after) }
-        }
-        return layers
-    }
-
-    /// Returns the vertices layer by layer, in depth-first order.
-    ///
-    /// In a tree no arrows cross in this order, and children keep their order.
-    private func depthFirst() -> [[Int]] {
-        var layers: [[Int]] = Array(repeating: [], count: (vertices.map(\.layer).max() ?? 0) + 1)
-        var isVisited = Array(repeating: false, count: vertices.count)
-        for root in vertices.indices.filter({ before[$0].isEmpty }) {
-            var open = [root]
-            while let vertex = open.popLast() {
-                guard !isVisited[vertex] else { continue }
-                isVisited[vertex] = true
-                layers[vertices[vertex].layer].append(vertex)
-                open += after[vertex].reversed()
-            }
         }
         return layers
     }

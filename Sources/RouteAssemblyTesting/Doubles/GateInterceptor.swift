@@ -16,15 +16,12 @@ public import RouteAssembly
 /// the task of a waiting navigation resumes it with a `CancellationError`.
 @MainActor
 public final class GateInterceptor: RoutingInterceptor {
-    /// The effect of cancelling the task of a waiting navigation.
-    public typealias Cancellation = GateCancellation
-
     private let gate: Gate<InterceptorVerdict>
 
     /// Creates a closed gate.
     ///
     /// - Parameter cancellation: The effect of cancelling the task of a waiting navigation.
-    public init(cancellation: Cancellation = .leaves) { gate = Gate(cancellation: cancellation) }
+    public init(cancellation: GateCancellation = .leaves) { gate = Gate(cancellation: cancellation) }
 
     /// The number of navigations that have reached the gate so far.
     public var arrivals: Int { gate.arrivals }
