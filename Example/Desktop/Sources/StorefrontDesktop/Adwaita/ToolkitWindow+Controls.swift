@@ -9,27 +9,21 @@ extension ToolkitWindow {
     /// The names of the visible controls that the user can reach and that can have the keyboard
     /// focus, without lists and pages, which pass it on.
     var controlNames: [String] {
-        var (names, rest) = ([String](), [topmost])
-        while let widget = rest.popLast() {
-            guard gtk_widget_get_mapped(widget) != 0, gtk_widget_is_sensitive(widget) != 0,
-                gtk_widget_get_can_focus(widget) != 0
-            else { continue }
-            let isContainer = ["GtkListBox", "GtkScrolledWindow"].contains(Self.type(of: widget))
-            if gtk_widget_get_focusable(widget) != 0, !isContainer {
-                names.append(Self.controlName(of: widget) ?? "")
-            }
-            rest += Widget.children(of: widget).reversed()
+        let reachable = Widget.subtree(of: topmost) { widget in
+            gtk_widget_get_mapped(widget) != 0 && gtk_widget_is_sensitive(widget) != 0
+                && gtk_widget_get_can_focus(widget) != 0
         }
-        return names
+        return reachable.filter { widget in
+            let isContainer = ["GtkListBox", "GtkScrolledWindow"].contains(Self.type(of: widget))
+            return gtk_widget_get_focusable(widget) != 0 && !isContainer
+        }
+        .map { Self.controlName(of: $0) ?? "" }
     }
 
     /// Returns the name of a control, or of the first text in it.
     private static func controlName(of control: UnsafeMutablePointer<GtkWidget>) -> String? {
-        var rest = [control]
-        while let widget = rest.popLast() {
-            if let name = Self.name(of: widget), !name.isEmpty { return name }
-            rest += Widget.children(of: widget).reversed()
-        }
+        let names = Widget.subtree(of: control).lazy.compactMap(Self.name)
+        if let name = names.first(where: { !$0.isEmpty }) { return name }
         // The text of an entry is a part of a control, or of a row, which has the name.
         if let parent = gtk_widget_get_parent(control), let name = Self.name(of: parent) { return name }
         return gtk_widget_get_ancestor(control, adw_preferences_row_get_type()).map { row in
@@ -64,14 +58,10 @@ extension ToolkitWindow {
     /// - Returns: The center, and whether a click there reaches the control; `nil` without one.
     func center(of name: String) async -> (x: Int, y: Int, isReached: Bool)? {
         await window.untilNextFrame()
-        var found: UnsafeMutablePointer<GtkWidget>?
-        var rest = [topmost]
-        while found == nil, let widget = rest.popLast() {
-            guard gtk_widget_get_mapped(widget) != 0 else { continue }
-            if Self.name(of: widget) == name { found = widget }
-            rest += Widget.children(of: widget).reversed()
+        let visible = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
+        guard let found = visible.first(where: { Self.name(of: $0) == name }), gtk_widget_get_width(found) > 0 else {
+            return nil
         }
-        guard let found, gtk_widget_get_width(found) > 0 else { return nil }
         var (x, y, offsetX, offsetY) = (0.0, 0.0, 0.0, 0.0)
         let (width, height) = (Double(gtk_widget_get_width(found)), Double(gtk_widget_get_height(found)))
         let top = question?.dialog ?? window

@@ -41,6 +41,19 @@ class Widget {
         return children
     }
 
+    /// Returns a widget and those in it, each before the widgets in it.
+    ///
+    /// - Parameters:
+    ///   - pointer: The widget.
+    ///   - isIncluded: Indicates whether a widget is returned, and searched for others.
+    /// - Returns: The widgets.
+    static func subtree(
+        of pointer: UnsafeMutablePointer<GtkWidget>,
+        where isIncluded: (UnsafeMutablePointer<GtkWidget>) -> Bool = { _ in true }
+    ) -> [UnsafeMutablePointer<GtkWidget>] {
+        isIncluded(pointer) ? [pointer] + children(of: pointer).flatMap { subtree(of: $0, where: isIncluded) } : []
+    }
+
     func contains(_ other: UnsafeMutablePointer<GtkWidget>) -> Bool {
         other == pointer || gtk_widget_is_ancestor(other, pointer) != 0
     }
