@@ -164,7 +164,7 @@ public final class RecordingRouter: Router {
     ) async throws(RoutingError) -> Target.Output? {
         switch record(.result(target: Target.self, context: context), animated: animated) {
         case .proceed: return try await base?.result(of: step, with: context, animated: animated) ?? nil
-        case .arrive(let screen): return try await Self.result(of: step, with: context, arrivingAt: screen)
+        case .arrive(let screen): return try await ArrivingRouter(screen: screen).result(of: step, with: context)
         case .finish(with: nil): return nil
         case .finish(with: let output?):
             if let output = output as? Target.Output { return output }
@@ -174,13 +174,6 @@ public final class RecordingRouter: Router {
             )
         case .fail(let error): throw error
         }
-    }
-
-    /// Waits for the result of a screen that a navigation would have arrived at.
-    private static func result<Target: ResultProviding, Context>(
-        of step: DestinationStep<Target, Context>, with context: Context, arrivingAt screen: Screen
-    ) async throws(RoutingError) -> Target.Output? {
-        try await ArrivingRouter(screen: screen).result(of: step, with: context)
     }
 
     private func respond(
