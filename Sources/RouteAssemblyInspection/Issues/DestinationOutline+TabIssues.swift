@@ -28,7 +28,7 @@ extension DestinationOutline {
                 let asked = window.destination(ofTab: tab)?.outline.guardsByTarget.values.reduce(into: Set()) {
                     $0.formUnion($1)
                 }
-                return tab.branch.flatMap { screen in
+                return tab.subtree.flatMap { screen in
                     let name = typeName(type(of: screen))
                     return (guards[name] ?? []).subtracting(asked ?? []).sorted().map { guardName in
                         DestinationIssue(
@@ -57,23 +57,11 @@ extension DestinationOutline {
 
     /// Returns the names of the guards of a chain, and of all cases of its switches.
     private func guards(from node: Int) -> Set<String> {
-        var (visited, names, pending): (Set<Int>, Set<String>, [Int]) = ([], [], [node])
-        while let node = pending.popLast() {
-            guard visited.insert(node).inserted else { continue }
-            switch nodes[node] {
-            case .step(let step):
-                names.formUnion(step.guards.map(\.name))
-                pending += step.next.map { [$0.node] } ?? []
-            case .choice(let cases): pending += cases.compactMap(\.next?.node)
-            }
-        }
-        return names
-    }
-}
-
-extension Screen {
-    /// The screen, and all screens in it.
-    fileprivate var branch: [Screen] {
-        [self] + ((self as? Container)?.children.flatMap(\.branch) ?? [])
+        let chain = [node].reachable { nodes[$0].successors }
+        return Set(
+            chain.flatMap { node -> [String] in
+                guard case .step(let step) = nodes[node] else { return [] }
+                return step.guards.map(\.name)
+            })
     }
 }

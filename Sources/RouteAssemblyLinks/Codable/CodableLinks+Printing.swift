@@ -22,7 +22,7 @@ extension CodableLinks {
     ///
     ///   A ``LinkError`` with ``LinkError/Code/invalidTable`` if the links have a defect.
     public func url(for route: R) throws(LinkError) -> URL {
-        try checkDefects(for: "")
+        try defects.check(for: "")
         let link = try link(for: route)
         let again: R
         do throws(LinkError) {
@@ -80,16 +80,16 @@ extension Equatable {
 }
 
 extension LinkNode {
-    /// Returns the query items of the node and its descendants, percent-encoded.
-    fileprivate func items(named names: [String]) -> [String] {
-        let name = PercentEncoding.encode(LinkItemName.join(names, isNull: isNull))
+    /// Returns the query items of the node and its descendants.
+    fileprivate func items(named names: [String]) -> [LinkQueryItem] {
+        let name = LinkItemName.join(names, isNull: isNull)
         switch content {
-        case .empty, .null: return [name]
-        case .text(let text): return ["\(name)=\(PercentEncoding.encode(text))"]
+        case .empty, .null: return [LinkQueryItem(name: name, value: nil)]
+        case .text(let text): return [LinkQueryItem(name: name, value: text)]
         case .children:
             // A case of an enum without values is printed as a text.
             if children.count == 1, let child = children.first, child.node.isEmpty, !child.name.isEmpty {
-                return ["\(name)=\(PercentEncoding.encode(child.name))"]
+                return [LinkQueryItem(name: name, value: child.name)]
             }
             return children.flatMap { $0.node.items(named: names + [$0.name]) }
         }

@@ -19,7 +19,7 @@ extension CodableLinks {
     ///     ``LinkError/Code/invalidTable`` for the same reasons as a ``LinkTable``.
     /// - Complexity: O(*n*), where *n* is the length of the link.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
-        try checkDefects(for: link)
+        try defects.check(for: link)
         let parts = try LinkParts(link, origins: origins, limits: limits)
         guard let name = parts.segments.last, parts.segments.dropLast().elementsEqual(path.literals) else {
             throw noMatch(parts)

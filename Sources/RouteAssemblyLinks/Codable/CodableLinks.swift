@@ -101,10 +101,4 @@ public struct CodableLinks<R: Codable>: RouteLinks {
     }
 
     var nesting: Int { min(limits.nesting, 64) }
-
-    func checkDefects(for link: String) throws(LinkError) {
-        guard let defect = defects.first else { return }
-        throw LinkError(
-            .invalidTable, link: link, message: "The links have a defect. \(defect.message) See validate().")
-    }
 }

@@ -56,13 +56,13 @@ extension LinkTable {
             uniqueKeysWithValues: zip(patterns[target].places, links[target].types).map { ($0.name, $1.exampleText) })
         let required = requiredItems(at: index)
         var values: [String] = []
-        var query: [String] = []
+        var query: [LinkQueryItem] = []
         for place in patterns[index].places {
             let text = texts[place.name] ?? nil
             switch place.position {
             case .item(let item):
                 if let text {
-                    query.append("\(PercentEncoding.encode(item))=\(PercentEncoding.encode(text))")
+                    query.append(LinkQueryItem(name: item, value: text))
                 } else if required.contains(item) {
                     return nil
                 }

@@ -64,3 +64,18 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         public static let notPrintable = Code(description: "notPrintable")
     }
 }
+
+extension [LinkIssue] {
+    /// Throws an error if links have these defects.
+    ///
+    /// With a defect, a table would have to choose between links, so it rejects all of them.
+    ///
+    /// - Parameter link: The link that is read, or an empty text for a route that is printed.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable``.
+    func check(for link: String) throws(LinkError) {
+        guard let defect = first else { return }
+        let others = count > 1 ? " (and \(count - 1) more)" : ""
+        throw LinkError(
+            .invalidTable, link: link, message: "The table has a defect\(others). \(defect.message) See validate().")
+    }
+}

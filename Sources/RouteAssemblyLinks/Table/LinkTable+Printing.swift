@@ -29,7 +29,7 @@ extension LinkTable {
     /// - Complexity: O(*n*), where *n* is the number of links, besides the time of their printing
     ///   closures and of matching the printed paths.
     public func url(for route: R) throws(LinkError) -> URL {
-        try checkDefects(for: "")
+        try defects.check(for: "")
         var failure: LinkError?
         for index in links.indices {
             do throws(LinkError) {

@@ -19,7 +19,7 @@ extension LinkTable {
     ///   the patterns compete for a segment. Otherwise, and for the message of a
     ///   ``LinkError/Code/noMatch``, O(*n* + *m*), where *m* is the length of all patterns.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
-        try checkDefects(for: link)
+        try defects.check(for: link)
         var parts = try LinkParts(link, origins: origins, limits: limits)
         let matching = try index(matching: parts)
         var index = matching

@@ -190,19 +190,6 @@ public struct LinkTable<R>: RouteLinks {
             return .neverPrinted(link.pattern, other.pattern)
         }
     }
-
-    /// Throws an error if the table has a defect.
-    ///
-    /// With a defect, the table would have to choose between links, so it rejects all of them.
-    ///
-    /// - Parameter link: The link that is read, or an empty text for a route that is printed.
-    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable``.
-    func checkDefects(for link: String) throws(LinkError) {
-        guard let defect = defects.first else { return }
-        let others = defects.count > 1 ? " (and \(defects.count - 1) more)" : ""
-        throw LinkError(
-            .invalidTable, link: link, message: "The table has a defect\(others). \(defect.message) See validate().")
-    }
 }
 
 extension Link {

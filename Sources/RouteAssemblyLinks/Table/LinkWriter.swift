@@ -2,7 +2,7 @@
 struct LinkWriter {
     private let pattern: LinkPattern
     private var values: [String] = []
-    private var query: [String] = []
+    private var query: [LinkQueryItem] = []
     private var position = 0
 
     init(_ pattern: LinkPattern) { self.pattern = pattern }
@@ -21,14 +21,14 @@ struct LinkWriter {
         case .item(let name):
             if place.isList, let list = value as? any LinkListValue {
                 try check(list.linkTexts, of: value, place)
-                query += list.linkTexts.map { item(name, $0) }
+                query += list.linkTexts.map { LinkQueryItem(name: name, value: $0) }
                 return
             }
             let text = value.linkQueryText
             guard V(linkQuery: text) != nil, text?.hasEndlessMarks != true else {
                 throw notPrintable(text ?? "", place, V.self)
             }
-            if let text { query.append(item(name, text)) }
+            if let text { query.append(LinkQueryItem(name: name, value: text)) }
         }
     }
 
@@ -58,10 +58,6 @@ struct LinkWriter {
         }
     }
 
-    private func item(_ name: String, _ text: String) -> String {
-        "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))"
-    }
-
     private func notPrintable(_ text: String, _ place: LinkPattern.Place, _ type: Any.Type) -> LinkError {
         LinkError(
             .notPrintable, link: "",
@@ -74,13 +70,15 @@ struct LinkWriter {
 
 /// A link without its scheme and host.
 struct PrintedLink {
-    /// The segments, decoded, as the trie compares them.
     let segments: [String]
-    /// The items of the query, percent-encoded.
-    let query: [String]
+    let query: [LinkQueryItem]
 
+    /// The link, percent-encoded.
     var text: String {
         let path = segments.map(PercentEncoding.encode).joined(separator: "/")
-        return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
+        let items = query.map { item in
+            PercentEncoding.encode(item.name) + (item.value.map { "=" + PercentEncoding.encode($0) } ?? "")
+        }
+        return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
     }
 }

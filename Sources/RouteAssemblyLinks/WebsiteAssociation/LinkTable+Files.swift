@@ -16,7 +16,7 @@ extension LinkTable {
     /// - Returns: The text of the file, in JSON.
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func appleAppSiteAssociation(for appIDs: [String]) throws(LinkError) -> String {
-        try checkDefects(for: "")
+        try defects.check(for: "")
         let details = AppleAssociationFile.Details(appIDs: appIDs, components: components)
         return try json(AppleAssociationFile(applinks: AppleAssociationFile.AppLinks(details: [details])))
     }
@@ -36,7 +36,7 @@ extension LinkTable {
     /// - Returns: The text of the file, in JSON.
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func assetLinks(forPackage package: String, fingerprints: [String]) throws(LinkError) -> String {
-        try checkDefects(for: "")
+        try defects.check(for: "")
         let relation = AssetStatement.handlesLinks
         let target = AssetStatement.Target(namespace: "android_app", package: package, fingerprints: fingerprints)
         let extensions = [relation: AssetStatement.RelationExtension(components: components)]
