@@ -53,3 +53,25 @@ extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Tar
     /// Returns `true`, because every screen of the type matches.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { true }
 }
+
+extension Finder {
+    /// Finds the first screen of a type, as a ``ClassFinder``.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: .class(), factory: SettingsFactory())
+    /// StepAssembly(finder: .class(InboxScreen.self)).from(Steps.tabs)
+    /// DestinationStep<NavigationContainer, Int>.custom(using: .class(options: .currentVisibleOnly))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type of the screen. Leave it out if the factory or the destination says it.
+    ///   - options: The parts of the hierarchy to search.
+    ///   - startingPoint: The screen where the search starts.
+    /// - Returns: The finder.
+    public static func `class`<T, C>(
+        _ type: T.Type = T.self, options: SearchOptions = .fullStack,
+        startingPoint: SearchOptions.StartingPoint = .topmost
+    ) -> Self where Self == ClassFinder<T, C> {
+        Self(options: options, startingPoint: startingPoint)
+    }
+}

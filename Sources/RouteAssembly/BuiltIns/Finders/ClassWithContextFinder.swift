@@ -30,3 +30,21 @@ where Target: Screen & ContextChecking, Target.Context == Context {
     /// Indicates whether a screen shows the context, by calling ``ContextChecking/isTarget(for:)``.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { screen.isTarget(for: context) }
 }
+
+extension Finder {
+    /// Finds the screen that shows the context, as a ``ClassWithContextFinder``.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: .classWithContext(), factory: ProductFactory())
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - options: The parts of the hierarchy to search.
+    ///   - startingPoint: The screen where the search starts.
+    /// - Returns: The finder.
+    public static func classWithContext<T, C>(
+        options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost
+    ) -> Self where Self == ClassWithContextFinder<T, C> {
+        Self(options: options, startingPoint: startingPoint)
+    }
+}

@@ -37,3 +37,22 @@ public struct DetailNavigationFinder<Context>: Finder {
         return column as? NavigationContainer
     }
 }
+
+extension Finder {
+    /// Finds the navigation container in the detail column of a split, as a
+    /// ``DetailNavigationFinder``.
+    ///
+    /// ```swift
+    /// StepAssembly { CityScreen() }.using(.push).from(.custom(using: .detailNavigation()))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - options: The parts of the hierarchy to search for the split container.
+    ///   - startingPoint: The screen where the search starts.
+    /// - Returns: The finder.
+    public static func detailNavigation<C>(
+        options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost
+    ) -> Self where Self == DetailNavigationFinder<C> {
+        Self(options: options, startingPoint: startingPoint)
+    }
+}

@@ -24,3 +24,18 @@ extension InlineFinder: Finder where Target: Screen {
     /// - Throws: The error of the closure.
     public func findScreen(with context: Context, in window: Window) throws -> Target? { try find(context, window) }
 }
+
+extension Finder {
+    /// Finds the screen that a closure returns, as an ``InlineFinder``.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: .inline { (_: Void, window) in window.visibleScreen as? EditorScreen })
+    /// ```
+    ///
+    /// - Parameter find: A closure that returns a screen of the window, or `nil`. It must not
+    ///   change anything.
+    /// - Returns: The finder.
+    public static func inline<T, C>(
+        _ find: @escaping (_ context: C, _ window: Window) throws -> T?
+    ) -> Self where Self == InlineFinder<T, C> { Self(find) }
+}

@@ -24,3 +24,16 @@ public struct InstanceFinder<Target: Screen, Context>: Finder {
         instance?.window === window ? instance : nil
     }
 }
+
+extension Finder {
+    /// Finds a given screen while it is in the window, as an ``InstanceFinder``.
+    ///
+    /// ```swift
+    /// try await router.unwind(.pop(to: .instance(list)))
+    /// ```
+    ///
+    /// - Parameter screen: The screen to find, to which the finder has a weak reference.
+    /// - Returns: The finder.
+    public static func instance<T, C>(_ screen: T) -> Self
+    where Self == InstanceFinder<T, C> { Self(screen) }
+}

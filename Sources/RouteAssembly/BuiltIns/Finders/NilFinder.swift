@@ -15,3 +15,14 @@ extension NilFinder: Finder, PredictableFinder where Target: Screen {
     /// Returns `nil`.
     public func findScreen(with context: Context, in window: Window) -> Target? { nil }
 }
+
+extension Finder {
+    /// Finds no screen, so that the step always builds a new one, as a ``NilFinder``.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: .nil(), factory: ComposeFactory())
+    /// ```
+    ///
+    /// - Returns: The finder.
+    public static func `nil`<T, C>() -> Self where Self == NilFinder<T, C> { Self() }
+}

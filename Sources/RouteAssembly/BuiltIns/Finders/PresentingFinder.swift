@@ -24,3 +24,17 @@ public struct PresentingFinder<Context>: Finder {
         try startingPoint.screen(in: window)?.presenting
     }
 }
+
+extension Finder {
+    /// Finds the root of the level under a modal, as a ``PresentingFinder``.
+    ///
+    /// ```swift
+    /// DestinationStep<Screen, Void>.custom(using: .presenting())
+    /// ```
+    ///
+    /// - Parameter startingPoint: A screen of the modal.
+    /// - Returns: The finder.
+    public static func presenting<C>(
+        startingPoint: SearchOptions.StartingPoint = .topmost
+    ) -> Self where Self == PresentingFinder<C> { Self(startingPoint: startingPoint) }
+}

@@ -126,4 +126,47 @@ struct FinderTests {
         }
         #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: app.window) == nil)
     }
+
+    // MARK: Leading dots
+
+    @Test("A finder with a leading dot takes its types from the factory, the closure, or the destination")
+    func leadingDots() async throws {
+        let app = try TestApp("N[a, b]", values: ["a"])
+        let byContext = StepAssembly(
+            finder: .classWithContext(), factory: InlineFactory { (text: String) in ValueScreen("new", text) }
+        )
+        .using(.push).from(.nearest)
+        try await app.router.navigate(to: byContext, with: "1")
+        expectHierarchy(app.window, "N[a, b, new#1]")
+        try await app.router.navigate(to: byContext, with: "1")
+        expectHierarchy(app.window, "N[a, b, new#1]")
+
+        let fresh = StepAssembly(finder: .nil(), factory: InlineFactory { FixtureScreen("c") })
+            .using(.push).from(.custom(using: .class()))
+        try await app.router.navigate(to: fresh)
+        try await app.router.navigate(to: fresh)
+        expectHierarchy(app.window, "N[a, b, new#1, c, c]")
+
+        let stack = DestinationStep<NavigationContainer, Void>.custom(using: .class(startingPoint: .root))
+        let again = StepAssembly(finder: .class(NavigationContainer.self)).from(stack)
+        #expect(try await app.router.navigate(to: again) === app.window.root)
+        let labelled = StepAssembly(finder: .inline { (_: Void, window) in window.screens.first { "\($0)" == "b" } })
+            .from(.root)
+        #expect(try await app.router.navigate(to: labelled) === app["b"])
+        expectHierarchy(app.window, "N[a, b]")
+        try await app.router.unwind(.pop(to: .instance(app["a"])))
+        expectHierarchy(app.window, "N[a]")
+    }
+
+    @Test("The finders of a detail column and of a presenter have leading dots, too")
+    func leadingDotsOfPlaces() async throws {
+        let app = try TestApp("S[N1[p] | N2[d]]")
+        let detail = StepAssembly(finder: .nil(), factory: InlineFactory { FixtureScreen("c") })
+            .using(.push).from(.custom(using: .detailNavigation()))
+        try await app.router.navigate(to: detail)
+        expectHierarchy(app.window, "S[N1[p] | N2[d, c]]")
+        try app.window.root?.present(Page("m"))
+        let presenting = DestinationStep<Screen, Void>.custom(using: .presenting())
+        #expect(try await app.router.navigate(to: presenting) === app.window.root)
+    }
 }
