@@ -17,9 +17,13 @@
 /// each of their screens has agreed.
 ///
 /// A screen can move if it is the root of a modal, or one of several children of a container that
-/// accepts the other children without it. The root of a window, the only child of a container, and
-/// the columns of a ``SplitContainer`` cannot move. Let the finder find the container around such a
-/// screen, or navigate in the other window first.
+/// accepts the other children without it. For the root of a window, the only child of a container,
+/// and the columns of a ``SplitContainer``, say what remains at their place:
+///
+/// ```swift
+/// // S[list | N[document]] becomes S[list], in the same change.
+/// MovingFactory(finder, in: directory, leaving: .nothing)
+/// ```
 ///
 /// Both windows change in one transaction. If the navigation fails, the screen is where it was. The
 /// screen that moves is not asked, and its ``Screen/canBeRemoved`` can be `false`, because it is
@@ -29,6 +33,7 @@
 public struct MovingFactory<Base: Finder>: Factory, ScreenTakingFactory {
     private let finder: Base
     private let directory: WindowDirectory
+    private let remainder: MovingRemainder
 
     /// Creates a factory.
     ///
@@ -36,8 +41,10 @@ public struct MovingFactory<Base: Finder>: Factory, ScreenTakingFactory {
     ///   - finder: The finder of the screen that moves. The finder of the step searches only the
     ///     router's own window, and comes first.
     ///   - directory: The windows to search, the one that was active last first.
-    public init(_ finder: Base, in directory: WindowDirectory) {
-        (self.finder, self.directory) = (finder, directory)
+    ///   - remainder: What remains at the place of the screen. By default, the screen moves only if
+    ///     it has siblings or is the root of a modal.
+    public init(_ finder: Base, in directory: WindowDirectory, leaving remainder: MovingRemainder = .others) {
+        (self.finder, self.directory, self.remainder) = (finder, directory, remainder)
     }
 
     /// Checks that the screen exists and can move, without changing anything.
@@ -47,23 +54,19 @@ public struct MovingFactory<Base: Finder>: Factory, ScreenTakingFactory {
     ///   the directory, ``RoutingError/Code/cannotBeMoved`` if the screen cannot be taken out of
     ///   its place, the error of ``Container/validate(_:)``, or ``RoutingError/Code/finderFailed``.
     public func prepare(with context: Base.Context) throws {
-        let screen = try findScreen(with: context)
-        guard let (container, remaining) = try screen.positionToLeave() else { return }
-        try Transaction.withMutationForbidden { () throws(RoutingError) in try container.validate(remaining) }
+        let departure = try Departure(of: findScreen(with: context), leaving: remainder)
+        try Transaction.withMutationForbidden { () throws(RoutingError) in try departure.validate() }
     }
 
     /// Takes the screen out of its place.
     ///
     /// - Parameter context: The context of the step.
     /// - Returns: The screen, which the action of the step places in the router's window.
-    /// - Throws: The errors of ``prepare(with:)``, because the windows may have changed since then.
+    /// - Throws: The errors of ``prepare(with:)``, because the windows may have changed since then,
+    ///   or the error of the closure that makes the placeholder.
     public func build(with context: Base.Context) throws -> Base.Target {
         let screen = try findScreen(with: context)
-        if let (container, remaining) = try screen.positionToLeave() {
-            try container.setChildren(remaining)
-        } else {
-            try screen.dismiss()
-        }
+        try Departure(of: screen, leaving: remainder).perform(with: screen)
         return screen
     }
 
@@ -91,28 +94,19 @@ public struct MovingFactory<Base: Finder>: Factory, ScreenTakingFactory {
     }
 }
 
-extension Screen {
-    /// Returns the container that the screen leaves, with the children that remain; `nil` if the
-    /// screen is the root of a modal.
+extension Factory {
+    /// Takes the screen out of another window, as a ``MovingFactory``.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeMoved`` if the screen cannot be taken out of its
-    ///   place.
-    fileprivate func positionToLeave() throws(RoutingError) -> (Container, [Screen])? {
-        guard let parent else {
-            if levelRoot.presenter == nil { throw .cannotBeMoved(self, because: "it is the root of its window") }
-            return nil
-        }
-        if parent is SplitContainer { throw .cannotBeMoved(self, because: "it is a column of \(parent)") }
-        if parent.children.count == 1 { throw .cannotBeMoved(self, because: "it is the only child of \(parent)") }
-        return (parent, parent.children.filter { $0 !== self })
-    }
-}
-
-extension RoutingError {
-    @MainActor
-    fileprivate static func cannotBeMoved(_ screen: Screen, because reason: String) -> Self {
-        Self(
-            .cannotBeMoved,
-            "\(screen) cannot be moved, because \(reason). Move the container around it, or change its window first.")
-    }
+    /// ```swift
+    /// StepAssembly(finder: .classWithContext(), factory: .moving(.classWithContext(), in: directory))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - finder: The finder of the screen that moves.
+    ///   - directory: The windows to search, the one that was active last first.
+    ///   - remainder: What remains at the place of the screen.
+    /// - Returns: The factory.
+    public static func moving<Base>(
+        _ finder: Base, in directory: WindowDirectory, leaving remainder: MovingRemainder = .others
+    ) -> Self where Self == MovingFactory<Base> { Self(finder, in: directory, leaving: remainder) }
 }
