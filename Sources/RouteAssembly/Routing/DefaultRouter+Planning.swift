@@ -40,4 +40,34 @@ extension DefaultRouter {
     public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
         try Navigation.preview(through: destinations.flatMap(\.legs), in: window, globals: globals)
     }
+
+    /// Returns the guards that a navigation to a route would ask now, without asking them.
+    ///
+    /// ```swift
+    /// // Does this route need a login?
+    /// let needsLogin = try router.guards(of: ShopRoute.orders).contains { $0 == LoginGuard.self }
+    /// ```
+    ///
+    /// A switch on the way chooses its case by the current hierarchy, as in a navigation. The
+    /// interceptors that were added to the router, and those that only protect the building of a
+    /// screen, are not guards.
+    ///
+    /// - Parameter route: The route.
+    /// - Returns: The types of the guards, in the order in which they are asked.
+    /// - Throws: ``RoutingError/Code/unregisteredRoute``, or the error that the navigation would
+    ///   throw before it asks an interceptor.
+    public func guards(of route: some Route) throws(RoutingError) -> [any RoutingInterceptor.Type] {
+        try guards(of: destination(of: route))
+    }
+
+    /// Returns the guards that a navigation to a destination would ask now, without asking them.
+    ///
+    /// - Parameter destination: The destination.
+    /// - Returns: The types of the guards, in the order in which they are asked.
+    /// - Throws: The error that the navigation would throw before it asks an interceptor.
+    public func guards(of destination: AnyDestination) throws(RoutingError) -> [any RoutingInterceptor.Type] {
+        try Plan.route(to: destination, in: window).interceptors.filter(\.isGuard).compactMap {
+            $0.type as? any RoutingInterceptor.Type
+        }
+    }
 }
