@@ -33,8 +33,8 @@ extension RenderedTree {
             if places[root] == nil { return .setRoot(root) }
         } else if levels.count < wanted.levels.count {
             let (level, presenter) = (wanted.levels[levels.count], wanted.levels[levels.count - 1].page)
-            if let style = level.style, places[level.page] == nil {
-                return .present(level.page, over: presenter, style: style)
+            if let presentation = level.presentation, places[level.page] == nil {
+                return .present(level.page, over: presenter, as: presentation)
             }
         }
         return operationThatFreesPage(for: wanted, changed, places)

@@ -17,7 +17,7 @@ package struct RenderedTree {
     package struct Level: Equatable {
         let page: PageID
         /// `nil` for the root of the window.
-        let style: PresentationStyle?
+        let presentation: Presentation?
     }
 
     /// Creates a tree without pages.
@@ -34,7 +34,7 @@ package struct RenderedTree {
         var level = window.root
         while let root = level {
             let page = PageID(root)
-            levels.append(Level(page: page, style: root.presentationStyle))
+            levels.append(Level(page: page, presentation: root.presentation))
             add(page, canHold)
             level = root.presented
         }
@@ -77,6 +77,15 @@ package struct RenderedTree {
     /// Returns the container that contains a page.
     func container(of page: PageID) -> PageID? { contents.first { $0.value.pages.contains(page) }?.key }
 
+    /// Returns the hint of the modal that an operation presents or dismisses.
+    func hint(of operation: RenderingOperation<PageID>) -> TransitionHint? {
+        switch operation {
+        case .present(_, _, let presentation): presentation.hint
+        case .dismiss(let page): levels.drop { $0.page != page }.dropFirst().first?.presentation?.hint
+        case .setRoot, .set: nil
+        }
+    }
+
     // MARK: Changing
 
     func content(of page: PageID) -> PageContent<PageID> { contents[page] ?? page.kind.emptyContent }
@@ -91,9 +100,9 @@ package struct RenderedTree {
         switch operation {
         case .dismiss(let page):
             if let position = levels.firstIndex(where: { $0.page == page }) { dismiss(to: position + 1) }
-        case .setRoot(let page): levels = page.map { [Level(page: $0, style: nil)] } ?? []
+        case .setRoot(let page): levels = page.map { [Level(page: $0, presentation: nil)] } ?? []
         case .set(let content, let page): set(content, of: page)
-        case .present(let page, _, let style): levels.append(Level(page: page, style: style))
+        case .present(let page, _, let presentation): levels.append(Level(page: page, presentation: presentation))
         }
     }
 }

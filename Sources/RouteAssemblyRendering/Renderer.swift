@@ -134,6 +134,7 @@ public final class Renderer<Kit: Toolkit> {
 
     private func perform(_ operation: RenderingOperation<PageID>, on wanted: RenderedTree) async {
         let isAnimated = animation.isWanted && isVisible(operation, in: shown) && isLastVisible(operation, on: wanted)
+        let hint = animation.hint ?? shown.hint(of: operation)
         isPerforming = true
         // The tree changes before the operation, because the user can fold a split or select a tab
         // while the operation runs.
@@ -142,7 +143,7 @@ public final class Renderer<Kit: Toolkit> {
         // the operation is a part of.
         await window.runRenderingOperation {
             await toolkit.perform(
-                operation.map { madePage(of: $0) }, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
+                operation.map { madePage(of: $0) }, animated: isAnimated, hint: isAnimated ? hint : nil)
         }
         isPerforming = false
     }

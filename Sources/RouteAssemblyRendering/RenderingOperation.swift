@@ -12,7 +12,10 @@ public enum RenderingOperation<Page> {
     /// Sets the pages in the page of a container.
     case set(PageContent<Page>, of: Page)
     /// Presents a page over the topmost one.
-    case present(Page, over: Page, style: PresentationStyle)
+    ///
+    /// Show what the toolkit can show of the presentation. Do not let the user drag the page away if
+    /// `canBeDragged` is `false`.
+    case present(Page, over: Page, as: Presentation)
 }
 
 extension RenderingOperation {
@@ -24,8 +27,8 @@ extension RenderingOperation {
         case .dismiss(let page): .dismiss(downTo: try transform(page))
         case .setRoot(let page): .setRoot(try page.map(transform))
         case .set(let content, let page): .set(try content.map(transform), of: try transform(page))
-        case .present(let page, let presenter, let style):
-            .present(try transform(page), over: try transform(presenter), style: style)
+        case .present(let page, let presenter, let presentation):
+            .present(try transform(page), over: try transform(presenter), as: presentation)
         }
     }
 }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
+    import RouteAssembly
     import RouteAssemblyRendering
     public import UIKit
 
@@ -133,12 +134,36 @@
         }
 
         override var preferredContentSize: CGSize {
-            get { page.preferredContentSize }
+            get { CGSize(width: width ?? page.preferredContentSize.width, height: page.preferredContentSize.height) }
             set { super.preferredContentSize = newValue }
+        }
+
+        /// The width that the step of the screen asks for.
+        private var width: CGFloat?
+
+        /// Takes over the size and the gestures that the step of the screen asks for.
+        func take(_ presentation: Presentation) {
+            width = presentation.width.map { CGFloat($0) }
+            isModalInPresentation = !presentation.canBeDragged
+            guard !presentation.detents.isEmpty, let sheet = sheetPresentationController else { return }
+            sheet.detents = presentation.detents.map(\.sheetDetent)
+            sheet.prefersGrabberVisible = presentation.detents.count > 1
         }
 
         /// Dismisses the page, for the escape gesture of VoiceOver.
         override func accessibilityPerformEscape() -> Bool { toolkit?.goBack(from: page) ?? false }
+    }
+
+    extension Presentation.Detent {
+        @MainActor
+        fileprivate var sheetDetent: UISheetPresentationController.Detent {
+            switch self {
+            case .medium: .medium()
+            case .large: .large()
+            case .fraction(let fraction): .custom { $0.maximumDetentValue * CGFloat(fraction) }
+            case .height(let height): .custom { min($0.maximumDetentValue, CGFloat(height)) }
+            }
+        }
     }
 
     extension UIViewController {

@@ -33,7 +33,7 @@
             let page: UIViewController
             var controller: LevelPage?
             /// The presentation that waits until the root is on the screen.
-            var waiting: (style: PresentationStyle, hint: TransitionHint?)?
+            var waiting: (presentation: Presentation, hint: TransitionHint?)?
         }
 
         init() {
@@ -158,8 +158,8 @@
             case .set(.tabs(let pages, let selected), let page): (page as? TabsPage)?.show(pages, selected: selected)
             case .set(.columns(let pages, _), let page): await (page as? SplitPage)?.show(pages, animated: animated)
             case .set(.children(let pages), let page): (page as? ContainerPage)?.show(pages)
-            case .present(let page, _, let style):
-                levels.append(Level(page: page, waiting: (style, hint)))
+            case .present(let page, _, let presentation):
+                levels.append(Level(page: page, waiting: (presentation, hint)))
                 await presentWaiting(animated: animated)
             }
             updateWaysBack()
@@ -176,7 +176,7 @@
         private func presentWaiting(animated: Bool = false) async {
             for position in levels.indices.dropFirst() where position < levels.count {
                 let level = levels[position]
-                guard let (style, hint) = level.waiting else { continue }
+                guard let (presentation, hint) = level.waiting else { continue }
                 let presenter = presenter(of: position)
                 // A full-screen page that the app has presented takes the presenter off the screen.
                 await dismissAll(over: presenter, animated: animated)
@@ -185,7 +185,7 @@
                     return
                 }
                 levels[position].waiting = nil
-                let controller = makeController(for: level.page, style, hint)
+                let controller = makeController(for: level.page, presentation, hint)
                 levels[position].controller = controller
                 await transitions.untilEnd(whileTrue: { controller.isBeingPresented }) {
                     presenter.present(controller, animated: animated, completion: $0)
@@ -194,22 +194,24 @@
         }
 
         private func makeController(
-            for page: UIViewController, _ style: PresentationStyle, _ hint: TransitionHint?
+            for page: UIViewController, _ presentation: Presentation, _ hint: TransitionHint?
         ) -> LevelPage {
-            let controller = LevelPage(page, self)
+            let (controller, style) = (LevelPage(page, self), presentation.style)
             switch style {
             case .fullScreen: controller.modalPresentationStyle = .fullScreen
             case .overlay: controller.modalPresentationStyle = .overFullScreen
             case .popover: controller.modalPresentationStyle = .popover
-            case .sheet: controller.modalPresentationStyle = .pageSheet
+            case .sheet: controller.modalPresentationStyle = presentation.width == nil ? .pageSheet : .formSheet
             }
             let canFade = style == .fullScreen || style == .overlay
             controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
             let screen = renderer?.screen(of: page)
+            controller.take(presentation)
             if let screen { registry.configure(controller, for: screen) }
             // UIKit ends the process if a popover has no anchor.
             if controller.isPopoverWithoutAnchor {
                 controller.modalPresentationStyle = .pageSheet
+                controller.take(presentation)
                 if let screen { registry.configure(controller, for: screen) }
             }
             controller.presentationDelegate?.attach(to: controller.presentationController)

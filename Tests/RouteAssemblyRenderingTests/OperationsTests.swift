@@ -99,7 +99,8 @@ struct OperationsTests {
             "\(page): \(names(pages)); \(selected.map(String.init) ?? "none")"
         case .set(.columns(let pages, let isCollapsed), let page):
             "\(page): \(names(pages))\(isCollapsed ? "; collapsed" : "")"
-        case .present(let page, let presenter, let style): "present \(page) over \(presenter), \(style)"
+        case .present(let page, let presenter, let presentation):
+            "present \(page) over \(presenter), \(presentation.style)"
         }
     }
 }
@@ -141,8 +142,8 @@ private final class NamedScreens {
         var (level, presenter) = (fixture.window.root, Screen?.none)
         while let root = level {
             let copy = try self.copy(root, &names)
-            if let presenter, let style = root.presentationStyle {
-                try presenter.present(copy, style: style)
+            if let presenter, let presentation = root.presentation {
+                try presenter.present(copy, as: presentation)
             } else {
                 try window.setRoot(copy)
             }

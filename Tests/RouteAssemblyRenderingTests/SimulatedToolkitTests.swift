@@ -36,7 +36,7 @@ struct SimulatedToolkitTests {
         await perform(.set(.columns([c], isCollapsed: true), of: split))
         await perform(.set(.tabs([stack, split], selected: 1), of: tabs))
         await perform(.setRoot(tabs))
-        await perform(.present(page("sheet"), over: tabs, style: .sheet))
+        await perform(.present(page("sheet"), over: tabs, as: Presentation(style: .sheet)))
         #expect(toolkit.description == "tabs[stack[a, b], *columns-[c]] ^sheet sheet")
         await perform(.dismiss(downTo: tabs))
         await perform(.set(.stack([a]), of: stack))
@@ -73,16 +73,16 @@ struct SimulatedToolkitTests {
     func presentingTwice() async {
         let (root, sheet) = (page("root"), page("sheet"))
         await perform(.setRoot(root))
-        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: sheet, style: .sheet))
-        await perform(.present(sheet, over: root, style: .sheet))
-        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: root, style: .sheet))
+        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: sheet, as: Presentation(style: .sheet)))
+        await perform(.present(sheet, over: root, as: Presentation(style: .sheet)))
+        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: root, as: Presentation(style: .sheet)))
     }
 
     @Test("It refuses to replace a root that presents")
     func presentingRoot() async {
         let root = page("root")
         await perform(.setRoot(root))
-        await perform(.present(page("sheet"), over: root, style: .sheet))
+        await perform(.present(page("sheet"), over: root, as: Presentation(style: .sheet)))
         await expectRefusal(.rootIsPresenting, of: .setRoot(page("b")))
         await expectRefusal(.rootIsPresenting, of: .setRoot(nil))
     }
@@ -104,7 +104,7 @@ struct SimulatedToolkitTests {
         await expectRefusal(.pageInTwoPlaces, of: .set(.stack([a]), of: two))
         await expectRefusal(.pageInTwoPlaces, of: .set(.stack([a, a]), of: one))
         await expectRefusal(.pageInTwoPlaces, of: .setRoot(a))
-        await expectRefusal(.pageInTwoPlaces, of: .present(a, over: tabs, style: .sheet))
+        await expectRefusal(.pageInTwoPlaces, of: .present(a, over: tabs, as: Presentation(style: .sheet)))
         await expectRefusal(.pageInTwoPlaces, of: .set(.stack([tabs]), of: two))
     }
 

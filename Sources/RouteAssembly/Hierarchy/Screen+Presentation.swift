@@ -9,6 +9,9 @@ extension Screen {
     /// It is the same for all screens of a level.
     public final var presenting: Screen? { levelRoot.presenter }
 
+    /// The style of the modal; `nil` unless this screen is the root of a modal.
+    public final var presentationStyle: PresentationStyle? { presentation?.style }
+
     /// Presents a screen over this screen's level.
     ///
     /// ```swift
@@ -25,12 +28,30 @@ extension Screen {
     public final func present(_ screen: Screen, style: PresentationStyle = .fullScreen, animated: Bool = true)
         throws(RoutingError)
     {
+        try present(screen, as: Presentation(style: style), animated: animated)
+    }
+
+    /// Presents a screen over this screen's level, with a size and gestures of its own.
+    ///
+    /// ```swift
+    /// try home.present(LoginScreen(), as: Presentation(style: .sheet, canBeDragged: false))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - screen: A screen without a place in a hierarchy, which becomes the root of the modal.
+    ///   - presentation: The part of the hierarchy that the modal covers, its size, and its
+    ///     gestures.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: The errors of ``present(_:style:animated:)``.
+    public final func present(_ screen: Screen, as presentation: Presentation, animated: Bool = true)
+        throws(RoutingError)
+    {
         guard isAttached else { throw .notAttached(self, asked: "present \(screen) on it") }
         let root = levelRoot
         if let modal = root.modal { throw .alreadyPresenting(self, modal: modal, asked: screen) }
         try screen.requireNoPlace()
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
-            transaction.setModal(screen, style: style, on: root)
+            transaction.setModal(screen, as: presentation, on: root)
             return .commit
         }
     }
@@ -78,7 +99,7 @@ extension Screen {
 
     private func removeModal(animated: Bool) throws(RoutingError) {
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
-            transaction.setModal(nil, style: nil, on: self)
+            transaction.setModal(nil, as: nil, on: self)
             return .commit
         }
     }

@@ -22,10 +22,10 @@ open class Screen: CustomStringConvertible {
         set { state.parent = newValue }
     }
 
-    /// The style of the modal; `nil` unless this screen is the root of a modal.
-    public internal(set) final var presentationStyle: PresentationStyle? {
-        get { state.presentationStyle }
-        set { state.presentationStyle = newValue }
+    /// The presentation of the modal; `nil` unless this screen is the root of a modal.
+    public internal(set) final var presentation: Presentation? {
+        get { state.presentation }
+        set { state.presentation = newValue }
     }
 
     // Used on the main actor, and in `deinit`, when there are no other references.
@@ -40,7 +40,7 @@ open class Screen: CustomStringConvertible {
         var modal: Screen?
         /// The root of the level under this screen, if this screen is the root of a modal.
         weak var presenter: Screen?
-        var presentationStyle: PresentationStyle?
+        var presentation: Presentation?
         /// The parent navigation of the navigation that placed this screen; `nil` if there is none.
         ///
         /// A navigation that this screen starts has the same parent navigation.

@@ -16,8 +16,8 @@ public final class SimulatedPage: CustomStringConvertible {
     public internal(set) var isCollapsed = false
     /// The page that this page is in; `nil` if it is in none.
     public internal(set) weak var parent: SimulatedPage?
-    /// The style of a presented page; `nil` if the page is not presented.
-    public internal(set) var style: PresentationStyle?
+    /// The presentation of a presented page; `nil` if the page is not presented.
+    public internal(set) var presentation: Presentation?
     /// The number of pages that exist, which the toolkit counts.
     private let count: PageCount
 

@@ -23,10 +23,14 @@ extension SimulatedToolkit {
 
     /// Begins to pull the topmost presented page down.
     ///
+    /// A page whose presentation says that it cannot be dragged bounces, and no screen is asked.
+    ///
     /// - Returns: `true` if the page follows; `false` if it bounces or nothing is presented.
     @discardableResult
     public func beginPullingDown() -> Bool {
-        guard gesture == nil, alerts == 0, levels.count > 1, let page = levels.last else { return false }
+        guard gesture == nil, alerts == 0, levels.count > 1, let page = levels.last,
+            page.presentation?.canBeDragged == true
+        else { return false }
         return begin(.dismiss(page)) { [weak self] in
             guard let self else { return }
             dismiss(to: levels.count - 1)

@@ -77,7 +77,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// The levels from the bottom up, joined by the style of each modal, such as
     /// `stack[Home] ^sheet Login`.
     public var description: String {
-        levels.map { page in (page.style.map { "^\($0) " } ?? "") + "\(page)" }.joined(separator: " ")
+        levels.map { page in (page.presentation.map { "^\($0.style) " } ?? "") + "\(page)" }.joined(separator: " ")
     }
 
     // MARK: Toolkit
@@ -189,15 +189,15 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
             set(content.pages, in: container)
             if case .tabs(_, let selected) = content { container.selected = selected }
             if case .columns(_, let isCollapsed) = content { container.isCollapsed = foldsSplits ?? isCollapsed }
-        case .present(let page, _, let style):
+        case .present(let page, _, let presentation):
             alerts = 0
-            page.style = style
+            page.presentation = presentation
             levels.append(page)
         }
     }
 
     func dismiss(to count: Int) {
-        for page in levels[count...] { page.style = nil }
+        for page in levels[count...] { page.presentation = nil }
         levels.removeSubrange(count...)
     }
 

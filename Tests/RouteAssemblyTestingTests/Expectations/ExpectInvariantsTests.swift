@@ -39,8 +39,10 @@ private struct Damage: Sendable, CustomTestStringConvertible {
         Damage("T1 is in the hierarchy twice, or contains itself.") { ($0["X1"] as? Container)?.children = [$0["T1"]] },
         Damage("T1 has 3 tabs, but its selected index is 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
         Damage("T1 has 3 tabs, but its selected index is nil.") { ($0["T1"] as? TabContainer)?.selectedIndex = nil },
-        Damage("a is in a container, but has a presentation style.") { $0["a"].presentationStyle = .sheet },
-        Damage("N2 is presented over T1, but has no presentation style.") { $0["N2"].presentationStyle = nil },
+        Damage("a is in a container, but has a presentation style.") {
+            $0["a"].presentation = Presentation(style: .sheet)
+        },
+        Damage("N2 is presented over T1, but has no presentation style.") { $0["N2"].presentation = nil },
         Damage("The presenting screen of f is nil, but should be N2.") { $0["f"].presenter = nil },
         Damage("T1 is presented over itself: the modals form a cycle.") { $0["f"].modal = $0["T1"] },
     ]

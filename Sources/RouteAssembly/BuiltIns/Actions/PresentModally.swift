@@ -1,16 +1,21 @@
 /// An action that presents a screen as a modal.
 ///
-/// Chains usually refer to it as ``Action/present``, ``Action/present(style:)``, or
-/// ``Action/present(style:from:)``.
+/// Chains usually refer to it as ``Action/present``, ``Action/present(style:)``,
+/// ``Action/present(as:)``, or ``Action/present(style:from:)``.
 @MainActor
 public struct PresentModally: Action {
-    private let style: PresentationStyle
+    private let presentation: Presentation
     private let findPresenter: ((Window) throws -> Screen?)?
 
     /// Creates an action that presents the screen over the level of the next step's screen.
     ///
     /// - Parameter style: The style of the modal.
-    public init(style: PresentationStyle = .fullScreen) { (self.style, findPresenter) = (style, nil) }
+    public init(style: PresentationStyle = .fullScreen) { self.init(as: Presentation(style: style)) }
+
+    /// Creates an action that presents the screen over the level of the next step's screen.
+    ///
+    /// - Parameter presentation: The style of the modal, its size, and its gestures.
+    public init(as presentation: Presentation) { (self.presentation, findPresenter) = (presentation, nil) }
 
     /// Creates an action that presents the screen over the level of another screen.
     ///
@@ -19,7 +24,17 @@ public struct PresentModally: Action {
     ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
     ///     performed.
     public init(style: PresentationStyle = .fullScreen, from findPresenter: @escaping (Window) throws -> Screen?) {
-        (self.style, self.findPresenter) = (style, findPresenter)
+        self.init(as: Presentation(style: style), from: findPresenter)
+    }
+
+    /// Creates an action that presents the screen over the level of another screen.
+    ///
+    /// - Parameters:
+    ///   - presentation: The style of the modal, its size, and its gestures.
+    ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
+    ///     performed.
+    public init(as presentation: Presentation, from findPresenter: @escaping (Window) throws -> Screen?) {
+        (self.presentation, self.findPresenter) = (presentation, findPresenter)
     }
 
     /// Presents the screen over the level of the presenter.
@@ -30,9 +45,9 @@ public struct PresentModally: Action {
     ///   - animated: Indicates whether the change is animated.
     /// - Throws: ``RoutingError/Code/presenterMissing`` if there is no presenter,
     ///   ``RoutingError/Code/alreadyPresenting`` if its level has a modal, or another error of
-    ///   ``Screen/present(_:style:animated:)``.
+    ///   ``Screen/present(_:as:animated:)``.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        try presenter(for: screen, on: host).present(screen, style: style, animated: animated)
+        try presenter(for: screen, on: host).present(screen, as: presentation, animated: animated)
     }
 
     private func presenter(for screen: Screen, on host: Screen) throws(RoutingError) -> Screen {
@@ -67,6 +82,19 @@ extension Action where Self == PresentModally {
     /// - Parameter style: The style of the modal.
     /// - Returns: The action.
     public static func present(style: PresentationStyle) -> Self { Self(style: style) }
+
+    /// Presents the screen as a modal with a size and gestures of its own.
+    ///
+    /// ```swift
+    /// .using(.present(as: Presentation(style: .sheet, detents: [.medium, .large])))
+    /// ```
+    ///
+    /// If the level has a modal, the navigation ends with ``RoutingError/Code/alreadyPresenting``,
+    /// and the hierarchy is as it was.
+    ///
+    /// - Parameter presentation: The style of the modal, its size, and its gestures.
+    /// - Returns: The action.
+    public static func present(as presentation: Presentation) -> Self { Self(as: presentation) }
 
     /// Presents the screen as a modal over the level of another screen.
     ///

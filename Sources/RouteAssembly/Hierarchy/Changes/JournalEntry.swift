@@ -2,7 +2,8 @@
 @MainActor
 enum JournalEntry {
     case children(Container, [Screen])
-    case modal(Screen, Screen?, PresentationStyle?)
+    // Indirect, so that the other entries are small.
+    indirect case modal(Screen, Screen?, Presentation?)
     case root(WindowStorage, Screen?)
     case value(JournaledValue)
     /// The screen looks different, and there is nothing to undo.
@@ -41,7 +42,8 @@ enum JournalEntry {
     var isRestored: Bool {
         switch self {
         case .children(let container, let children): container.children.isIdentical(to: children)
-        case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
+        case .modal(let root, let modal, let presentation):
+            root.modal === modal && root.modal?.presentation == presentation
         case .root(let storage, let screen): storage.root === screen
         case .value(let value): value.isRestored()
         case .update: false

@@ -18,12 +18,12 @@ extension Transaction {
         container.addTypes(of: difference.added)
     }
 
-    func setModal(_ modal: Screen?, style: PresentationStyle?, on root: Screen) {
+    func setModal(_ modal: Screen?, as presentation: Presentation?, on root: Screen) {
         if let old = root.modal { dropModal(of: old) }
         if let modal { dropModal(of: modal) }
-        append(.modal(root, root.modal, root.modal?.presentationStyle), in: root.storage)
+        append(.modal(root, root.modal, root.modal?.presentation), in: root.storage)
         if let old = root.modal { move(old, to: nil) }
-        replaceModal(of: root, by: modal, style: style)
+        replaceModal(of: root, by: modal, as: presentation)
         if let modal { move(modal, to: root.storage) }
     }
 
@@ -86,9 +86,9 @@ extension Transaction {
                 state.undone += difference.removed
                 replaceChildren(of: container, by: children, difference)
                 container.addTypes(of: difference.added)
-            case .modal(let root, let modal, let style):
+            case .modal(let root, let modal, let presentation):
                 if let undone = root.modal { state.undone.append(undone) }
-                replaceModal(of: root, by: modal, style: style)
+                replaceModal(of: root, by: modal, as: presentation)
             case .root(let storage, let screen):
                 if let undone = storage.root { state.undone.append(undone) }
                 storage.root = screen
@@ -102,7 +102,7 @@ extension Transaction {
     ///
     /// A detached screen has a modal if its last window was released while the modal was presented.
     private func dropModal(of root: Screen) {
-        if root.modal != nil { setModal(nil, style: nil, on: root) }
+        if root.modal != nil { setModal(nil, as: nil, on: root) }
     }
 
     private func replaceChildren(of container: Container, by new: [Screen], _ difference: ListDifference<Screen>) {
@@ -111,12 +111,12 @@ extension Transaction {
         for index in difference.added.indices { difference.added[index].parent = container }
     }
 
-    private func replaceModal(of root: Screen, by modal: Screen?, style: PresentationStyle?) {
+    private func replaceModal(of root: Screen, by modal: Screen?, as presentation: Presentation?) {
         root.modal?.presenter = nil
-        root.modal?.presentationStyle = nil
+        root.modal?.presentation = nil
         root.modal = modal
         modal?.presenter = root
-        modal?.presentationStyle = style
+        modal?.presentation = presentation
     }
 
     /// Moves a screen and its descendants to another window, or out of their window.

@@ -80,11 +80,39 @@ open class UISheetPresentationController: UIPresentationController {
         @available(iOS 15.0, *)
         open class func large() -> Self { simulated() }
 
+        /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/custom(identifier:resolver:)>.
+        @available(iOS 16.0, *)
+        open class func custom(
+            identifier: String? = nil,
+            resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) -> Self {
+            let detent = simulated()
+            detent.resolver = resolver
+            return detent
+        }
+
+        /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/resolvedvalue(in:)>.
+        @available(iOS 16.0, *)
+        open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
+            resolver(context)
+        }
+
         // MARK: Not UIKit's
+
+        private var resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? = { _ in nil }
 
         init(simulated: Void) { super.init() }
         private class func simulated() -> Self { unsafeDowncast(Detent(simulated: ()), to: self) }
     }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontrollerdetentresolutioncontext>.
+@available(iOS 16.0, *)
+@MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontrollerdetentresolutioncontext/maximumdetentvalue>.
+    @available(iOS 16.0, *)
+    var maximumDetentValue: CGFloat { get }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>.

@@ -1,3 +1,4 @@
+import Foundation
 import RenderingSupport
 import RouteAssembly
 import RouteAssemblyRendering
@@ -58,6 +59,33 @@ extension UIKitTests {
             }
             #expect(await stage.shown() == "stack[home] ^pageSheet sheet ^fullScreen cover")
             #expect(stage.renderer.page(of: cover)?.parent?.modalTransitionStyle == .crossDissolve)
+        }
+
+        @Test("The presentation of a step sets the detents, the width, and whether the user can drag the sheet")
+        func presentationOfStep() async throws {
+            let stage = try await Stage("N[home]")
+            let sheet = FixtureScreen("sheet")
+            let detents: [Presentation.Detent] = [.medium, .large, .fraction(0.25), .height(200), .height(900)]
+            try stage.window.topmost?.present(
+                sheet, as: Presentation(style: .sheet, detents: detents, width: 480, canBeDragged: false))
+            #expect(await stage.shown() == "stack[home] ^formSheet sheet")
+            let level = try #require(stage.renderer.page(of: sheet)?.parent)
+            let shown = try #require(level.sheetPresentationController)
+            #expect(shown.detents.map { $0.resolvedValue(in: SheetSpace()) } == [nil, nil, 200, 200, 800])
+            #expect(shown.prefersGrabberVisible && level.preferredContentSize.width == 480)
+            #expect(level.isModalInPresentation)
+            try sheet.dismiss()
+
+            let cover = FixtureScreen("cover")
+            try stage.window.topmost?.present(cover, as: Presentation(style: .fullScreen, hint: .fade))
+            #expect(await stage.shown() == "stack[home] ^fullScreen cover")
+            let covering = try #require(stage.renderer.page(of: cover)?.parent)
+            #expect(covering.modalTransitionStyle == .crossDissolve && !covering.isModalInPresentation)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        private final class SheetSpace: NSObject, UISheetPresentationControllerDetentResolutionContext {
+            let maximumDetentValue: CGFloat = 800
         }
 
         @Test(

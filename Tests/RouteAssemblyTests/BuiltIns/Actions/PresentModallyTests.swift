@@ -70,4 +70,38 @@ struct PresentModallyTests {
         #expect(c.presentationStyle == .fullScreen)
         expectHierarchy(app.window, "a ^ c")
     }
+
+    @Test("A presentation of the step stays with the screen while it is presented")
+    func presentation() async throws {
+        let app = try TestApp("a")
+        let sheet = Presentation(
+            style: .sheet, detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade)
+        let c = try await app.router.navigate(
+            to: StepAssembly.new("c").using(.present(as: sheet)).from(.topmost).assemble())
+        expectHierarchy(app.window, "a ^sheet c")
+        #expect(c.presentation == sheet && c.presentationStyle == .sheet && app["a"].presentation == nil)
+
+        // A change that is rolled back restores all of it.
+        #expect(throws: Refusal.self) {
+            try app.window.transaction {
+                try c.dismiss()
+                try app["a"].present(FixtureScreen("d"), as: Presentation(style: .popover))
+                throw Refusal()
+            }
+        }
+        #expect(c.presentation == sheet)
+        try c.dismiss()
+        #expect(c.presentation == nil)
+        try app["a"].present(c, as: Presentation(canBeDragged: false))
+        #expect(c.presentationStyle == .fullScreen && c.presentation?.canBeDragged == false)
+    }
+
+    @Test("A presentation can name its presenter")
+    func presentationFromPresenter() async throws {
+        let app = try TestApp("a ^ b")
+        let action = PresentModally(as: Presentation(style: .popover, width: 300)) { $0.topmost }
+        let c = try await app.router.navigate(to: step(action, from: "b"))
+        expectHierarchy(app.window, "a ^ b ^popover c")
+        #expect(c.presentation?.width == 300)
+    }
 }

@@ -11,6 +11,8 @@ class AdwaitaPage {
     fileprivate(set) var pages: [AdwaitaPage] = []
     /// The page that this page is in; `nil` at the root of a level.
     private(set) weak var parent: AdwaitaPage?
+    /// A Boolean value that indicates whether the user can dismiss the page without a button.
+    var canBeDragged = true
     private let count: PageCount
 
     init(_ kind: PageKind, _ name: String, _ widget: Widget, _ count: PageCount) {

@@ -85,12 +85,13 @@ final class AdwaitaToolkit: Toolkit {
             await (page as? LeafletPage)?.set(pages, animated: animated)
         case .set(.tabs(let pages, let selected), let page): (page as? TabsPage)?.set(pages, selected: selected)
         case .set(.children(let pages), let page): (page as? BoxPage)?.set(pages)
-        case .present(let page, _, let style):
+        case .present(let page, _, let presentation):
             window.closeQuestion()
+            page.canBeDragged = presentation.canBeDragged
             levels.append(page)
             // The buttons of the page are there when it slides in.
             refresh()
-            await window.addLayer(page, style: style, animated: animated)
+            await window.addLayer(page, as: presentation, animated: animated)
         }
         refresh()
         takeFocus()
@@ -194,7 +195,7 @@ final class AdwaitaToolkit: Toolkit {
 
     /// Lets the topmost modal slide away, if its screens may leave without being asked.
     private func userDismisses() {
-        guard levels.count > 1, let page = levels.last else { return }
+        guard levels.count > 1, let page = levels.last, page.canBeDragged else { return }
         guard let gesture = renderer?.begin(.dismiss(page)).gesture else { return unwind(.dismiss(page)) }
         Task {
             levels.removeLast()

@@ -20,15 +20,16 @@ final class Layer: Widget {
     ///
     /// - Parameters:
     ///   - content: The widget to show.
-    ///   - style: The part of the window that the content covers.
+    ///   - presentation: The part of the window that the content covers, and its width.
     ///   - focus: The widget that has the keyboard focus until then.
-    init(_ content: Widget, style: PresentationStyle, focus: Widget?) {
+    init(_ content: Widget, as presentation: Presentation, focus: Widget?) {
+        let style = presentation.style
         (self.content, self.focus) = (content, focus)
         panel.append(content)
         panel.expand()
         gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
         let isFull = style == .fullScreen
-        let frame = isFull ? panel : Self.clamp(panel, style)
+        let frame = isFull ? panel : Self.clamp(panel, presentation)
         revealer = Revealer(frame, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
         if isFull {
             panel.addStyle("background")
@@ -61,9 +62,10 @@ final class Layer: Widget {
         return bar
     }
 
-    private static func clamp(_ panel: Widget, _ style: PresentationStyle) -> Widget {
+    private static func clamp(_ panel: Widget, _ presentation: Presentation) -> Widget {
+        let style = presentation.style
         let clamp = Widget(adw_clamp_new())
-        let width: Int32 = style == .sheet ? 480 : 360
+        let width = presentation.width.map { Int32($0) } ?? (style == .sheet ? 480 : 360)
         adw_clamp_set_maximum_size(clamp.opaque, width)
         adw_clamp_set_tightening_threshold(clamp.opaque, width)
         adw_clamp_set_child(clamp.opaque, panel.pointer)

@@ -102,9 +102,9 @@ final class ToolkitWindow {
     }
 
     /// Adds a layer over the others, and returns when it is shown.
-    func addLayer(_ page: AdwaitaPage, style: PresentationStyle, animated: Bool) async {
+    func addLayer(_ page: AdwaitaPage, as presentation: Presentation, animated: Bool) async {
         page.widget.expand()
-        let layer = Layer(page.widget, style: style, focus: focus)
+        let layer = Layer(page.widget, as: presentation, focus: focus)
         layer.onClickBeside = { [weak self] in self?.onDismiss() }
         layers.append(layer)
         gtk_overlay_add_overlay(overlay.opaque, layer.pointer)
