@@ -115,6 +115,37 @@ extension Router {
     {
         try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try links.route(for: link) }
     }
+
+    /// Starts a navigation to the route of a URL, from code that cannot wait for it.
+    ///
+    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of several features.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(to url: URL, using links: some RouteLinks<any Route>, animated: Bool = true) -> Task<Void, Never> {
+        perform { try await open(url, using: links, animated: animated) }
+    }
+
+    /// Starts a navigation to the route of a link that is a text, from code that cannot wait for
+    /// it.
+    ///
+    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    ///
+    /// - Parameters:
+    ///   - link: The text of a URL, or a bare path.
+    ///   - links: The links of several features.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(
+        to link: String, using links: some RouteLinks<any Route>, animated: Bool = true
+    ) -> Task<Void, Never> {
+        perform { try await open(link, using: links, animated: animated) }
+    }
 }
 
 extension Router {
@@ -162,5 +193,42 @@ extension Router {
         -> Arrival
     {
         try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try links.route(for: link) }
+    }
+
+    /// Starts a navigation to the route of a URL, from code that cannot wait for it.
+    ///
+    /// ```swift
+    /// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+    ///     for context in contexts { router.go(to: context.url, using: ShopLinks.table) }
+    /// }
+    /// ```
+    ///
+    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(to url: URL, using links: some RouteLinks<some Route>, animated: Bool = true) -> Task<Void, Never> {
+        perform { try await open(url, using: links, animated: animated) }
+    }
+
+    /// Starts a navigation to the route of a link that is a text, from code that cannot wait for
+    /// it.
+    ///
+    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    ///
+    /// - Parameters:
+    ///   - link: The text of a URL, or a bare path.
+    ///   - links: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(
+        to link: String, using links: some RouteLinks<some Route>, animated: Bool = true
+    ) -> Task<Void, Never> {
+        perform { try await open(link, using: links, animated: animated) }
     }
 }

@@ -102,7 +102,7 @@ extension Renderer {
         else { return }
         if isShown, selected != position { shown.set(.tabs(pages, selected: position), of: bar) }
         if let destination = window.destination(ofTab: id.screen) {
-            Task { [router] in try? await router.navigate(to: destination) }
+            router.go(to: destination)
         } else if tabs.selected !== id.screen {
             try? tabs.select(id.screen, animated: false)
         } else if selected == position, let first = (id.screen as? NavigationContainer)?.children.first {

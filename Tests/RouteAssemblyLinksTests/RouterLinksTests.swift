@@ -46,6 +46,17 @@ import Testing
         expectHierarchy(window, "home")
     }
 
+    @Test("Synchronous code opens a link, and the router handles its errors")
+    func going() async throws {
+        var errors: [any Error] = []
+        router.errorHandler = { errors.append($0) }
+        await router.go(to: "shop://products/7", using: table).value
+        expectHierarchy(window, "home ^ product7")
+        await router.go(to: try #require(URL(string: "shop://nowhere")), using: table).value
+        #expect(errors.map { ($0 as? LinkError)?.code } == [.noMatch])
+        expectHierarchy(window, "home ^ product7")
+    }
+
     // MARK: The log
 
     private func expectLog(_ lines: [String], of router: any Router, for link: String) async {

@@ -23,6 +23,17 @@ public final class DefaultRouter: Router {
     public internal(set) var features: [Feature] = []
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
 
+    /// The function that gets the errors of navigations that synchronous code has started.
+    ///
+    /// The default prints each error, as a ``ConsoleLog`` does. It includes navigations that the
+    /// user has stopped, for example with ``RoutingError/Code/removalDeclined``.
+    ///
+    /// ```swift
+    /// router.errorHandler = { error in banner.show("\(error)") }
+    /// router.go(to: ShopRoute.product(id: 42))
+    /// ```
+    public var errorHandler: (any Error) -> Void = { ConsoleLog().write($0) }
+
     /// Creates a router, and sets it as the window's ``Window/router``.
     ///
     /// The window does not retain the router: keep a reference to it.
@@ -94,6 +105,11 @@ public final class DefaultRouter: Router {
         }
         return try route.ownDestination()
     }
+
+    /// Calls ``errorHandler``.
+    ///
+    /// - Parameter error: The error.
+    public func handle(_ error: any Error) { errorHandler(error) }
 
     // MARK: Navigating
 

@@ -100,6 +100,15 @@ public protocol Router {
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss, or
     ///   another reason why the screens were not removed.
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError)
+
+    /// Handles an error of a navigation that synchronous code has started, with
+    /// ``go(to:animated:completion:)-(Route,_,_)`` or ``perform(_:)``.
+    ///
+    /// The default implementation prints the error. Implement this method in a router that wraps
+    /// another one, and call the same method of the wrapped router.
+    ///
+    /// - Parameter error: The error, which is a ``RoutingError`` for a navigation.
+    func handle(_ error: any Error)
 }
 
 extension Router {

@@ -176,6 +176,11 @@ public final class RecordingRouter: Router {
         }
     }
 
+    /// Calls the wrapped router, or prints the error.
+    ///
+    /// - Parameter error: The error of a navigation that synchronous code has started.
+    public func handle(_ error: any Error) { base?.handle(error) ?? ConsoleLog().write(error) }
+
     private func respond(
         to kind: RoutingRequest.Kind, animated: Bool, _ forward: (any Router) async throws(RoutingError) -> Arrival?
     ) async throws(RoutingError) -> Arrival? {

@@ -46,6 +46,18 @@ public struct ConsoleLog {
         guard level >= event.kind.level else { return }
         output(event.description)
     }
+
+    /// Prints an error if the level includes it.
+    ///
+    /// ```swift
+    /// router.errorHandler = ConsoleLog(level: .errors).write
+    /// ```
+    ///
+    /// - Parameter error: The error of a navigation, or another one.
+    public func write(_ error: any Error) {
+        guard level >= (error as? RoutingError)?.code.level ?? .errors else { return }
+        output("failed: \(error)")
+    }
 }
 
 extension RoutingEvent.Kind {

@@ -41,7 +41,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     private func open(_ contexts: Set<UIOpenURLContext>) {
         guard let url = contexts.first?.url, let router = shop?.router else { return }
-        Task { try? await router.open(url, using: ShopRoute.links) }
+        router.go(to: url, using: ShopRoute.links)
     }
 }
 

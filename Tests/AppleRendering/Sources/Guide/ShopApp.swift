@@ -42,7 +42,7 @@ final class ShopScene: ObservableObject {
     /// The window of the framework: SwiftUI has a type of this name, too.
     var window: Window { renderer.window }
 
-    func open(_ url: URL) { Task { try? await router.open(url, using: ShopRoute.links) } }
+    func open(_ url: URL) { router.go(to: url, using: ShopRoute.links) }
 }
 
 final class Cart: ObservableObject {}

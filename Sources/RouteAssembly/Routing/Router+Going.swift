@@ -1,0 +1,188 @@
+// Navigations that synchronous code starts. Each call runs an asynchronous one in a task.
+extension Router {
+    /// Starts a navigation to a route, from code that cannot wait for it.
+    ///
+    /// ```swift
+    /// func buttonTapped() { router.go(to: ShopRoute.product(id: 42)) }
+    /// ```
+    ///
+    /// The navigation begins after the current function has returned to the run loop. Without a
+    /// completion, an error is passed to ``handle(_:)``.
+    ///
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - animated: Whether a renderer animates the change.
+    ///   - completion: Called once at the end of the navigation, with the screen where it has ended
+    ///     or the reason why it has failed. It gets the error instead of ``handle(_:)``.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(
+        to route: some Route, animated: Bool = true, completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        start(completion) { () throws(RoutingError) in try await navigate(to: route, animated: animated) }
+    }
+
+    /// Starts a navigation to a destination, from code that cannot wait for it.
+    ///
+    /// ```swift
+    /// router.go(to: AnyDestination(to: Steps.product, with: 42)) { result in print(result) }
+    /// ```
+    ///
+    /// Errors go to the completion, or else to ``handle(_:)``.
+    ///
+    /// - Parameters:
+    ///   - destination: The destination.
+    ///   - animated: Whether a renderer animates the change.
+    ///   - completion: Called once at the end of the navigation, with the screen where it has ended
+    ///     or the reason why it has failed.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(
+        to destination: AnyDestination, animated: Bool = true,
+        completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        start(completion) { () throws(RoutingError) in try await navigate(to: destination, animated: animated) }
+    }
+
+    /// Starts a navigation to a step, from code that cannot wait for it.
+    ///
+    /// ```swift
+    /// router.go(to: Steps.product, with: 42)
+    /// ```
+    ///
+    /// Errors go to the completion, or else to ``handle(_:)``. An arrival at the destination of a
+    /// redirect is not an error.
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    ///   - completion: Called once at the end of the navigation, with the screen where it has ended
+    ///     or the reason why it has failed.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true,
+        completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        go(to: AnyDestination(to: step, with: context), animated: animated, completion: completion)
+    }
+
+    /// Starts a navigation to a step without a context, from code that cannot wait for it.
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - animated: Whether a renderer animates the change.
+    ///   - completion: Called once at the end of the navigation.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go<Target>(
+        to step: DestinationStep<Target, Void>, animated: Bool = true,
+        completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        go(to: AnyDestination(to: step), animated: animated, completion: completion)
+    }
+
+    /// Starts to pop or to dismiss screens, from code that cannot wait for it.
+    ///
+    /// ```swift
+    /// router.go(.back)
+    /// ```
+    ///
+    /// Errors go to the completion, or else to ``handle(_:)``.
+    ///
+    /// - Parameters:
+    ///   - unwind: The screens to pop or to dismiss.
+    ///   - animated: Whether a renderer animates the change.
+    ///   - completion: Called once at the end of the unwinding.
+    /// - Returns: The task of the unwinding, which you can cancel or await.
+    @discardableResult
+    public func go(
+        _ unwind: Unwind, animated: Bool = true, completion: ((Result<Void, RoutingError>) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        start(completion) { () throws(RoutingError) in try await self.unwind(unwind, animated: animated) }
+    }
+
+    /// Runs asynchronous work from code that cannot wait for it.
+    ///
+    /// ```swift
+    /// func logOutTapped() { router.perform { try await session.logOut() } }
+    /// ```
+    ///
+    /// An error is passed to ``handle(_:)``.
+    ///
+    /// - Parameter work: The work, for example several navigations.
+    /// - Returns: The task of the work, which you can cancel or await.
+    @discardableResult
+    public func perform(_ work: @escaping () async throws -> Void) -> Task<Void, Never> {
+        Task {
+            do {
+                try await work()
+            } catch {
+                handle(error)
+            }
+        }
+    }
+
+    /// Prints an error as a ``ConsoleLog`` does.
+    public func handle(_ error: any Error) { ConsoleLog().write(error) }
+
+    private func start<Success>(
+        _ completion: ((Result<Success, RoutingError>) -> Void)?,
+        _ navigate: @escaping () async throws(RoutingError) -> Success
+    ) -> Task<Void, Never> {
+        Task {
+            do throws(RoutingError) {
+                let success = try await navigate()
+                completion?(.success(success))
+            } catch {
+                if let completion { completion(.failure(error)) } else { handle(error) }
+            }
+        }
+    }
+}
+
+extension Screen {
+    /// Starts a navigation to a route with the window's router, from code that cannot wait for it.
+    ///
+    /// ```swift
+    /// func rowTapped(_ id: Int) { go(to: ShopRoute.product(id: id)) }
+    /// ```
+    ///
+    /// Like ``navigate(to:animated:)-(Route,_)``, the navigation can be part of another one. An
+    /// error is passed to ``Router/handle(_:)`` of the window's router.
+    ///
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public final func go(to route: some Route, animated: Bool = true) -> Task<Void, Never> {
+        perform { try await self.navigate(to: route, animated: animated) }
+    }
+
+    /// Starts a navigation to a destination with the window's router, from code that cannot wait
+    /// for it.
+    ///
+    /// An error is passed to ``Router/handle(_:)`` of the window's router.
+    ///
+    /// - Parameters:
+    ///   - destination: The destination.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public final func go(to destination: AnyDestination, animated: Bool = true) -> Task<Void, Never> {
+        perform { try await self.navigate(to: destination, animated: animated) }
+    }
+
+    private func perform(_ work: @escaping () async throws -> Void) -> Task<Void, Never> {
+        if let router = window?.router { return router.perform(work) }
+        return Task {
+            do {
+                try await work()
+            } catch {
+                ConsoleLog().write(error)
+            }
+        }
+    }
+}
