@@ -65,16 +65,23 @@ import Testing
         let router = DefaultRouter(window: window)
         var analytics: [String] = []
 
-        let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+        var results: [Result<Arrival, RoutingError>] = []
+        let home = Self.about
+
+        let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
             .adding(LoginInterceptor(session: session))
             .adding(InlinePostTask { (_: ProductScreen, id: Int, _) in analytics.append("product \(id)") })
             .using(.push)
             .from(.navigation)
             .using(.present)
             .from(.topmost)
-            .assemble()
 
-        try await router.navigate(to: product, with: 42)
+        let about = StepAssembly(finder: .class(AboutScreen.self))
+            .from(home)
+
+        router.go(to: product, with: 42) { result in results.append(result) }
+        while results.isEmpty { await Task.yield() }
+        #expect(try results[0].get().screen is ProductScreen)
 
         expectSound(of: ["product": product, "about": Self.about, "profile": Self.profile])
         expectHierarchy(window, "HomeScreen ^ N[ProductScreen]")
@@ -87,6 +94,8 @@ import Testing
         }
         #expect(error?.code == .intercepted)
         expectHierarchy(other, "HomeScreen")
+        try await DefaultRouter(window: other).navigate(to: about)
+        expectHierarchy(other, "HomeScreen ^ AboutScreen")
     }
 
     // MARK: Navigator

@@ -1,0 +1,67 @@
+import RouteAssembly
+import RouteAssemblyInspection
+import RouteAssemblyTesting
+import Testing
+
+/// The recipes that look at the routes of an app.
+@MainActor @Suite struct RouteRecipesTests {
+    enum ShopRoute: Route, Equatable, CaseIterable { case home, bag, account }
+
+    private let session = Session()
+    private let window: Window
+    private let router: DefaultRouter
+
+    init() throws {
+        window = try Window.fixture("N[HomeScreen]", screens: RecipesTests.screens).window
+        router = DefaultRouter(window: window)
+        let session = session
+        let login = StepAssembly(finder: .class()) { (_: AnyDestination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+            .using(.present(style: .sheet))
+            .from(.topmost)
+        let stack = DestinationStep<NavigationContainer, Void>.custom(using: .class(startingPoint: .root))
+        let bag = StepAssembly { BagScreen() }
+            .guarded(by: LoginGuard(session: session, login: login))
+            .using(.push)
+            .from(stack)
+        router.register(ShopRoute.self) { route in
+            switch route {
+            case .home: AnyDestination(to: DestinationStep<HomeScreen, Void>.custom(using: .class()))
+            case .bag: AnyDestination(to: bag)
+            case .account:
+                AnyDestination(to: StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
+            }
+        }
+    }
+
+    @Test("A route tells whether it needs a login") func needsLogin() throws {
+        func needsLogin(_ route: ShopRoute) throws -> Bool {
+            try router.guards(of: route).contains { $0 == LoginGuard.self }
+        }
+
+        #expect(try ShopRoute.allCases.map(needsLogin) == [false, true, true])
+        expectHierarchy(window, "N[HomeScreen]")
+    }
+
+    @Test("All routes of an app are sound and reachable") func checksAllRoutes() throws {
+        let routes = ShopRoute.allCases
+        expectSound(DestinationOutline(of: try routes.map { ("\($0)", try router.destination(of: $0)) }))
+        expectReachable(routes, from: [router])
+        for route in [ShopRoute.bag, .account] { expectGuarded(try router.destination(of: route), by: LoginGuard.self) }
+    }
+
+    @Test("A journey continues after the login with all its destinations") func journeyThroughLogin() async throws {
+        let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
+            .using(.push)
+            .from(.custom(using: .class(startingPoint: .root)))
+
+        let arrival = try await router.navigate(through: [
+            router.destination(of: ShopRoute.bag), AnyDestination(to: product, with: 7),
+        ])
+
+        expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
+        #expect(arrival.redirect != nil)
+        try await #require(arrival.screen as? LoginScreen).logIn()
+        expectHierarchy(window, "N[HomeScreen, BagScreen, ProductScreen]")
+    }
+}
