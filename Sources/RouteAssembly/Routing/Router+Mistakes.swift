@@ -6,6 +6,13 @@ extension Router {
     public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
         async throws(RoutingError) -> Target
     { throw RoutingError(.typeMismatch, "The step needs a context.") }
+
+    /// Rejects a step that needs a context.
+    @available(*, unavailable, message: "Write 'go(to: step, with: context)': this step needs a context.")
+    @discardableResult
+    public func go<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
+        -> Task<Void, Never>
+    { Task {} }
 }
 
 extension Router {

@@ -22,6 +22,20 @@ import RouteAssembly
         try await router.navigate(to: Steps.product)
     }
 
+    static func wrongAtOnce(_ router: some Router) {
+        // error: 'go(to:animated:)' is unavailable: Write 'go(to: step, with: context)': this step
+        // needs a context.
+        router.go(to: Steps.product)
+    }
+
+    static func rightAtOnce(_ router: some Router) {
+        router.go(to: Steps.product, with: 42)
+        router.go(to: Steps.home, animated: false) { result in print(result) }
+        router.go(to: AnyDestination(to: Steps.home))
+        router.go(.back)
+        router.perform { try await router.navigate(to: Steps.home) }
+    }
+
     static func right(_ router: DefaultRouter) async throws {
         try await router.navigate(to: Steps.product, with: 42)
         try await router.navigate(to: Steps.product, with: 42, animated: false)
