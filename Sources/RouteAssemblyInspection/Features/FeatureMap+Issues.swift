@@ -1,3 +1,5 @@
+import RouteAssembly
+
 extension FeatureMap {
     /// Returns the mistakes in the features and their chains that show without a navigation.
     ///
@@ -52,13 +54,8 @@ extension FeatureMap {
 
     /// The features that are not the first one, and to which no reachable feature and no link leads.
     private var unreachableFeatures: [DestinationIssue] {
-        var reached = Set(features.filter(\.hasLinks).map(\.name) + features.prefix(1).map(\.name))
-        var pending = Array(reached)
-        while let name = pending.popLast() {
-            for case let edge in edges where edge.source == name {
-                if let target = edge.target, reached.insert(target).inserted { pending.append(target) }
-            }
-        }
+        let known = features.filter(\.hasLinks).map(\.name) + features.prefix(1).map(\.name)
+        let reached = Set(known.reachable { name in edges.filter { $0.source == name }.compactMap(\.target) })
         return features.filter { !reached.contains($0.name) }.map { feature in
             DestinationIssue(
                 .unreachableFeature, .warning, at: [feature.name],
