@@ -30,6 +30,18 @@ import Testing
         #expect(table.error(for: "https://\(text)/a/x")?.code == .forbiddenHost)
     }
 
+    @Test(
+        "The first and the last mark of a block count, and the characters around it do not",
+        arguments: [
+            ("\u{2FF}", false), ("\u{300}", true), ("\u{36F}", true), ("\u{370}", false), ("\u{5CF}", false),
+            ("\u{5B0}", true), ("\u{F72}", true), ("\u{F73}", true), ("\u{F75}", true), ("\u{F81}", true),
+            ("\u{F85}", false), ("\u{20CF}", false), ("\u{20D0}", true), ("\u{FE20}", true), ("\u{1E944}", true),
+        ])
+    func blocks(character: String, isMark: Bool) {
+        #expect(table.error(for: "/a/" + String(repeating: character, count: 30)) == nil)
+        #expect((table.error(for: "/a/" + String(repeating: character, count: 31)) != nil) == isMark)
+    }
+
     @Test("A value with 31 combining marks in a row is not printable")
     func printing() {
         let table = LinkTable<String> {

@@ -103,12 +103,15 @@ import Testing
         "A host consists of labels, separated by dots",
         arguments: [
             ".", "-", "a..b", "a.", ".a", "-a.example", "a-.example", "a.-", "é.example", "a_b",
-            String(repeating: "a", count: 64), String(repeating: "a.", count: 127) + "a",
+            String(repeating: "a", count: 64), String(repeating: "a.", count: 126) + "aa",
         ])
     func hosts(host: String) {
         #expect(codes(LinkTable(hosts: [host]) {}) == [.malformedHost])
-        let longest = String(repeating: "a", count: 63)
-        #expect(codes(LinkTable(hosts: ["a", "a-b.c", "127.0.0.1", "xn--mnchen-3ya.example", longest]) {}) == [])
+        let valid: Set = [
+            "a", "a-b.c", "127.0.0.1", "xn--mnchen-3ya.example", String(repeating: "a", count: 63),
+            String(repeating: "a.", count: 126) + "a",
+        ]
+        #expect(codes(LinkTable(hosts: valid) {}) == [])
     }
 
     @Test("A pattern that exceeds the limits is an issue")

@@ -1,6 +1,7 @@
 import RouteAssembly
-import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssemblyTesting
 
 @MainActor @Suite struct FuzzRoutesTests {
     static let routes: [ShopRoute] = [.home, .account, .login, .missing, .product(id: 1), .product(id: 2)]
@@ -23,6 +24,22 @@ import Testing
         }
         #expect(recorders[0].entries.count > 20)
         #expect(recorders[0].entries == recorders[1].entries)
+    }
+
+    @Test("A run lists each of its steps")
+    func steps() async {
+        let moves = Self.routes.map { route in
+            FuzzedMove(label: "\(route)") { router, animated throws(RoutingError) in
+                _ = try await router.navigate(to: route, animated: animated)
+            }
+        }
+        let fuzzer = RouteFuzzer(shop.window, shop.router, moves, [], nil, seed: 1, timeout: .seconds(5))
+        #expect(await fuzzer.run(100) == nil)
+        // The run ends with a step that unwinds to the root.
+        #expect(fuzzer.steps.count == 101, "\(fuzzer.steps)")
+        for kind in ["navigate to ", "unwind ", "dismiss ", "pop ", "select tab ", "unwind to the root"] {
+            #expect(fuzzer.steps.contains { $0.hasPrefix(kind) }, "\(kind)")
+        }
     }
 
     @Test("A failed navigation that changed the hierarchy is reported with the steps to repeat it")

@@ -37,6 +37,16 @@ import Testing
         #expect(try Window.fixture("S[p | d*] ^ m").window.snapshot().notation == "S[p | d*] ^ m")
     }
 
+    @Test(
+        "The pattern of a snapshot is the one that its notation describes",
+        arguments: ["N", "N1", "N12", "N1a", "T", "T1", "1", "NavigationContainer", "", "N 1"])
+    func snapshots(label: String) throws {
+        let node = HierarchySnapshot.Node(.navigation, label: label, children: [HierarchySnapshot.Node(label: label)])
+        let snapshot = HierarchySnapshot(levels: [HierarchySnapshot.Level(root: node)])
+        #expect(try HierarchyPattern(snapshot) == HierarchyPattern(parsing: snapshot.notation))
+        #expect(HierarchyPattern(snapshot).matches(snapshot))
+    }
+
     @Test("Parsing the description of any tree results in an equal tree", arguments: 0..<300 as Range<UInt64>)
     func randomTrees(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
