@@ -100,6 +100,9 @@ public final class ShopApp {
     /// The model and the screens, which the next session starts with.
     var session: SavedSession { SavedSession(shop: shop.saved, screens: restoration.save()) }
 
+    /// The names of the products that have not arrived yet.
+    public var loadingNames: [String] { shop.connection.awaited.map(\.name) }
+
     /// Reports that the model may have changed.
     public func noteChange() { if isStarted { onChange() } }
 

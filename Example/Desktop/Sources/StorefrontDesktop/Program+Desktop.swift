@@ -2,7 +2,7 @@ import StorefrontApp
 
 extension Program {
     /// The program in a window.
-    static let desktop = Program(options: [.link, .script, .trace, .state, .help], help: help) { app, options in
+    static let desktop = Program(options: [.link, .script, .slow, .trace, .state, .help], help: help) { app, options in
         guard let application = Application.start(applicationID, isUnique: !options.isSeparate) else {
             throw ShopError(noDisplay)
         }
@@ -36,7 +36,8 @@ extension Program {
         }
         PrimaryMenu.addShortcuts(
             [
-                ("<Control>f", "Search for products"), ("<Alt>Left", "Go back"), ("Escape", "Close what is on top"),
+                ("<Control>f", "Search for products"), ("<Alt>Left", "Go back"),
+                ("Escape", "Cancel what is loading, or close what is on top"),
                 ("<Control>question", "Show the keyboard shortcuts"), ("<Control>w", "Close the window"),
                 ("<Control>q", "Quit"),
             ], to: window.window)
@@ -46,12 +47,15 @@ extension Program {
         StorefrontDesktop, a tea shop in a window.
 
         Usage: StorefrontDesktop [LINK ...]
-               StorefrontDesktop [--script] [--trace FILE] [--state FILE] [--help] [LINK ...]
+               StorefrontDesktop [--script] [--slow] [--trace FILE] [--state FILE] [--help]
+                                [LINK ...]
 
         LINK          Opens a link of the shop, such as shop://products/42. If the shop runs
                       already, the link opens in its window.
         --script      Also reads commands from standard input, one on each line, and
                       prints the hierarchy after each.
+        --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
+                      the first time. The key Escape cancels.
         --trace FILE  Writes an HTML page when the session ends. It shows every
                       navigation with its plan and the hierarchy before and after. If
                       the name of the file ends with .json, it is the trace itself,
@@ -66,12 +70,13 @@ extension Program {
         failed or a file could not be read or written, and 2 if an option is invalid or
         there is no display.
 
-        A script has nine more commands, for tests of the window:
+        A script has ten more commands, for tests of the window:
 
         where NAME     the position of the control with this name
         focus          the name of the control that has the keyboard focus
         controls       the names of the controls that can have the keyboard focus
         shown          the pages that the widgets show
+        loading        what is loading, and how often the window has shown it
         counts         the screens, pages, and widgets that exist
         measure        the width of the window, and the least width of its content
         direction rtl  the direction of the text, which is ltr at the start

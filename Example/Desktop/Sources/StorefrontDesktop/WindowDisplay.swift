@@ -21,6 +21,7 @@ final class WindowDisplay: Display {
     private let input: LineReader
     private let census = Census()
     private var observation: ObservationToken?
+    private var loading: ObservationToken?
     private var knownNotes: Set<String> = []
     private var notes: [String] = []
     private var printed = ""
@@ -48,6 +49,8 @@ final class WindowDisplay: Display {
         pages.didChange = { [weak self] in self?.didChange() }
         window.onClose = { [weak self] in self?.userCloses() }
         observation = app.window.observe { [weak self] change in self?.note(change) }
+        loading = app.window.observePending { [weak self] in self?.showLoading($0) }
+        window.cancelLoading = { [weak self] in self?.cancelLoading() ?? false }
         census.add(app.window.screens)
         app.isWide = true
     }
@@ -57,6 +60,21 @@ final class WindowDisplay: Display {
         toolkit.refreshSoon()
     }
 
+    // MARK: Loading
+
+    private func showLoading(_ pending: PendingActivity?) {
+        // While an interceptor waits, the user is asked something.
+        guard let pending, pending.isLoading else { return window.hideLoading() }
+        window.showLoading("Loading \(app.loadingNames.joined(separator: ", "))…", fraction: pending.fraction)
+    }
+
+    private func cancelLoading() -> Bool {
+        guard let pending = app.window.pending, pending.isLoading else { return false }
+        pending.cancel()
+        window.hideLoading()
+        return true
+    }
+
     // MARK: The user
 
     /// The codes of navigations that have ended because the user stays, or goes elsewhere.
@@ -64,9 +82,12 @@ final class WindowDisplay: Display {
 
     /// Performs the action of a tapped row.
     private func perform(_ action: @escaping () async throws -> Void) {
+        window.notice.hide()
         Task {
             do {
                 try await action()
+            } catch let error as RoutingError where error.code == .loadingFailed {
+                window.showFailure(explain(error)) { [weak self] in self?.perform(action) }
             } catch let error as RoutingError where Self.decisions.contains(error.code) {
                 // Nothing is wrong.
             } catch {
@@ -183,6 +204,10 @@ final class WindowDisplay: Display {
         case "counts":
             await renderer.untilIdle()
             write("\(census.count) screens, \(toolkit.pageCount) pages, \(toolkit.widgetCount) widgets")
+        case "loading":
+            await renderer.untilIdle()
+            let names = app.loadingNames.isEmpty ? ["nothing"] : app.loadingNames
+            write("\(names.joined(separator: ", ")), shown \(window.loadingBar.count) times")
         case "close": window.close()
         case "link" where words.count > 1: open([String(words[1])])
         case "measure": write("\(window.width) wide, at least \(window.minimumWidth)")
@@ -200,6 +225,10 @@ final class WindowDisplay: Display {
         guard !isInteractive else { return }
         StandardOutput.print(text)
     }
+}
+
+extension PendingActivity {
+    fileprivate var isLoading: Bool { if case .loading = wait { true } else { false } }
 }
 
 /// The screens that have been in the window, and exist.

@@ -39,6 +39,7 @@ struct Accessible: Hashable {
 
     /// A state, by its number in the protocol AT-SPI.
     enum State: UInt64 {
+        case busy = 3
         case focusable = 11
         case focused = 12
         case sensitive = 24

@@ -60,7 +60,7 @@ public struct Options: Equatable {
     var wantsHelp = false
 
     /// Indicates whether the session is one of its own, which no other process takes part in.
-    public var isSeparate: Bool { isScript || state != nil || trace != nil }
+    public var isSeparate: Bool { isScript || isSlow || state != nil || trace != nil }
 
     init(_ arguments: some Sequence<String>, of names: [Name]) throws {
         var arguments = arguments.makeIterator()

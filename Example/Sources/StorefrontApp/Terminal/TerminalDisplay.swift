@@ -33,7 +33,7 @@ final class TerminalDisplay: Display {
 
     /// Says what is loading, and cancels it when the user types a line.
     private func showPending(_ pending: PendingActivity?) {
-        let names = app.shop.connection.awaited.map(\.name)
+        let names = app.loadingNames
         guard pending != nil, !names.isEmpty, prompt == nil, !isListening else { return }
         isListening = true
         console.write("Loading \(names.joined(separator: ", ")) … Press Return to cancel.")

@@ -131,6 +131,7 @@ final class AdwaitaToolkit: Toolkit {
             let (label, isClosing) = wayBackTexts(from: page)
             page.setWayBack(label, isClosing: isClosing) { [weak self, weak page] in
                 guard let self, let page, let gesture = renderer?.wayBack(from: page) else { return }
+                if case .pop = gesture, window.cancelLoading() { return }
                 unwind(gesture)
             }
             let isLast = page === visible.last && !hasHeader && placeholder == nil

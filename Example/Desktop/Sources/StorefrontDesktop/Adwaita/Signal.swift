@@ -2,9 +2,9 @@ import CAdwaita
 
 /// A closure that a signal of GTK calls.
 final class Signal {
-    private let action: (UnsafeMutableRawPointer?) -> Void
+    private let action: (UnsafeMutableRawPointer?) -> Bool
 
-    private init(_ action: @escaping (UnsafeMutableRawPointer?) -> Void) { self.action = action }
+    private init(_ action: @escaping (UnsafeMutableRawPointer?) -> Bool) { self.action = action }
 
     /// Calls a closure with the first argument of each emission of a signal, which is a pointer.
     ///
@@ -13,9 +13,26 @@ final class Signal {
         _ object: UnsafeMutableRawPointer, _ name: String,
         withArgument action: @escaping (UnsafeMutableRawPointer?) -> Void
     ) {
-        let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Void = { data, argument in
+        connectResult(object, name) { argument in
+            action(argument)
+            return true
+        }
+    }
+
+    /// Calls a closure with the first argument of each emission of a signal, which is a pointer.
+    ///
+    /// The closure returns the result of the signal. The parameters are those of
+    /// ``connect(_:_:_:)``.
+    static func connectResult(
+        _ object: UnsafeMutableRawPointer, _ name: String,
+        _ action: @escaping (UnsafeMutableRawPointer?) -> Bool
+    ) {
+        let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> gboolean = {
+            data, argument in
             nonisolated(unsafe) let (data, argument) = (data, argument)
-            MainActor.assumeIsolated { Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(argument) }
+            return MainActor.assumeIsolated {
+                Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(argument) ? 1 : 0
+            }
         }
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Signal(action))
     }
@@ -39,9 +56,13 @@ final class Signal {
         // The arguments of the signal are ignored.
         let handler: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
             nonisolated(unsafe) let data = data
-            MainActor.assumeIsolated { Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(nil) }
+            MainActor.assumeIsolated { _ = Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(nil) }
             return 1
         }
-        connect(object, name, unsafeBitCast(handler, to: GCallback.self), Signal { _ in action() })
+        let signal = Signal { _ in
+            action()
+            return true
+        }
+        connect(object, name, unsafeBitCast(handler, to: GCallback.self), signal)
     }
 }

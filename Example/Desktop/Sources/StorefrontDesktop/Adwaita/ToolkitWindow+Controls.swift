@@ -58,7 +58,9 @@ extension ToolkitWindow {
     /// - Returns: The center, and whether a click there reaches the control; `nil` without one.
     func center(of name: String) async -> (x: Int, y: Int, isReached: Bool)? {
         await window.untilNextFrame()
-        let visible = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
+        let visible = [topmost, notice.pointer].flatMap { widget in
+            Widget.subtree(of: widget) { gtk_widget_get_mapped($0) != 0 }
+        }
         guard let found = visible.first(where: { Self.name(of: $0) == name }), gtk_widget_get_width(found) > 0 else {
             return nil
         }

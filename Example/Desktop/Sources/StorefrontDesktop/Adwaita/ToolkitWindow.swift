@@ -6,13 +6,20 @@ final class ToolkitWindow {
     let window: Widget
     /// The application, which opens the links of later starts in this window.
     private let application: Application
-    private let overlay = Widget(gtk_overlay_new())
-    private let messages = Widget(adw_toast_overlay_new())
+    /// The root and the layers over it.
+    let pages = Widget(gtk_overlay_new())
+    let messages = Widget(adw_toast_overlay_new())
+    let notice = Notice()
+    let loadingBar = LoadingBar()
+    /// The message while something loads.
+    var loadingText: String?
     /// The content of the window.
-    var content: Widget { messages }
+    let content = Widget(gtk_overlay_new())
     private let root = Widget(adw_bin_new())
     private(set) var layers: [Layer] = []
     private(set) var question: Question?
+    /// Cancels what is loading, and returns `false` if nothing is.
+    var cancelLoading: () -> Bool = { false }
     /// Called when the user presses Escape, or clicks beside the topmost modal.
     var onDismiss: () -> Void = {}
     /// Called when the user goes back with the keyboard, or with a button of the mouse.
@@ -30,16 +37,22 @@ final class ToolkitWindow {
         window = application.makeWindow()
         Self.addStyles()
         root.expand()
-        gtk_overlay_set_child(overlay.opaque, root.pointer)
-        adw_toast_overlay_set_child(messages.opaque, overlay.pointer)
-        adw_application_window_set_content(window.cast(), messages.pointer)
+        gtk_overlay_set_child(pages.opaque, root.pointer)
+        adw_toast_overlay_set_child(messages.opaque, pages.pointer)
+        gtk_overlay_set_child(content.opaque, messages.pointer)
+        for widget in [notice, loadingBar] { gtk_overlay_add_overlay(content.opaque, widget.pointer) }
+        adw_application_window_set_content(window.cast(), content.pointer)
         gtk_window_set_title(window.cast(), title)
         gtk_window_set_default_size(window.cast(), 900, 640)
         gtk_widget_set_size_request(window.pointer, 320, 320)
         Signal.connect(window.pointer, "close-request") { [weak self] in self?.onClose() }
-        addKey(UInt32(GDK_KEY_Escape)) { [weak self] in self?.onDismiss() }
         let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
-        addKey(UInt32(isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left), GDK_ALT_MASK) { [weak self] in self?.onBack() }
+        let back = UInt32(isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left)
+        addKey(UInt32(GDK_KEY_Escape)) { $0.onDismiss() }
+        addKey(back, GDK_ALT_MASK) { $0.onBack() }
+        for (key, modifiers) in [(UInt32(GDK_KEY_Escape), GdkModifierType(0)), (back, GDK_ALT_MASK)] {
+            addKey(key, modifiers, GTK_PHASE_CAPTURE) { $0.cancelLoading() }
+        }
         addBackButton()
         show()
     }
@@ -58,6 +71,8 @@ final class ToolkitWindow {
             .first-column:dir(rtl) { border-left: 1px solid @borders; }
             .marked { background-color: alpha(@accent_bg_color, 0.2); }
             .picture { border-radius: 12px; }
+            .notice { border-radius: 24px; padding: 6px 6px 6px 18px; }
+            .notice:dir(rtl) { padding: 6px 18px 6px 6px; }
             .total { background-color: alpha(currentColor, 0.05); }
             headerbar { min-height: 48px; }
             """, -1)
@@ -68,18 +83,29 @@ final class ToolkitWindow {
 
     /// Performs an action when a key is pressed that nothing else in the window uses.
     private func addKey(
-        _ key: UInt32, _ modifiers: GdkModifierType = GdkModifierType(0), _ action: @escaping () -> Void
+        _ key: UInt32, _ modifiers: GdkModifierType = GdkModifierType(0), _ action: @escaping (ToolkitWindow) -> Void
+    ) {
+        addKey(key, modifiers, GTK_PHASE_BUBBLE) { window in
+            action(window)
+            return true
+        }
+    }
+
+    /// Performs an action when a key is pressed, which goes on if the action returns `false`.
+    private func addKey(
+        _ key: UInt32, _ modifiers: GdkModifierType, _ phase: GtkPropagationPhase,
+        _ action: @escaping (ToolkitWindow) -> Bool
     ) {
         let shortcuts = gtk_shortcut_controller_new()
         gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_MANAGED)
-        let action = Unmanaged.passRetained(KeyAction(action))
+        gtk_event_controller_set_propagation_phase(shortcuts, phase)
+        let action = Unmanaged.passRetained(KeyAction { [weak self] in self.map(action) ?? false })
         let callback = gtk_callback_action_new(
             { _, _, data in
                 nonisolated(unsafe) let data = data
-                MainActor.assumeIsolated {
-                    if let data { Unmanaged<KeyAction>.fromOpaque(data).takeUnretainedValue().perform() }
+                return MainActor.assumeIsolated {
+                    data.map { Unmanaged<KeyAction>.fromOpaque($0).takeUnretainedValue().perform() } == true ? 1 : 0
                 }
-                return 1
             }, action.toOpaque(), { data in if let data { Unmanaged<KeyAction>.fromOpaque(data).release() } })
         gtk_shortcut_controller_add_shortcut(
             shortcuts, gtk_shortcut_new(gtk_keyval_trigger_new(key, modifiers), callback))
@@ -92,6 +118,21 @@ final class ToolkitWindow {
         gtk_gesture_single_set_button(gesture, 8)
         Signal.connect(UnsafeMutableRawPointer(gesture), "pressed") { [weak self] in self?.onBack() }
         gtk_widget_add_controller(window.pointer, gesture)
+        addCancelButton()
+    }
+
+    /// Cancels what is loading with the button of the mouse that goes back, before a page goes back.
+    private func addCancelButton() {
+        guard let events = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
+        Signal.connectResult(UnsafeMutableRawPointer(events), "event") { [weak self] event in
+            let event = event.map { OpaquePointer($0) }
+            guard gdk_event_get_event_type(event) == GDK_BUTTON_PRESS, gdk_button_event_get_button(event) == 8 else {
+                return false
+            }
+            return self?.cancelLoading() ?? false
+        }
+        gtk_widget_add_controller(window.pointer, events)
     }
 
     // MARK: The root and the layers
@@ -107,7 +148,7 @@ final class ToolkitWindow {
         let layer = Layer(page.widget, as: presentation, focus: focus)
         layer.onClickBeside = { [weak self] in self?.onDismiss() }
         layers.append(layer)
-        gtk_overlay_add_overlay(overlay.opaque, layer.pointer)
+        gtk_overlay_add_overlay(pages.opaque, layer.pointer)
         updateReach()
         await layer.reveal(true, animated: animated)
     }
@@ -126,7 +167,7 @@ final class ToolkitWindow {
 
     private func take(at index: Int) {
         let layer = layers.remove(at: index)
-        gtk_overlay_remove_overlay(overlay.opaque, layer.pointer)
+        gtk_overlay_remove_overlay(pages.opaque, layer.pointer)
         updateReach()
         layer.empty()
     }
@@ -137,7 +178,7 @@ final class ToolkitWindow {
         for widget in all { widget.setReachable(widget === all.last) }
     }
 
-    // MARK: Questions and messages
+    // MARK: Questions
 
     /// Asks whether to discard something, over everything else.
     ///
@@ -160,17 +201,6 @@ final class ToolkitWindow {
     /// Closes the open question, if there is one, with the answer that changes nothing.
     func closeQuestion() { question?.close(with: false) }
 
-    /// Shows a message for some seconds.
-    func show(_ message: String) {
-        let toast = adw_toast_new("")
-        // The title of a message is markup.
-        let escaped = g_markup_escape_text(message, -1)
-        adw_toast_set_title(toast, escaped)
-        g_free(escaped)
-        adw_toast_set_timeout(toast, 4)
-        adw_toast_overlay_add_toast(messages.opaque, toast)
-    }
-
     // MARK: Size and focus
 
     /// The root and the layers, without a question.
@@ -191,6 +221,6 @@ final class ToolkitWindow {
 
 /// The closure of a key.
 private final class KeyAction {
-    let perform: () -> Void
-    init(_ perform: @escaping () -> Void) { self.perform = perform }
+    let perform: () -> Bool
+    init(_ perform: @escaping () -> Bool) { self.perform = perform }
 }

@@ -121,6 +121,9 @@ class Widget {
         setState(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int(&$0, isSelected ? 1 : 0) }
     }
 
+    /// Sets whether screen readers say that the content is about to change.
+    func setBusy(_ isBusy: Bool) { setState(GTK_ACCESSIBLE_STATE_BUSY) { g_value_set_boolean(&$0, isBusy ? 1 : 0) } }
+
     private func setState(_ state: GtkAccessibleState, _ set: (inout GValue) -> Void) {
         var (state, value) = (state, GValue())
         gtk_accessible_state_init_value(state, &value)
