@@ -21,7 +21,7 @@ extension History {
         ///
         /// It contains no states of screens.
         ///
-        /// - Complexity: Encodes all routes.
+        /// Each access encodes all routes.
         public var state: SavedState { SavedState(content.window.stored().state, kept: []) }
 
         /// The hierarchy without what depends on the width of the window.

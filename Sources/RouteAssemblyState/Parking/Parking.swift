@@ -41,22 +41,10 @@ public final class Parking {
     private let store: any StateStore
     private let now: @MainActor () -> Date
     private let session: @MainActor () -> String?
-    /// The stored form of parked routes, with the decoded routes.
-    private struct Entry {
-        var stored: ParkedRoute
-        let routes: [any SavedRoute]
-        var id: UUID { stored.id }
-
-        /// Indicates whether a navigation is to the routes.
-        func isTo(_ others: [any Route]) -> Bool {
-            routes.map { AnyHashable($0) } == others.map { $0 as? AnyHashable }
-        }
-    }
-
     // Not the router, whose steps can retain the parking.
     private let record: RouteRecord
     /// The routes that are being resumed.
-    private var resumed: [Entry] = []
+    private var resumed: [ParkedEntry] = []
     /// The routes whose attempts have ended without ending the process.
     private var ended: Set<UUID> = []
     /// The restoration that continues first.
@@ -90,13 +78,13 @@ public final class Parking {
     /// if parking.route != nil { label.text = "Log in to continue." }
     /// ```
     ///
-    /// - Complexity: Reads the store.
+    /// Each access reads the store.
     public var route: (any SavedRoute)? { routes.last }
 
     /// The routes that ``resume(by:animated:)`` would navigate through now; empty if there are
     /// none.
     ///
-    /// - Complexity: Reads the store.
+    /// Each access reads the store.
     public var routes: [any SavedRoute] {
         guard let entry = load(), isResumable(entry.stored) else { return [] }
         return entry.routes
@@ -190,7 +178,7 @@ public final class Parking {
 
     private func resumeRoute(by router: some Router, animated: Bool) async throws(RoutingError) -> Arrival? {
         guard var entry = load() else { return nil }
-        guard !isExpired(entry.stored) else {
+        guard !entry.stored.isExpired(after: lifetime, at: now()) else {
             save(nil)
             return nil
         }
@@ -232,14 +220,14 @@ public final class Parking {
         }
     }
 
-    private func setAttempts(_ count: Int, of entry: Entry) {
+    private func setAttempts(_ count: Int, of entry: ParkedEntry) {
         if count == 0 { ended.insert(entry.id) } else { ended.remove(entry.id) }
         guard var stored = load()?.stored, stored.id == entry.id, stored.attempts != count else { return }
         stored.attempts = count
         save(stored)
     }
 
-    private func forget(_ entry: Entry) {
+    private func forget(_ entry: ParkedEntry) {
         ended.remove(entry.id)
         guard let stored = load()?.stored, stored.id == entry.id else { return }
         save(nil)
@@ -247,40 +235,13 @@ public final class Parking {
 
     private func isResumable(_ entry: ParkedRoute) -> Bool {
         (entry.attempts == 0 || ended.contains(entry.id)) && !resumed.contains { $0.id == entry.id }
-            && !isExpired(entry) && (entry.user == nil || entry.user == session())
-    }
-
-    private func isExpired(_ entry: ParkedRoute) -> Bool {
-        let age = now().timeIntervalSince(entry.date)
-        // A route from the future means that the clock has been turned back.
-        return age < 0 || age >= lifetime / .seconds(1)
+            && !entry.isExpired(after: lifetime, at: now()) && (entry.user == nil || entry.user == session())
     }
 
     // MARK: Storing
 
-    private func load() -> Entry? {
-        do {
-            guard let data = try store.load() else { return nil }
-            let stored = try JSONDecoder().decode(ParkedRoute.self, from: data)
-            return Entry(stored: stored, routes: try stored.routes.map { try $0.read(in: record) })
-        } catch {
-            onProblem(StoreError("The parked route cannot be read, and counts as none.", underlying: error))
-            return nil
-        }
-    }
+    private func load() -> ParkedEntry? { store.load(reading: record, onProblem) }
 
     @discardableResult
-    private func save(_ entry: ParkedRoute?) -> Bool {
-        do {
-            try store.save(entry.map { try JSONEncoder().encode($0) })
-            return true
-        } catch {
-            let message =
-                entry == nil
-                ? "The parked route cannot be removed from its store."
-                : "The parked route cannot be stored, and is not resumed."
-            onProblem(StoreError(message, underlying: error))
-            return false
-        }
-    }
+    private func save(_ entry: ParkedRoute?) -> Bool { store.save(entry, onProblem) }
 }
