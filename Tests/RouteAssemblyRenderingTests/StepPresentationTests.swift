@@ -37,7 +37,7 @@ struct StepPresentationTests {
     func undraggable() async throws {
         let stage = try await Stage("N[home]")
         try await stage.router.navigate(to: filters(sheet))
-        #expect(!stage.toolkit.beginPullingDown())
+        try #require(!stage.toolkit.beginPullingDown())
         #expect(await stage.shown() == "stack[home] ^sheet filters")
         let page = try #require(stage.toolkit.levels.last)
         try await stage.renderer.unwind(.dismiss(page)).value

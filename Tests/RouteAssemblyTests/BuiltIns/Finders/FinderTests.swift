@@ -158,6 +158,17 @@ struct FinderTests {
         expectHierarchy(app.window, "N[a]")
     }
 
+    @Test("A finder with a leading dot searches where its options say")
+    func leadingDotsWithOptions() async throws {
+        let app = try TestApp("T[N[a]*, N[b]]", values: ["b"])
+        let here = StepAssembly(
+            finder: .class(options: .currentVisibleOnly), factory: InlineFactory { ValueScreen<String>("c") }
+        )
+        .using(.push).from(.nearest)
+        try await app.router.navigate(to: here)
+        expectHierarchy(app.window, "T[N[a, c]*, N[b]]")
+    }
+
     @Test("The finders of a detail column and of a presenter have leading dots, too")
     func leadingDotsOfPlaces() async throws {
         let app = try TestApp("S[N1[p] | N2[d]]")
