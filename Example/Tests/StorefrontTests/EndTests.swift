@@ -16,7 +16,7 @@ struct EndTests {
         return terminal
     }
 
-    private func expectChange(in file: StateFile, _ comment: Comment = "") throws {
+    func expectChange(in file: StateFile, _ comment: Comment = "") throws {
         let text = try file.copy().run("open shop://cart").text
         #expect(text.contains("1 × Earl Grey Blue Flower"), comment)
     }
@@ -118,7 +118,7 @@ struct EndTests {
 
     // MARK: Processes with pipes
 
-    private func start(
+    func start(
         _ arguments: [String], _ script: String
     ) throws -> (process: Process, input: FileHandle, output: FileHandle) {
         let (process, input, output) = (Process(), Pipe(), Pipe())
@@ -133,7 +133,7 @@ struct EndTests {
         return (process, input.fileHandleForWriting, output.fileHandleForReading)
     }
 
-    private func wait(_ condition: String, in output: FileHandle, contains end: String) throws {
+    func wait(_ condition: String, in output: FileHandle, contains end: String) throws {
         var text = ""
         while !text.contains(end) {
             let data = output.availableData
