@@ -34,6 +34,7 @@ extension Program {
                     name: "Storefront", icon: applicationID,
                     comments: "A tea shop, and the example of RouteAssembly, a router for Swift."), over: window.window)
         }
+        application.setKeys(["<Control>question"], of: "win.show-help-overlay")
         PrimaryMenu.addShortcuts(
             [
                 ("<Control>f", "Search for products"), ("<Alt>Left", "Go back"),

@@ -53,6 +53,15 @@ struct Accessible: Hashable {
         return states.allSatisfy { bits & (1 << $0.rawValue) != 0 }
     }
 
+    /// Returns the first object in the tree that meets a condition.
+    func first(where isIncluded: (Accessible) -> Bool) -> Accessible? {
+        if isIncluded(self) { return self }
+        for child in children {
+            if let found = child.first(where: isIncluded) { return found }
+        }
+        return nil
+    }
+
     // MARK: Calls. What they return is not released, because the tests end soon.
 
     private func call(_ method: String) -> OpaquePointer? {

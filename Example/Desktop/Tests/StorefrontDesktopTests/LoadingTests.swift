@@ -96,13 +96,3 @@ extension Desktop {
 
     fileprivate var isBusy: Bool { Accessible.program(processIdentifier)?.first { $0.has(.busy) } != nil }
 }
-
-extension Accessible {
-    fileprivate func first(where isIncluded: (Accessible) -> Bool) -> Accessible? {
-        if isIncluded(self) { return self }
-        for child in children {
-            if let found = child.first(where: isIncluded) { return found }
-        }
-        return nil
-    }
-}

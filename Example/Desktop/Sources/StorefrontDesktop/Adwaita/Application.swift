@@ -58,8 +58,17 @@ final class Application {
         Signal.connect(UnsafeMutableRawPointer(object), "activate", action)
         g_action_map_add_action(OpaquePointer(application), object)
         g_object_unref(UnsafeMutableRawPointer(object))
+        setKeys(keys, of: "app." + name)
+    }
+
+    /// Sets the keys that perform an action of the application or of its window.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys, such as `<Control>q`.
+    ///   - action: The full name of the action, such as `win.show-help-overlay`.
+    func setKeys(_ keys: [String], of action: String) {
         var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(strdup($0)) } + [nil]
-        gtk_application_set_accels_for_action(cast(), "app." + name, &texts)
+        gtk_application_set_accels_for_action(cast(), action, &texts)
         for text in texts { free(UnsafeMutablePointer(mutating: text)) }
     }
 

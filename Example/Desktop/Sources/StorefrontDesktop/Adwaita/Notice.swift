@@ -18,7 +18,8 @@ final class Notice: Widget {
         for style in ["osd", "notice"] { addStyle(style) }
         gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(pointer, GTK_ALIGN_END)
-        setMargins(top: 0, sides: 12, bottom: 24)
+        // Above the tabs of a narrow window.
+        setMargins(top: 0, sides: 12, bottom: 66)
         label.expand(vertically: false)
         row.append(label)
         closeButton.addStyle("flat")

@@ -28,7 +28,11 @@ enum PrimaryMenu {
     static func show(_ about: About, over window: Widget) {
         let dialog = Widget(adw_about_window_new())
         adw_about_window_set_application_name(dialog.opaque, about.name)
-        adw_about_window_set_application_icon(dialog.opaque, about.icon)
+        // The icon is there after `install --desktop-entry`.
+        let icons = gtk_icon_theme_get_for_display(gdk_display_get_default())
+        if gtk_icon_theme_has_icon(icons, about.icon) != 0 {
+            adw_about_window_set_application_icon(dialog.opaque, about.icon)
+        }
         adw_about_window_set_comments(dialog.opaque, about.comments)
         gtk_window_set_transient_for(dialog.cast(), window.cast())
         gtk_window_present(dialog.cast())

@@ -71,7 +71,7 @@ final class ToolkitWindow {
             .first-column:dir(rtl) { border-left: 1px solid @borders; }
             .marked { background-color: alpha(@accent_bg_color, 0.2); }
             .picture { border-radius: 12px; }
-            .notice { border-radius: 24px; padding: 6px 6px 6px 18px; }
+            .notice { background-color: #3d3d3d; border-radius: 24px; padding: 6px 6px 6px 18px; }
             .notice:dir(rtl) { padding: 6px 18px 6px 6px; }
             .total { background-color: alpha(currentColor, 0.05); }
             headerbar { min-height: 48px; }
