@@ -103,6 +103,17 @@
             return toolkit?.isOwn(top) == true && toolkit?.isOwn(target) == true ? target : nil
         }
 
+        /// Indicates whether a stack in the top page can go back, so that a swipe is not for this stack.
+        final var containsWayBack: Bool {
+            var controllers = topViewController?.children ?? []
+            while let controller = controllers.popLast() {
+                guard controller.viewIfLoaded?.window != nil else { continue }
+                if let stack = controller as? UINavigationController, stack.viewControllers.count > 1 { return true }
+                controllers += controller.children
+            }
+            return false
+        }
+
         /// Hides the navigation bar while the top page shows one by itself.
         ///
         /// The bar appears again afterwards, unless the app has hidden it.
@@ -136,10 +147,10 @@
             if isWayBack, gesture == nil {
                 gesture = toolkit?.renderer?.begin(.pop(to: viewController)).gesture
             }
-            let isQueued = coordinator.animate(alongsideTransition: nil) { [weak self] context in
+            transition = coordinator
+            _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
                 self?.end(coordinator, at: viewController, isFinished: !context.isCancelled)
             }
-            if isQueued { transition = coordinator }
             guard isWayBack else { return }
             if gesture == nil {
                 toolkit?.renderer?.reconcile()

@@ -24,7 +24,7 @@
 
         /// Returns `true` if the swipe must not go back, and lets the router ask the screens.
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            guard gestureRecognizer === recognizer, let stack, goesBack(in: stack),
+            guard gestureRecognizer === recognizer, let stack, goesBack(in: stack), !stack.containsWayBack,
                 let renderer = stack.toolkit?.renderer, let target = stack.swipeTarget
             else { return false }
             if renderer.allows(.pop(to: target)) { return false }

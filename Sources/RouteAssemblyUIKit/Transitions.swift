@@ -57,8 +57,8 @@
         func untilEnd(of controller: UIViewController) async {
             guard let coordinator = controller.transitionCoordinator else { return }
             await untilEnd(whileTrue: { controller.transitionCoordinator === coordinator }) { end in
-                let isQueued = coordinator.animate(alongsideTransition: nil) { _ in end() }
-                if !isQueued { end() }
+                // If UIKit does not queue the completion, the wait ends after a time.
+                _ = coordinator.animate(alongsideTransition: nil) { _ in end() }
             }
         }
 

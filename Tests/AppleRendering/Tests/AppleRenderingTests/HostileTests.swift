@@ -107,6 +107,7 @@ extension UIKitTests {
             expectHierarchy(stage.window, "N[home, form]")
             #expect(Simulation.shared.beginSwipe(in: navigation) == nil)
             try #require(await until { form.questions == 1 })
+            #expect(await stage.shown(until: "stack[home]"))
         }
 
         @Test("A page that the app pops leaves the hierarchy", arguments: [true, false])
@@ -211,6 +212,61 @@ extension UIKitTests {
             try #require(await until { stage.content == "stack[home]" })
             expectHierarchy(stage.window, "N[home]")
             #expect(Simulation.shared.lostCompletions > 0)
+        }
+
+        @Test("A way back whose end UIKit reports in no way ends no later than the patience", arguments: [true, false])
+        func lostEnds(refusesAnimations: Bool) async throws {
+            let stage = try await Stage("N[home, list, item, page]")
+            stage.loseCompletions()
+            Simulation.shared.refusesAnimations = refusesAnimations
+            Simulation.shared.didShow = .never
+            Simulation.shared.pace = .automatic
+            let navigation = try stage.navigation(of: "home")
+            let cancelled = try #require(Simulation.shared.beginSwipe(in: navigation))
+            cancelled.end(isFinished: false)
+            try #require(await until { navigation.transitionCoordinator == nil })
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home, list, item, page]")
+            let swipe = try #require(Simulation.shared.beginSwipe(in: navigation))
+            swipe.end(isFinished: true)
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home, list, item]")
+            Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("list"))
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home, list]")
+            navigation.popViewController(animated: true)
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home]")
+            try stage.stack(of: "home").push(FixtureScreen("news"))
+            #expect(await stage.shown() == "stack[home, news]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A modal is presented although UIKit queues no completion for the cover that it waits for")
+        func refusedCompletion() async throws {
+            let stage = try await Stage("N[home]")
+            stage.loseCompletions()
+            Simulation.shared.refusesAnimations = true
+            Simulation.shared.pace = .automatic
+            try stage.page("home").present(ForeignPage(), animated: true)
+            try stage.window.topmost?.present(FixtureScreen("a"), style: .sheet)
+            #expect(await stage.shown(until: "stack[home] ^pageSheet a"))
+            expectHierarchy(stage.window, "N[home] ^sheet a")
+            try stage.window.topmost?.dismiss()
+            #expect(await stage.shown(until: "stack[home]"))
+        }
+
+        @Test("A swipe in a stack inside a stack goes back there, and asks nobody in the outer one")
+        func nestedSwipe() async throws {
+            let form = AskingScreen("form")
+            let stage = try await Stage("N[home, N[form, item]]", screens: ["form": { form }])
+            Simulation.shared.pace = .automatic
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown(until: "stack[home, page[stack[form]]]"))
+            for _ in 0..<100 { await Task.yield() }
+            #expect(form.questions == 0)
+            expectHierarchy(stage.window, "N[home, N[form]]")
         }
 
         @Test("The gesture to escape goes back, and dismisses a modal")

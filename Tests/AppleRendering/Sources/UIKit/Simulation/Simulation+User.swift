@@ -29,6 +29,12 @@ extension Simulation {
         guard stack.shown.count > 1, transition(of: stack) == nil else { return nil }
         if !recognizer.hasDelegateOfUIKit { refuse("another delegate of a recognizer that belongs to UIKit") }
         guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else { return nil }
+        // The recognizers of the views around the stack see the touch, too.
+        var outer = stack.navigationController
+        while let around = outer {
+            for gate in around.recognizer.gates { _ = gate.delegate?.gestureRecognizerShouldBegin(gate) }
+            outer = around.navigationController
+        }
         // A gate that begins does not fail.
         for gate in recognizer.gates where gate.delegate?.gestureRecognizerShouldBegin(gate) ?? true { return nil }
         return beginPop(in: stack, to: stack.shown[stack.shown.count - 2], isInteractive: true)

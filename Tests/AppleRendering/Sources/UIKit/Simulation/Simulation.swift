@@ -28,6 +28,8 @@ public final class Simulation {
     public var didShow = DidShow.last
     /// Whether the completions of presentations, dismissals, and coordinators are never called.
     public var losesCompletions = false
+    /// Whether coordinators return `false`, and queue neither animations nor completions.
+    public var refusesAnimations = false
     /// The number of completions that were not called.
     public internal(set) var lostCompletions = 0
     /// Whether the list of more tabs shows the pages in a stack, and not the stack.
@@ -124,6 +126,7 @@ final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
+        if Simulation.shared.refusesAnimations { return false }
         animation?(self)
         if let completion { completions.append(completion) }
         return true
