@@ -6,11 +6,12 @@
     /// A screen whose page is a view of SwiftUI, without a registration.
     ///
     /// ```swift
-    /// let step = StepAssembly { ViewScreen { CartView() } }.using(.push).from(.nearest).assemble()
+    /// let step = StepAssembly(finder: NilFinder()) { ViewScreen { CartView() } }
+    ///     .using(.push).from(.nearest).assemble()
     /// ```
     ///
-    /// For a screen that a finder searches for, create a subclass, so that the screen has its own
-    /// type.
+    /// A finder that searches by the type finds any screen of this class. For a screen that a
+    /// finder searches for, create a subclass, so that the screen has its own type.
     @MainActor
     open class ViewScreen: ViewControllerScreen {
         /// Creates a screen.

@@ -7,12 +7,12 @@
     /// Use it to adopt the framework for one flow at a time, with the view controllers that exist.
     ///
     /// ```swift
-    /// let step = StepAssembly { ViewControllerScreen { CartViewController() } }
+    /// let step = StepAssembly(finder: NilFinder()) { ViewControllerScreen { CartViewController() } }
     ///     .using(.push).from(.nearest).assemble()
     /// ```
     ///
-    /// For a screen that a finder searches for, create a subclass, so that the screen has its own
-    /// type.
+    /// A finder that searches by the type finds any screen of this class. For a screen that a
+    /// finder searches for, create a subclass, so that the screen has its own type.
     @MainActor
     open class ViewControllerScreen: Screen {
         private let make: () -> UIViewController

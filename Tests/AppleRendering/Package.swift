@@ -90,7 +90,23 @@ let package = Package(
                 "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
                 "RouteAssemblyUIKit", "SwiftUI", "UIKit",
             ],
-            swiftSettings: settings),
+            // The tests, which have a main function of their own, import the app.
+            swiftSettings: settings + [
+                .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "Guide_main"])
+            ]),
+        // The app of the guide's chapter "Adopting it in an existing app", before and after.
+        .target(name: "TeaShopUIKitBefore", dependencies: ["UIKit"], path: "Sources/Adoption/UIKitBefore"),
+        .target(
+            name: "TeaShopUIKitAfter",
+            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyUIKit", "UIKit"],
+            path: "Sources/Adoption/UIKitAfter", swiftSettings: settings),
+        .target(name: "TeaShopSwiftUIBefore", dependencies: ["SwiftUI"], path: "Sources/Adoption/SwiftUIBefore"),
+        .target(
+            name: "TeaShopSwiftUIAfter",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblySwiftUI", "RouteAssemblyUIKit", "SwiftUI",
+            ],
+            path: "Sources/Adoption/SwiftUIAfter", swiftSettings: settings),
         // A symbolic link to what the tests share with RouteAssemblyRenderingTests.
         .target(
             name: "RenderingSupport", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], path: "Support",
@@ -98,9 +114,10 @@ let package = Package(
         .testTarget(
             name: "AppleRenderingTests",
             dependencies: [
-                "RenderingSupport", "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
-                "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp", "StorefrontShared", "StorefrontSwiftUI",
-                "StorefrontUIKit", "SwiftUI", "UIKit",
+                "Guide", "RenderingSupport", "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssemblySwiftUI", "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp",
+                "StorefrontShared", "StorefrontSwiftUI", "StorefrontUIKit", "SwiftUI", "TeaShopSwiftUIAfter",
+                "TeaShopUIKitAfter", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -36,7 +36,7 @@ final class ShopScene: ObservableObject {
         renderer = UIKitRenderer(shop.window, router: shop.router)
         let views = ViewRegistry(renderer, modifier: ShopEnvironment(cart: Cart()))
         views.register(HomeScreen.self) { _ in Text("Welcome") }
-        views.register(ProductScreen.self) { screen in ProductView(screen: screen) }
+        views.register(ProductScreen.self) { screen in ProductView(title: screen.title ?? "") }
     }
 
     /// The window of the framework: SwiftUI has a type of this name, too.
@@ -55,7 +55,7 @@ struct ShopEnvironment: ViewModifier {
 }
 
 struct ProductView: View {
-    let screen: ProductScreen
+    let title: String
 
-    var body: some View { Text(screen.title ?? "") }
+    var body: some View { Text(title) }
 }

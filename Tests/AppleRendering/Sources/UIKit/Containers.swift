@@ -8,6 +8,13 @@ open class UINavigationController: UIViewController {
         willSet { ownDelegate = newValue }
     }
 
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)>.
+    @available(iOS 2.0, *)
+    public convenience init(rootViewController: UIViewController) {
+        self.init(nibName: nil, bundle: nil)
+        pushViewController(rootViewController, animated: false)
+    }
+
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/viewcontrollers>.
     @available(iOS 2.0, *)
     open var viewControllers: [UIViewController] {
@@ -70,16 +77,20 @@ open class UINavigationController: UIViewController {
     open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentRecognizer }
 
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation>.
-    @available(iOS 7.0, *)
+    ///
+    /// The page gives no availability.
     public enum Operation: Int, Sendable {
         /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation/none>.
-        @available(iOS 7.0, *)
+        ///
+        /// The page gives no availability.
         case none = 0
         /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation/push>.
-        @available(iOS 7.0, *)
+        ///
+        /// The page gives no availability.
         case push = 1
         /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation/pop>.
-        @available(iOS 7.0, *)
+        ///
+        /// The page gives no availability.
         case pop = 2
     }
 

@@ -12,7 +12,8 @@ open class UIResponder: NSObject {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask>.
-@available(iOS 6.0, *)
+///
+/// The page gives no availability.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     /// <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask/init(rawvalue:)>.
     @available(iOS 6.0, *)
