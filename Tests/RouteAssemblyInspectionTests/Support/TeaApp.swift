@@ -41,7 +41,8 @@ final class TeaApp {
     private func stack(_ index: Int) -> DestinationStep<NavigationContainer, Void> {
         .custom(
             using: InlineFinder { (_: Void, window) in
-                (window.root as? TabContainer)?.children[index] as? NavigationContainer
+                // A mutated trace can have removed tabs.
+                (window.root as? TabContainer)?.children.dropFirst(index).first as? NavigationContainer
             })
     }
 
