@@ -28,8 +28,14 @@ extension FeatureMap {
         }
             + feature.typesWithoutExamples.map { type in
                 DestinationIssue(
-                    .noExamples, .unknown, at: [feature.name],
+                    .noExamples, .warning, at: [feature.name],
                     "The feature gives no examples of \(type), so its chains are not inspected. Pass one for each case."
+                )
+            }
+            + feature.typesOfForeignLinks.map { type in
+                DestinationIssue(
+                    .unregisteredRoute, .error, at: [feature.name],
+                    "The feature has links to \(type), and no destinations for it. Give it the links of its own routes."
                 )
             }
     }

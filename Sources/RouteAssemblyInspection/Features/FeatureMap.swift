@@ -33,6 +33,8 @@ public struct FeatureMap: Hashable, Sendable {
         let failures: [Failure]
         /// The types of routes without examples.
         let typesWithoutExamples: [String]
+        /// The types of routes that have links in the feature, and no destinations.
+        let typesOfForeignLinks: [String]
     }
 
     struct Failure: Hashable, Sendable {
@@ -87,7 +89,8 @@ public struct FeatureMap: Hashable, Sendable {
                 Feature(
                     name: feature.name, routes: feature.routes.map { "\($0.type)" }, hasLinks: feature.links != nil,
                     failures: failures,
-                    typesWithoutExamples: feature.routes.filter(\.examples.isEmpty).map { "\($0.type)" }))
+                    typesWithoutExamples: feature.routes.filter(\.examples.isEmpty).map { "\($0.type)" },
+                    typesOfForeignLinks: feature.foreignLinks.map { "\($0)" }))
         }
         self.features = described
         self.edges = edges
@@ -113,5 +116,13 @@ public struct FeatureMap: Hashable, Sendable {
                 source: feature.name, target: owners[id], route: "\(type)", isDeclared: declaredTypes.contains(id),
                 isFound: foundTypes.contains(id))
         }
+    }
+}
+
+extension RouteAssembly.Feature {
+    /// The types of routes that have links in the feature, and no destinations.
+    fileprivate var foreignLinks: [any Route.Type] {
+        let own = Set(routes.map { ObjectIdentifier($0.type) })
+        return (links?.routes ?? []).filter { !own.contains(ObjectIdentifier($0)) }
     }
 }

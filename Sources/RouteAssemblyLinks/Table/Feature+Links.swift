@@ -14,16 +14,20 @@ extension Feature {
     /// - Returns: The feature.
     public func adding<R: Route>(_ links: LinkTable<R>) -> Feature {
         var feature = self
-        feature.links = FeatureLinkList(links: featureLinks + links.withAnyRoute)
+        let others = featureLinks
+        feature.links = FeatureLinkList(links: others.links + links.withAnyRoute, routes: others.routes + [R.self])
         return feature
     }
 
     /// The links of the feature.
-    fileprivate nonisolated var featureLinks: [Link<any Route>] { (links as? FeatureLinkList)?.links ?? [] }
+    fileprivate nonisolated var featureLinks: FeatureLinkList {
+        links as? FeatureLinkList ?? FeatureLinkList(links: [], routes: [])
+    }
 }
 
 private struct FeatureLinkList: FeatureLinks {
     let links: [Link<any Route>]
+    let routes: [any Route.Type]
 
     func conflict(with other: any FeatureLinks) -> String? {
         guard let other = other as? FeatureLinkList else { return nil }
@@ -65,6 +69,6 @@ extension LinkTableBuilder where R == any Route {
     /// LinkTable<any Route>(schemes: ["shop"]) { router.features }
     /// ```
     public static func buildExpression(_ features: [Feature]) -> [Link<any Route>] {
-        features.flatMap(\.featureLinks)
+        features.flatMap(\.featureLinks.links)
     }
 }

@@ -34,6 +34,30 @@ public func expectSound(
         column: column)
 }
 
+/// Expects the features of an app to have no issue.
+///
+/// ```swift
+/// expectSound(FeatureMap(of: app.features))
+/// ```
+///
+/// - Parameters:
+///   - map: The map of the features.
+///   - severity: The smallest severity of the issues that are a failure.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if there is no issue. Otherwise, a failure at the caller's line lists the
+///   issues.
+@MainActor
+@discardableResult
+public func expectSound(
+    _ map: FeatureMap, atLeast severity: DestinationIssue.Severity = .warning,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    map.issues(atLeast: severity).report(CallSite(fileID, filePath, line, column))
+}
+
 /// Expects an outline of a configuration to have no issue.
 ///
 /// An outline can be made of an array, for example of the destinations of all routes:
@@ -58,10 +82,17 @@ public func expectSound(
     _ outline: DestinationOutline, atLeast severity: DestinationIssue.Severity = .warning,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let issues = outline.issues(atLeast: severity)
-    if issues.isEmpty { return true }
-    CallSite(fileID, filePath, line, column).fail(
-        "The configuration has \(issues.count == 1 ? "an issue" : "\(issues.count) issues").\n"
-            + issues.map { "- \($0.severity) \($0)" }.joined(separator: "\n"))
-    return false
+    outline.issues(atLeast: severity).report(CallSite(fileID, filePath, line, column))
+}
+
+@MainActor
+extension [DestinationIssue] {
+    /// Records a failure that lists the issues, and returns `true` if there are none.
+    fileprivate func report(_ callSite: CallSite) -> Bool {
+        if isEmpty { return true }
+        callSite.fail(
+            "The configuration has \(count == 1 ? "an issue" : "\(count) issues").\n"
+                + map { "- \($0.severity) \($0)" }.joined(separator: "\n"))
+        return false
+    }
 }

@@ -71,7 +71,7 @@ struct FeatureMapTests {
         struct Broken: Error {}
         let broken = Feature("Broken", routes: CartRoute.self, examples: [.cart]) { _ in throw Broken() }
         let blind = Feature("Home", routes: HomeRoute.self) { _ in AnyDestination(to: .root) }
-        let issues = FeatureMap(of: [blind.leading(to: CartRoute.self), broken, Self.home()]).issues(atLeast: .unknown)
+        let issues = FeatureMap(of: [blind.leading(to: CartRoute.self), broken, Self.home()]).issues()
         #expect(issues.prefix(3).map(\.code) == [.featureConflict, .noExamples, .unregisteredRoute])
         #expect(issues[2].message.hasPrefix("The destination of cart cannot be made: Broken"))
     }

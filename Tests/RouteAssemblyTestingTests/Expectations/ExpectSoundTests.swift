@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyInspection
+import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing
 
@@ -35,6 +36,28 @@ import Testing
         #expect(failures.first?.line == line)
         let one = FailureRecorder.collect { expectSound(unplaced.outline) }
         #expect(one.first?.message.hasPrefix("The configuration has an issue.\n- error notPlaced") == true)
+    }
+
+    private enum ListRoute: Route, Equatable { case list }
+    private enum NoteRoute: Route, Equatable { case note }
+
+    @Test("A failure lists features without examples, and links to routes of other features")
+    func features() {
+        let list = Feature("List", routes: ListRoute.self, examples: [.list]) { [sound] _ in AnyDestination(to: sound) }
+        #expect(expectSound(FeatureMap(of: [list])))
+        let blind = Feature("Note", routes: NoteRoute.self) { [sound] _ in AnyDestination(to: sound) }
+            .adding(LinkTable<ListRoute> { Link("/list", route: .list) })
+        let failures = FailureRecorder.collect { #expect(!expectSound(FeatureMap(of: [list, blind]))) }
+        #expect(
+            failures.map(\.message) == [
+                """
+                The configuration has 2 issues.
+                - warning noExamples at Note: The feature gives no examples of NoteRoute, so its chains are not \
+                inspected. Pass one for each case.
+                - error unregisteredRoute at Note: The feature has links to ListRoute, and no destinations for it. \
+                Give it the links of its own routes.
+                """
+            ])
     }
 
     @Test("What an outline cannot tell is a failure on request")

@@ -24,9 +24,9 @@ public final class ModularShop {
         let router = DefaultRouter(window: window)
         self.router = router
         features = [
-            catalogueFeature(onBuy: { [cart] id in
+            catalogueFeature(onBuy: { [cart, weak router] id in
                 cart.add(id)
-                try await router.navigate(to: CartRoute.added(product: id))
+                try await router?.navigate(to: CartRoute.added(product: id))
             })
             .leading(to: CartRoute.self),
             cartFeature(cart, guard: LoginGuard(session), product: CatalogueRoute.product)

@@ -30,12 +30,23 @@ struct ModularShopTests {
         let shop = try ModularShop()
         #expect(shop.links.validate() == [])
         let map = FeatureMap(of: shop.features)
-        #expect(map.issues() == [])
+        expectSound(map)
         #expect(
             map.edges.map { "\($0.source) \($0.isFound ? "leads" : "may lead") to \($0.target ?? "nothing")" } == [
                 "Catalogue may lead to Cart", "Cart leads to Account", "Cart leads to Catalogue",
             ])
         #expect(map.diagram.svg.contains("Catalogue"))
+    }
+
+    @Test("An app that is released releases its router")
+    func memory() async throws {
+        weak var router: DefaultRouter?
+        do {
+            let shop = try ModularShop()
+            try await shop.router.open("shop://products/7", using: shop.links)
+            router = shop.router
+        }
+        #expect(router == nil)
     }
 
     @Test("No module imports another one, and each has at most 150 lines", arguments: ["Account", "Cart", "Catalogue"])

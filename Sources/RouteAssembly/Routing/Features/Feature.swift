@@ -96,6 +96,9 @@ package struct FeatureRoutes {
 
 /// The links of a feature, which the product of links defines.
 package protocol FeatureLinks: Sendable {
+    /// The types of the routes that the links lead to.
+    var routes: [any Route.Type] { get }
+
     /// Returns a sentence about a link that is in both lists; `nil` if there is none.
     func conflict(with other: any FeatureLinks) -> String?
 }
@@ -143,7 +146,8 @@ extension Feature {
     /// Returns a sentence about what two features both claim; `nil` if there is nothing.
     package func conflict(with other: Feature) -> String? {
         if name == other.name {
-            return "Two features have the name \"\(String(printable: name))\". Install a feature once."
+            return "Two features have the name \"\(String(printable: name))\". Install each feature once, and give "
+                + "features different names."
         }
         let names = "The features \"\(String(printable: other.name))\" and \"\(String(printable: name))\""
         let types = Set(other.routes.map { ObjectIdentifier($0.type) })
