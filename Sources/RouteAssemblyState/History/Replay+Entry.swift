@@ -89,13 +89,15 @@ extension Replay {
                 visit.setDeparture(nil, at: index)
                 guard let screen = screen?.screen, screen.isAttached else { continue }
                 if record.visited(screen)?.visit !== visit { record.set(visit, at: index, of: screen) }
-                record.arrive(nil, at: screen)
+                if reuse != .asTheyAre { record.arrive(nil, at: screen) }
             }
         }
         for (position, visit) in state.visits.enumerated() {
             // The departures of a visit took place after the previous visit.
             leave(visit?.departures ?? [], entry, at: entry.visits[position].number - 1)
             guard let screen = visit?.arrival.flatMap({ self[$0] }) else { continue }
+            // A screen that stays as it is shows what it has shown before.
+            if reuse == .asTheyAre, !attempt.repeated.contains(position) { continue }
             entry.visits[position].replacement = visit?.replacement
             record.arrive(entry.visits[position], at: screen)
         }

@@ -22,6 +22,8 @@ extension Replay {
         var allowed: [ObjectIdentifier: Int] = [:]
         /// The tabs that were selected before the current visit.
         var selected: [ObjectIdentifier: Int] = [:]
+        /// The visits that are made again.
+        var repeated: Set<Int> = []
         /// Whether splits are collapsed, by the identities of the splits.
         var folds: [ObjectIdentifier: Bool] = [:]
     }
@@ -53,6 +55,7 @@ extension Replay {
     /// Restores the state in which a visit was made.
     func prepare(_ position: Int, in window: Window) {
         guard let visit = state.visits[position], !isOmitted(position), !isThere(position) else { return }
+        attempt.repeated.insert(position)
         remove(visit.departures)
         // A state does not say whether hidden splits were collapsed. All splits are expanded,
         // because a collapsed split could remove screens that stay. Screens that do not stay are
