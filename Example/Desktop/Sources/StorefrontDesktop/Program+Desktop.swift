@@ -85,3 +85,9 @@ extension Program {
         close          close the window
         """
 }
+
+/// The commands from standard input.
+nonisolated enum Script {
+    /// Indicates whether a command, and not the user of the window, has led to the current task.
+    @TaskLocal static var isPerforming = false
+}

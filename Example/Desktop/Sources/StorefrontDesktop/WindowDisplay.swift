@@ -25,8 +25,6 @@ final class WindowDisplay: Display {
     private var knownNotes: Set<String> = []
     private var notes: [String] = []
     private var printed = ""
-    /// Indicates whether no command of the script is under way.
-    private var isWaitingForCommand = false
     /// The links to open after the start.
     private var links: [String]
     private var isStarted = false
@@ -85,7 +83,7 @@ final class WindowDisplay: Display {
         window.notice.hide()
         Task {
             do {
-                try await action()
+                try await Script.$isPerforming.withValue(false) { try await action() }
             } catch let error as RoutingError where error.code == .loadingFailed {
                 window.showFailure(explain(error)) { [weak self] in self?.perform(action) }
             } catch let error as RoutingError where Self.decisions.contains(error.code) {
@@ -150,8 +148,6 @@ final class WindowDisplay: Display {
     }
 
     func readLine() async -> String? {
-        isWaitingForCommand = true
-        defer { isWaitingForCommand = false }
         if !isStarted {
             isStarted = true
             open(links)
@@ -172,7 +168,7 @@ final class WindowDisplay: Display {
 
     /// Asks in the window, unless a command of the script has led to the question.
     func confirm(_ question: String) async -> Bool? {
-        isInteractive || isWaitingForCommand
+        isInteractive || !Script.isPerforming
             ? await window.ask(question, keep: "Keep Editing", discard: "Discard") : nil
     }
 

@@ -9,4 +9,8 @@ import StorefrontApp
 #endif
 
 let arguments = CommandLine.arguments.dropFirst()
-exit(MainLoop.run { await Program.desktop.run(arguments) })
+exit(
+    MainLoop.run {
+        // What the user of the window does has tasks of its own.
+        await Script.$isPerforming.withValue(true) { await Program.desktop.run(arguments) }
+    })
