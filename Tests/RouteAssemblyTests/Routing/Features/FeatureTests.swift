@@ -104,7 +104,10 @@ struct FeatureTests {
         #expect(router.features.map(\.name) == ["Account"])
         #expect(throws: RoutingError.self) { try router.destination(of: ShopFeatures.CatalogueRoute.list) }
         let twice = #expect(throws: RoutingError.self) { try router.install(ShopFeatures.account()) }
-        #expect(twice?.message == "Two features have the name \"Account\". Install each feature once, and give features different names.")
+        #expect(
+            twice?.message
+                == "Two features have the name \"Account\". Install each feature once, and give features different names."
+        )
     }
 
     @Test("A closure that makes the route of a chain can throw")
