@@ -364,10 +364,11 @@ extension RoutingError {
         /// Two features have the same name, destinations for the same type of routes, or links with
         /// the same path.
         ///
-        /// The message names both features, and none of those that were to be installed is.
+        /// The message names both features. The call has installed no feature.
         ///
         /// ```swift
-        /// catch where error.code == .featureConflict { assertionFailure(error.message) }
+        /// // A downloaded feature must not replace one of the app.
+        /// catch where error.code == .featureConflict { downloads.remove(feature.name) }
         /// ```
         public static let featureConflict = Self("featureConflict")
 

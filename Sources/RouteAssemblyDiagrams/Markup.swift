@@ -61,8 +61,8 @@ extension String {
             case "\"": escaped += "&quot;"
             case "'": escaped += "&#39;"
             case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
-            // XML does not allow most of these characters, even escaped. The others are controls, too,
-            // and have no visible form.
+            // XML does not allow most of these characters, even escaped. The others are controls,
+            // too, and have no visible form.
             case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }

@@ -13,8 +13,8 @@ public enum RenderingOperation<Page> {
     case set(PageContent<Page>, of: Page)
     /// Presents a page over the topmost one.
     ///
-    /// Show what the toolkit can show of the presentation. Do not let the user drag the page away if
-    /// `canBeDragged` is `false`.
+    /// Show what the toolkit can show of the presentation. Do not let the user drag the page away
+    /// if `canBeDragged` is `false`.
     case present(Page, over: Page, as: Presentation)
 }
 

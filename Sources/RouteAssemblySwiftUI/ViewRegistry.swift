@@ -37,8 +37,8 @@
         ///
         /// A subclass of the screen without a registration has the view of its nearest superclass.
         /// The view is made again when the screen has changed: its title, its journaled state, or
-        /// by `setNeedsUpdate()`. SwiftUI does not evaluate a view again whose properties are equal to
-        /// those before, so give the view the values that it shows, and not only the screen.
+        /// by `setNeedsUpdate()`. SwiftUI does not evaluate a view again whose properties are equal
+        /// to those before, so give the view the values that it shows, and not only the screen.
         ///
         /// - Parameters:
         ///   - type: The type of the screens.

@@ -103,7 +103,8 @@
             return toolkit?.isOwn(top) == true && toolkit?.isOwn(target) == true ? target : nil
         }
 
-        /// Indicates whether a stack in the top page can go back, so that a swipe is not for this stack.
+        /// Indicates whether a stack in the top page can go back, so that a swipe is not for this
+        /// stack.
         final var containsWayBack: Bool {
             var controllers = topViewController?.children ?? []
             while let controller = controllers.popLast() {

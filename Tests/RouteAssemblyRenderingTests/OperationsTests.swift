@@ -105,7 +105,8 @@ struct OperationsTests {
     }
 }
 
-/// Hierarchies that share their screens by label, with containers that are called after their letter.
+/// Hierarchies that share their screens by label, with containers that are called after their
+/// letter.
 @MainActor
 private final class NamedScreens {
     private final class Stack: NavigationContainer {

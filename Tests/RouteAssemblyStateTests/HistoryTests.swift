@@ -43,7 +43,8 @@ struct HistoryTests {
         let shop = MiniShop()
         let history = History(of: shop.router)
         let home = try await shop.router.navigate(to: MiniRoute.home).screen
-        // The mailbox finds an `AboutPage` or pushes one, and the route `about` presents another one.
+        // The mailbox finds an `AboutPage` or pushes one, and the route `about` presents another
+        // one.
         for route in [MiniRoute.mailbox, .about, .note("a")] { try await shop.router.navigate(to: route) }
         let stack = try #require(home.parent as? NavigationContainer)
         try stack.pop()

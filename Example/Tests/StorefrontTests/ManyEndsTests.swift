@@ -54,7 +54,7 @@ extension EndTests {
             try tests.wait("the change", in: output, contains: "> # changed")
         }
 
-        /// Sends a signal, except for SIGPIPE, which the kernel sends when the reader of the output ends.
+        /// Sends a signal, or ends the reader of the output, so that the kernel sends SIGPIPE.
         func end(by signal: Int32) throws {
             guard signal == SIGPIPE else { return _ = kill(process.processIdentifier, signal) }
             try output.close()

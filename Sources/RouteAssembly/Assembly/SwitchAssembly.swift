@@ -94,8 +94,8 @@ public struct SwitchAssembly<Target: Screen, Context> {
     ///
     /// ```swift
     /// SwitchAssembly()
-    ///     .addCase(named: "flag: new checkout", when: { _ in flags.newCheckout }, from: Steps.newCheckout)
-    ///     .assemble(default: Steps.checkout)
+    ///     .addCase(named: "flag: new cart", when: { _ in flags.newCart }, from: Steps.newCart)
+    ///     .assemble(default: Steps.cart)
     /// ```
     ///
     /// - Parameters:

@@ -4,12 +4,13 @@
 ///
 /// ```swift
 /// let filters = StepAssembly { FiltersScreen() }
-///     .using(.present(as: Presentation(style: .sheet, detents: [.medium, .large], canBeDragged: false)))
+///     .using(.present(as: Presentation(style: .sheet, detents: [.medium, .large])))
 ///     .from(.topmost)
 /// ```
 ///
-/// A toolkit receives it with the operation that presents the page. Only the ``style`` decides which
-/// screens are visible. A toolkit may ignore what it cannot show, such as detents on a desktop.
+/// A toolkit receives it with the operation that presents the page. Only the ``style`` decides
+/// which screens are visible. A toolkit may ignore what it cannot show, such as detents on a
+/// desktop.
 public struct Presentation: Hashable, Sendable {
     /// The part of the hierarchy that the modal covers.
     public var style: PresentationStyle

@@ -9,8 +9,8 @@ extension FeatureMap {
     ///
     /// These are the issues of the ``outline``, and those between features:
     /// ``DestinationIssue/Code/featureConflict``, ``DestinationIssue/Code/unregisteredRoute``,
-    /// ``DestinationIssue/Code/undeclaredFeature``, ``DestinationIssue/Code/unreachableFeature``, and
-    /// ``DestinationIssue/Code/noExamples``.
+    /// ``DestinationIssue/Code/undeclaredFeature``, ``DestinationIssue/Code/unreachableFeature``,
+    /// and ``DestinationIssue/Code/noExamples``.
     ///
     /// - Parameter severity: The smallest severity of the issues to return.
     /// - Returns: The issues between features, and then those of the outline.
@@ -58,7 +58,8 @@ extension FeatureMap {
         ]
     }
 
-    /// The features that are not the first one, and to which no reachable feature and no link leads.
+    /// The features that are not the first one, and to which no reachable feature and no link
+    /// leads.
     private var unreachableFeatures: [DestinationIssue] {
         let known = features.filter(\.hasLinks).map(\.name) + features.prefix(1).map(\.name)
         let reached = Set(known.reachable { name in edges.filter { $0.source == name }.compactMap(\.target) })

@@ -96,8 +96,8 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// ``DestinationOutline/issues(seenIn:)`` reports it.
         public static let undeclaredRedirect = Self("undeclaredRedirect")
-        /// A chain or a redirect of a feature leads to a route that no feature has, the destination of
-        /// a feature's own route cannot be made, or a feature has links to another one's routes.
+        /// A chain or a redirect of a feature leads to a route that no feature has, the destination
+        /// of a feature's own route cannot be made, or a feature has links to another one's routes.
         ///
         /// The error of the navigation is `RoutingError.Code.unregisteredRoute`.
         public static let unregisteredRoute = Self("unregisteredRoute")

@@ -17,8 +17,8 @@ extension DestinationOutline {
     /// - Parameter window: The window.
     /// - Returns: An issue with the code `unguardedTab` for each tab and guard, in the order of the
     ///   window's screens.
-    /// - Complexity: O(*n* + *m*), where *n* is the number of screens and *m* is that of the steps of
-    ///   all chains.
+    /// - Complexity: O(*n* + *m*), where *n* is the number of screens and *m* is that of the steps
+    ///   of all chains.
     @MainActor
     public func issues(ofTabsIn window: Window) -> [DestinationIssue] {
         let guards = guardsByTarget

@@ -137,7 +137,8 @@ public final class History {
         do throws(RoutingError) {
             return .success(try await restore(entry, by: replay, animated: animated))
         } catch {
-            // An attempt that has missed may have been rolled back to load a value, which has failed.
+            // An attempt that has missed may have been rolled back to load a value, which has
+            // failed.
             guard replay.hasMissed, error.code == .originNotFound, let next = Replay.Reuse(rawValue: reuse.rawValue + 1)
             else {
                 return .failure(error)

@@ -66,8 +66,8 @@ extension Replay {
         }
     }
 
-    /// Indicates whether all screens of a visit are there, and the one where it has ended shows what
-    /// it showed then.
+    /// Indicates whether all screens of a visit are there, and the one where it has ended shows
+    /// what it showed then.
     func isThere(_ position: Int) -> Bool {
         guard let entry, let visit = state.visits[position] else { return false }
         for index in visit.screens.indices {

@@ -29,7 +29,8 @@ final class Replay {
     private var omitted: [Int: RestorationReport.Dropped] = [:]
     /// The visits that no navigation can restore.
     private var unreadable: [Int: RestorationReport.Dropped] = [:]
-    /// The tabs that an interceptor does not let the user see, by the positions of their containers.
+    /// The tabs that an interceptor does not let the user see, by the positions of their
+    /// containers.
     private var refusedTabs: [Int: RestorationReport.Dropped] = [:]
     /// The screens that are not in the window at the end.
     private(set) lazy var departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })

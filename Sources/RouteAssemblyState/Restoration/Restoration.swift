@@ -129,8 +129,8 @@ public final class Restoration {
     /// If an interceptor redirects, for example to a login, its destination is shown over the
     /// unchanged window. The original destination of the redirect is the whole restoration. A
     /// navigation to it, or a ``Parking`` that the interceptor has parked it in, restores the state
-    /// then, in place of the modal of the redirect, and ``report`` is the result. The restoration ends
-    /// without a result if the screen of the redirect leaves and a navigation leads elsewhere.
+    /// then, in place of the modal of the redirect, and ``report`` is the result. The restoration
+    /// ends without a result if the screen of the redirect leaves and a navigation leads elsewhere.
     ///
     /// - Parameters:
     ///   - state: The state.

@@ -5,8 +5,8 @@ public import RouteAssemblyState
 /// Expects that the state of a window is restored in a new window.
 ///
 /// The state is saved, encoded, decoded, and restored. The new window must then have the same
-/// hierarchy, and its state must be saved in the same way. A screen that has replaced its route must
-/// be found by the new one.
+/// hierarchy, and its state must be saved in the same way. A screen that has replaced its route
+/// must be found by the new one.
 ///
 /// ```swift
 /// await expectRestores(app.restoration) { ShopApp().restoration }

@@ -16,8 +16,8 @@ extension RoutingTrace {
     ///
     /// A trace contains the contexts of navigations as text. So it cannot repeat a navigation to a
     /// step, or to a route that is not `Codable`. There the test calls
-    /// ``RouteAssemblyTesting/RoutingTest/missingStep(_:fileID:filePath:line:column:)``, which names the
-    /// navigation and fails.
+    /// ``RouteAssemblyTesting/RoutingTest/missingStep(_:fileID:filePath:line:column:)``, which
+    /// names the navigation and fails.
     ///
     /// - Parameters:
     ///   - pattern: The intended hierarchy after the session. The default is the recorded one.

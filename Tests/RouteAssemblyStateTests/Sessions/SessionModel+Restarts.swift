@@ -11,7 +11,8 @@ enum RestartEnding: CaseIterable {
     case complete
     /// Everything is there after the user has logged in.
     case loggedIn
-    /// The process has ended while the login was visible, and everything is there after the next login.
+    /// The process has ended while the login was visible, and everything is there after the next
+    /// login.
     case killedAtLogin
     /// The user has closed the login and has gone elsewhere.
     case givenUp
@@ -146,7 +147,8 @@ extension SessionModel {
         return ending
     }
 
-    /// Expects that the restored window is saved as before, and that another restart changes nothing.
+    /// Expects that the restored window is saved as before, and that another restart changes
+    /// nothing.
     private func expectSameAgain(
         _ index: Int, unless isDifferent: Bool, _ content: Data?, _ saved: SavedState
     ) async throws {

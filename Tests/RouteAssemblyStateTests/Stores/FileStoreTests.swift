@@ -57,7 +57,8 @@ final class FileStoreTests {
 
     @Test("A file that cannot be saved cannot be prepared")
     func unprepared() throws {
-        // Without a folder, a folder itself, and without space for the suffix of the temporary file.
+        // Without a folder, a folder itself, and without space for the suffix of the temporary
+        // file.
         let paths = ["/dev/null/state.json", "/", folder.path + "/" + String(repeating: "a", count: 254)]
         for store in paths.map({ FileStore(URL(fileURLWithPath: $0)) }) {
             #expect(throws: (any Error).self) { try store.prepare() }

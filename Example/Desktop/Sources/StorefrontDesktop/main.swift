@@ -11,6 +11,6 @@ import StorefrontApp
 let arguments = CommandLine.arguments.dropFirst()
 exit(
     MainLoop.run {
-        // What the user of the window does has tasks of its own.
+        // A click in the window starts a task without this value.
         await Script.$isPerforming.withValue(true) { await Program.desktop.run(arguments) }
     })

@@ -89,7 +89,7 @@ extension DesktopTests {
 }
 
 extension Desktop {
-    /// The bar of what is loading, as screen readers see it.
+    /// The loading bar in the accessibility tree.
     fileprivate var bar: Accessible? {
         Accessible.program(processIdentifier)?.first { $0.role == "progress bar" }
     }

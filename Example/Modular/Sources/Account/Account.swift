@@ -8,7 +8,7 @@ public nonisolated enum AccountRoute: Route, Hashable {
     case overview
 }
 
-/// The user, and what waits for the login.
+/// The user, and the destination that a guest wanted to reach.
 public final class Session {
     /// The name of the user; `nil` for a guest.
     public internal(set) var user: String?
@@ -46,7 +46,7 @@ public final class LoginScreen: Screen {
 
     override public var description: String { "login" }
 
-    /// Does what the button "Log in" does.
+    /// Logs the user in, closes the form, and continues to where the guest wanted to go.
     public func logIn(as user: String) async throws {
         session.user = user
         let (router, destination) = (window?.router, session.destinationAfterLogin)

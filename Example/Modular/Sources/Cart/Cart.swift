@@ -37,7 +37,7 @@ public final class AddedScreen: Screen {
 
     override public var description: String { "added \(product)" }
 
-    /// Does what the button "Show the cart" does.
+    /// Navigates to the cart.
     public func showCart() async throws { try await navigate(to: CartRoute.cart) }
 }
 

@@ -25,7 +25,7 @@ public final class ProductScreen: Screen, ContextChecking {
     /// Indicates whether the screen shows a product.
     public func isTarget(for id: Int) -> Bool { self.id == id }
 
-    /// Does what the button "Buy" does.
+    /// Tells the app that the user buys the product.
     public func buy() async throws { try await onBuy(id) }
 }
 

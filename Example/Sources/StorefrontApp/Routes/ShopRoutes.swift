@@ -38,8 +38,8 @@ enum ShopRoutes {
 
         // MARK: Logging in
 
-        // Over the tabs if a guard is asked before there are other screens: when the last session is
-        // restored, and its customer has logged out.
+        // A restoration can need the login before it has built a screen. The login is over the tabs
+        // then.
         let belowLogin = SwitchAssembly<Screen, Void>()
             .addCase(when: ClassFinder<LaunchScreen, Void>(), from: tabs)
             .assemble(default: DestinationStep<Screen, Void>.topmost)

@@ -10,8 +10,8 @@ final class Connection {
     ///
     /// - Parameter product: An entry of the catalogue.
     /// - Returns: The product.
-    /// - Throws: `ShopError` if the connection is slow and a herbal tea or a kettle is asked for the
-    ///   first time, or `CancellationError`.
+    /// - Throws: `ShopError` if the connection is slow, for some products when they are requested
+    ///   for the first time; or `CancellationError`.
     func product(_ product: Product) async throws -> Product {
         guard isSlow else { return product }
         awaited.append(product)

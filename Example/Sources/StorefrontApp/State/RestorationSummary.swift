@@ -35,7 +35,8 @@ struct RestorationSummary: CustomStringConvertible {
     /// Indicates whether the screens are those of the last session.
     let isComplete: Bool
 
-    /// The routes in the order in which they were restored, the dropped routes, and the differences.
+    /// The routes in the order in which they were restored, the dropped routes, and the
+    /// differences.
     var description: String {
         ([heading] + (routes.map { ShopLinks.text(of: $0) } + problems).map { "  " + $0 })
             .joined(separator: "\n")

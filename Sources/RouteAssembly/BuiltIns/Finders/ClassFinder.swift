@@ -60,7 +60,7 @@ extension Finder {
     /// ```swift
     /// StepAssembly(finder: .class(), factory: SettingsFactory())
     /// StepAssembly(finder: .class(InboxScreen.self)).from(Steps.tabs)
-    /// DestinationStep<NavigationContainer, Int>.custom(using: .class(options: .currentVisibleOnly))
+    /// DestinationStep<TabContainer, Int>.custom(using: .class(options: .currentVisibleOnly))
     /// ```
     ///
     /// - Parameters:

@@ -16,7 +16,7 @@
 /// }
 ///
 /// // In the app:
-/// try router.install(catalogueFeature(), cartFeature(guard: account.login), accountFeature(account))
+/// try router.install(catalogueFeature(), cartFeature(guard: LoginGuard(session)))
 /// ```
 ///
 /// A feature is a value. It adds nothing to a router but destinations: whatever guards it needs

@@ -1,4 +1,4 @@
-/// What others are told about an attempt: the record of routes, the call for a result, the observers.
+/// The reports of an attempt to the record of routes, the call for a result, and the observers.
 extension Navigation {
     /// Indicates whether the window's record has to know about the attempt.
     var isRecorded: Bool { destination.map { $0.isRecorded || active.record.isObserved } ?? false }
@@ -34,8 +34,8 @@ extension Navigation {
         }
     }
 
-    /// Emits the events of an attempt: the plans of the later legs, and the tasks that have run unless
-    /// they were rolled back.
+    /// Emits the events of an attempt: the plans of the later legs, and the tasks that have run
+    /// unless they were rolled back.
     func emitEvents(of attempt: inout Attempt) {
         for plan in attempt.plans { emit { .planned(plan) } }
         attempt.plans = []

@@ -42,8 +42,8 @@ final class Navigation: PendingNavigation {
     let parent: ActiveNavigation?
     /// Indicates whether a leg of a journey may need values of loaders.
     ///
-    /// The loaders of later legs are known only in an attempt, and they run before a screen is asked
-    /// to leave.
+    /// The loaders of later legs are known only in an attempt, and they run before a screen is
+    /// asked to leave.
     let asksRemovalsLast: Bool
     @exclusivity(unchecked) var state = State()
 
@@ -182,11 +182,11 @@ final class Navigation: PendingNavigation {
                 return .waitingForWindow
             }
             if let question = try attempt() { return try wait(for: question) }
-            // Without an outcome, the attempt was rolled back. The screens that it would have removed
-            // are asked next.
+            // Without an outcome, the attempt was rolled back. The screens that it would have
+            // removed are asked next.
             guard let outcome = state.outcome else { continue }
-            // A change whose delivery has not ended counts as a transition: if a hook has started the
-            // navigation, its change is delivered after the change that called the hook.
+            // A change whose delivery has not ended counts as a transition: if a hook has started
+            // the navigation, its change is delivered after the change that called the hook.
             let isPlaying = outcome.isCommitted && (Delivery.isUnderWay || storage.transitions.isRunning)
             return isPlaying ? .inTransition : .ended(target: arrive(at: outcome))
         }

@@ -8,7 +8,8 @@ package final class Visit {
     ///
     /// A later visit has a greater number.
     package let number: Int
-    /// The routes of the navigation, of which there are several for one through several destinations.
+    /// The routes of the navigation, of which there are several for one through several
+    /// destinations.
     package let original: [any Route]
     /// The route that has replaced the last one, because the screen where the visit has ended shows
     /// something else now.

@@ -62,11 +62,11 @@ extension Screen {
     /// }
     /// ```
     ///
-    /// A restoration navigates to the new route after the old one, and the current entry of a history
-    /// changes. The new route has to lead to this screen: its step has to find it. A new route of a
-    /// screen that is covered and that no route has led to is not saved. If the running transaction is
-    /// rolled back, the screen has its old route. Observers get a change with the screen in
-    /// ``HierarchyChange/updated``. If the screen is in no window, nothing happens.
+    /// A restoration navigates to the new route after the old one, and the current entry of a
+    /// history changes. The new route has to lead to this screen: its step has to find it. A new
+    /// route of a screen that is covered and that no route has led to is not saved. If the running
+    /// transaction is rolled back, the screen has its old route. Observers get a change with the
+    /// screen in ``HierarchyChange/updated``. If the screen is in no window, nothing happens.
     ///
     /// - Parameter route: The new route.
     public final func replaceRoute(_ route: some Route) {

@@ -98,7 +98,7 @@ extension Factory {
     /// Takes the screen out of another window, as a ``MovingFactory``.
     ///
     /// ```swift
-    /// StepAssembly(finder: .classWithContext(), factory: .moving(.classWithContext(), in: directory))
+    /// StepAssembly(finder: .classWithContext(), factory: .moving(finder, in: directory))
     /// ```
     ///
     /// - Parameters:

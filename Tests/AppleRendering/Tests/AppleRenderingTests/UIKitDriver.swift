@@ -65,7 +65,8 @@ final class UIKitDriver {
 
     // MARK: The user
 
-    /// The controllers that the user can touch: those of the topmost level whose views are in the window.
+    /// The controllers that the user can touch: those of the topmost level whose views are in the
+    /// window.
     private var reachable: [UIViewController] {
         var (found, controllers) = ([UIViewController](), [topmost])
         while let controller = controllers.popLast() {

@@ -6,7 +6,8 @@ import UIKit
 extension UIKitTests {
     @MainActor @Suite
     struct UIKitFuzzTests {
-        /// The number of seeds, from `RENDERING_SEEDS`, and of steps for each, from `RENDERING_STEPS`.
+        /// The number of seeds, from `RENDERING_SEEDS`, and of steps for each, from
+        /// `RENDERING_STEPS`.
         nonisolated static let seeds = Int(ProcessInfo.processInfo.environment["RENDERING_SEEDS"] ?? "") ?? 2
         nonisolated static let steps = Int(ProcessInfo.processInfo.environment["RENDERING_STEPS"] ?? "") ?? 1000
 

@@ -23,8 +23,8 @@ struct ChangeInDeinitTests {
         return page
     }
 
-    /// Expects the hierarchy with the page that the dying page has pushed, and a change for it after
-    /// others.
+    /// Expects the hierarchy with the page that the dying page has pushed, and a change for it
+    /// after others.
     func expectLastWords(
         over top: String = "a", after others: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) {

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// A change compares the hierarchy before and after a transaction, however often a screen has moved.
+/// A change compares the hierarchy before and after a transaction, however often a screen has
+/// moved.
 @MainActor @Suite
 struct RepeatedMoveTests {
     let log = Log()
@@ -14,7 +15,8 @@ struct RepeatedMoveTests {
         window = Window(root: stack)
     }
 
-    /// Returns the descriptions of the changes that a transaction makes, after the calls of the hooks.
+    /// Returns the descriptions of the changes that a transaction makes, after the calls of the
+    /// hooks.
     private func changes(_ work: () throws -> Void) throws -> [String] {
         _ = log.take()
         let token = window.observe { [log] in log.add("\($0)") }

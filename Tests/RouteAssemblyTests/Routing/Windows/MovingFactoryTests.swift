@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// The window that the screen `p` leaves, before and after the move, and the screens that are asked.
+/// The window that the screen `p` leaves, before and after the move, and the screens that are
+/// asked.
 struct MoveCase: Sendable, CustomTestStringConvertible {
     let from: String
     let to: String

@@ -10,17 +10,17 @@ final class LoadingBar: Widget {
         super.init(gtk_progress_bar_new())
         addStyle("osd")
         gtk_widget_set_valign(pointer, GTK_ALIGN_START)
-        // Clicks reach what lies under it.
+        // The bar lies over the header, which gets the clicks.
         gtk_widget_set_can_target(pointer, 0)
         isVisible = false
     }
 
     deinit { motion?.cancel() }
 
-    /// Shows the bar, or what has changed while it is shown.
+    /// Shows the bar, and updates its name and its fraction.
     ///
     /// - Parameters:
-    ///   - name: What screen readers say.
+    ///   - name: The accessible name of the bar.
     ///   - fraction: The loaded part, from 0 to 1; `nil` for a bar that moves to and fro.
     func show(_ name: String, fraction: Double?) {
         setAccessibleName(name)

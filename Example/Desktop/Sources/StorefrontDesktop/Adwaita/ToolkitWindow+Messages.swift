@@ -22,8 +22,8 @@ extension ToolkitWindow {
     /// Shows that the window waits, with a button that cancels it.
     ///
     /// - Parameters:
-    ///   - text: What the window waits for.
-    ///   - fraction: The part that is done, from 0 to 1; `nil` if it is unknown.
+    ///   - text: The message, such as "Loading Iron Kettle…".
+    ///   - fraction: The loaded part, from 0 to 1; `nil` if it is unknown.
     func showLoading(_ text: String, fraction: Double?) {
         if notice.text != text {
             notice.show(text, button: "Cancel", canDismiss: false) { [weak self] in _ = self?.cancelLoading() }
@@ -33,9 +33,8 @@ extension ToolkitWindow {
         pages.setBusy(true)
     }
 
-    /// Removes what ``showLoading(_:fraction:)`` shows.
+    /// Hides the loading bar, and the message unless a failure has replaced it.
     func hideLoading() {
-        // A failure has taken the place of the message.
         if notice.text == loadingText { notice.hide() }
         loadingText = nil
         loadingBar.hide()

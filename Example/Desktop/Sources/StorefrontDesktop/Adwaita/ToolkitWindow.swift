@@ -18,7 +18,7 @@ final class ToolkitWindow {
     private let root = Widget(adw_bin_new())
     private(set) var layers: [Layer] = []
     private(set) var question: Question?
-    /// Cancels what is loading, and returns `false` if nothing is.
+    /// Cancels the loaders of the current navigation, and returns `false` if none are running.
     var cancelLoading: () -> Bool = { false }
     /// Called when the user presses Escape, or clicks beside the topmost modal.
     var onDismiss: () -> Void = {}
@@ -121,7 +121,7 @@ final class ToolkitWindow {
         addCancelButton()
     }
 
-    /// Cancels what is loading with the button of the mouse that goes back, before a page goes back.
+    /// Lets the mouse's back button cancel running loaders, instead of going back.
     private func addCancelButton() {
         guard let events = gtk_event_controller_legacy_new() else { return }
         gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)

@@ -1,0 +1,73 @@
+public import Foundation
+public import RouteAssembly
+
+// `any Route` does not conform to `Route`, so a table of several types needs functions of its own.
+extension Router {
+    /// Navigates to the route of a URL, with a table of routes of several types.
+    ///
+    /// ```swift
+    /// let links = LinkTable<any Route>(schemes: ["shop"]) { router.features }
+    /// try await router.open(url, using: links)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a
+    ///   `RoutingError` if the navigation fails.
+    @discardableResult
+    public func open(_ url: URL, using links: some RouteLinks<any Route>, animated: Bool = true) async throws
+        -> Arrival
+    {
+        try await open(url.absoluteString, using: links, animated: animated)
+    }
+
+    /// Navigates to the route of a link that is a text, with a table of routes of several types.
+    ///
+    /// - Parameters:
+    ///   - link: The text of a URL, or a bare path.
+    ///   - links: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the link leads to no route, or a
+    ///   `RoutingError` if the navigation fails.
+    @discardableResult
+    public func open(_ link: String, using links: some RouteLinks<any Route>, animated: Bool = true) async throws
+        -> Arrival
+    {
+        try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try links.route(for: link) }
+    }
+
+    /// Starts a navigation to the route of a URL, from code that cannot wait for it.
+    ///
+    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of several features.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(to url: URL, using links: some RouteLinks<any Route>, animated: Bool = true) -> Task<Void, Never> {
+        perform { try await open(url, using: links, animated: animated) }
+    }
+
+    /// Starts a navigation to the route of a link that is a text, from code that cannot wait for
+    /// it.
+    ///
+    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    ///
+    /// - Parameters:
+    ///   - link: The text of a URL, or a bare path.
+    ///   - links: The links of several features.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The task of the navigation, which you can cancel or await.
+    @discardableResult
+    public func go(
+        to link: String, using links: some RouteLinks<any Route>, animated: Bool = true
+    ) -> Task<Void, Never> {
+        perform { try await open(link, using: links, animated: animated) }
+    }
+}

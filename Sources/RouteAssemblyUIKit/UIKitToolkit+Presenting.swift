@@ -1,0 +1,117 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
+    import RouteAssembly
+    import RouteAssemblyRendering
+    import UIKit
+
+    extension UIKitToolkit {
+        /// The controller that presents the page of a level.
+        private func presenter(of level: Int) -> UIViewController { levels[level - 1].controller ?? root }
+
+        /// Presents the levels that wait, as far as UIKit can present them now.
+        func presentWaiting(animated: Bool = false) async {
+            for position in levels.indices.dropFirst() where position < levels.count {
+                let level = levels[position]
+                guard let (presentation, hint) = level.waiting else { continue }
+                let presenter = presenter(of: position)
+                // A full-screen page that the app has presented takes the presenter off the screen.
+                await dismissAll(over: presenter, animated: animated)
+                // UIKit does not present over a page that is not on the screen.
+                guard presenter.viewIfLoaded?.window != nil, !transitions.isClosed, position < levels.count else {
+                    return
+                }
+                levels[position].waiting = nil
+                let controller = makeController(for: level.page, presentation, hint)
+                levels[position].controller = controller
+                await transitions.untilEnd(whileTrue: { controller.isBeingPresented }) {
+                    presenter.present(controller, animated: animated, completion: $0)
+                }
+            }
+        }
+
+        private func makeController(
+            for page: UIViewController, _ presentation: Presentation, _ hint: TransitionHint?
+        ) -> LevelPage {
+            let (controller, style) = (LevelPage(page, self), presentation.style)
+            switch style {
+            case .fullScreen: controller.modalPresentationStyle = .fullScreen
+            case .overlay: controller.modalPresentationStyle = .overFullScreen
+            case .popover: controller.modalPresentationStyle = .popover
+            case .sheet: controller.modalPresentationStyle = presentation.width == nil ? .pageSheet : .formSheet
+            }
+            let canFade = style == .fullScreen || style == .overlay
+            controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
+            let screen = renderer?.screen(of: page)
+            controller.take(presentation)
+            if let screen { registry.configure(controller, for: screen) }
+            // UIKit ends the process if a popover has no anchor.
+            if controller.isPopoverWithoutAnchor {
+                controller.modalPresentationStyle = .pageSheet
+                controller.take(presentation)
+                if let screen { registry.configure(controller, for: screen) }
+            }
+            controller.presentationDelegate?.attach(to: controller.presentationController)
+            return controller
+        }
+
+        func dismiss(downTo page: UIViewController, animated: Bool) async {
+            guard let position = levels.firstIndex(where: { $0.page === page }) else { return }
+            await dismissAll(over: presenter(of: position + 1), animated: animated)
+            removeLevels(from: position + 1)
+        }
+
+        /// Dismisses what is presented over a controller, by the toolkit or by the app.
+        func dismissAll(over presenter: UIViewController, animated: Bool) async {
+            var attempts = 0
+            while let presented = presenter.presentedViewController, !transitions.isClosed, attempts < 3 {
+                if presented.isBeingDismissed || presented.isBeingPresented, presented.transitionCoordinator != nil {
+                    await transitions.untilEnd(of: presented)
+                } else {
+                    attempts += 1
+                    let presenting = presented.presentingViewController ?? presenter
+                    await transitions.untilEnd(whileTrue: { presented.isBeingDismissed }) {
+                        presenting.dismiss(animated: animated, completion: $0)
+                    }
+                }
+            }
+        }
+
+        /// Presents the modals that had to wait until the root is on the screen.
+        func presentLate() {
+            guard latePresentation == nil, levels.contains(where: { $0.waiting != nil }) else { return }
+            latePresentation = Task {
+                await presentWaiting()
+                latePresentation = nil
+                renderer?.reconcile()
+            }
+        }
+
+        /// Removes the page of a level that the user has dismissed, and the levels over it.
+        func didDismiss(_ controller: LevelPage) {
+            if let position = levels.firstIndex(where: { $0.controller === controller }) {
+                removeLevels(from: position)
+            }
+        }
+
+        /// Removes levels that are no longer presented, so that their pages can go elsewhere.
+        func removeLevels(from position: Int) {
+            guard position < levels.count else { return }
+            for level in levels[position...] { level.controller?.show([]) }
+            levels.removeSubrange(position...)
+        }
+
+        /// Ends all transitions, and starts no new ones.
+        func close() {
+            transitions.close()
+            levels = []
+        }
+    }
+
+    extension UIViewController {
+        /// Indicates whether UIKit would end the process because a popover points to nothing.
+        @MainActor
+        fileprivate var isPopoverWithoutAnchor: Bool {
+            guard modalPresentationStyle == .popover, let popover = popoverPresentationController else { return false }
+            return popover.sourceItem == nil && popover.sourceView == nil
+        }
+    }
+#endif
