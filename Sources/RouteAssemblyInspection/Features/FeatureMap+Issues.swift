@@ -49,7 +49,7 @@ extension FeatureMap {
                 )
             ]
         }
-        guard edge.isFound, !edge.isDeclared else { return [] }
+        if edge.isDeclared { return [] }
         return [
             DestinationIssue(
                 .undeclaredFeature, .warning, at: [edge.source],

@@ -49,6 +49,14 @@ struct FeatureMapTests {
         #expect(ways == ["Home ⇢ Cart", "Cart → Home", "Cart → Login"])
     }
 
+    @Test("A chain that starts from a route of its own feature is no way to another one")
+    func ownRoute() {
+        let page = StepAssembly(finder: NilFinder<Page, Void>()) { Page() }.using(.present).from(.route(HomeRoute.home))
+        let home = Self.home().adding(CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: page) }
+        #expect(FeatureMap(of: [home]).edges == [])
+        #expect(FeatureMap(of: [home]).issues() == [])
+    }
+
     @Test("A planted unreachable feature, an unregistered route, and an undeclared way are found")
     func planted() {
         let map = FeatureMap(of: [Self.home(), Self.cart().leading(to: HomeRoute.self)])

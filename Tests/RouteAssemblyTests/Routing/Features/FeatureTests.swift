@@ -41,6 +41,58 @@ struct FeatureTests {
         #expect(session.questions == 2)
     }
 
+    @Test("A guard of another feature is asked although the screen that stands on its destination is visible")
+    func guardBelow() async throws {
+        let page = StepAssembly(finder: ClassFinder<ShopFeatures.AccountPage, Void>()) {
+            ShopFeatures.AccountPage("page")
+        }
+        .using(.present).from(.route(ShopFeatures.CatalogueRoute.list))
+        try router.install(ShopFeatures.catalogue(guard: session), ShopFeatures.account())
+        try await router.navigate(to: page)
+        session.isGuest = true
+        let arrival = try await router.navigate(to: AnyDestination(to: page))
+        #expect(arrival.redirect != nil)
+        expectHierarchy(window, "N[list] ^ page ^ login")
+    }
+
+    @Test("An interceptor of a step that a feature makes anew is asked once, although the plan is made again")
+    func stepMadeAnew() async throws {
+        var questions = 0
+        let asking = InlineInterceptor { [window] (_: Int) in
+            questions += 1
+            // Makes the plan stale.
+            if questions == 1 { try window.topmost?.present(ShopFeatures.AccountPage("note")) }
+            return .proceed
+        }
+        router.register(ShopFeatures.CatalogueRoute.self) { _ in
+            let product = StepAssembly(finder: NilFinder()) { (id: Int) in ShopFeatures.ProductPage(id: id) }
+                .adding(asking).using(.present).from(.topmost).assemble()
+            return AnyDestination(to: product, with: 7)
+        }
+        let page = StepAssembly(finder: NilFinder()) { (_: Int) in ShopFeatures.AccountPage("page") }
+            .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
+        try await router.navigate(to: page, with: 7)
+        #expect(questions == 1)
+        expectHierarchy(window, "Screen ^ note ^ product7 ^ page")
+    }
+
+    @Test("A destination that an app stores does not retain the context of a chain that starts from it")
+    func memory() async throws {
+        final class Draft {}
+        let stored = AnyDestination(to: .root)
+        router.register(ShopFeatures.CatalogueRoute.self) { _ in stored }
+        let page = StepAssembly(finder: NilFinder()) { (_: Draft) in ShopFeatures.AccountPage("page") }
+            .using(.present).from(.route(ShopFeatures.CatalogueRoute.list))
+        weak var draft: Draft?
+        do {
+            let context = Draft()
+            draft = context
+            try await router.navigate(to: page, with: context)
+        }
+        #expect(draft == nil)
+        expectHierarchy(window, "Screen ^ page")
+    }
+
     @Test("The plan of a chain that starts from a route has the steps of both features")
     func plan() throws {
         try router.install(ShopFeatures.reviews(), ShopFeatures.catalogue())
