@@ -105,6 +105,46 @@ struct LoadingStateTests {
         #expect(loader.contexts == [1, 2, 1, 2])
     }
 
+    @Test("A history that tries another way to reuse its screens loads and asks nothing again")
+    func anotherWay() async throws {
+        let shop = shop()
+        var questions = 0
+        let asking = InlineInterceptor { (_: Int) in
+            questions += 1
+            return .proceed
+        }
+        let products = StepAssembly(finder: NilFinder(), loading: loader) { (text: String, id: Int) in
+            LoadedPage(text, id)
+        }
+        .adding(asking).using(.present).from(.topmost).assemble()
+        let found = StepAssembly(finder: ClassWithContextFinder()) { LoadedPage("new", $0) }
+            .using(.present).from(.topmost).assemble()
+        shop.router.register(MiniRoute.self) { route in
+            switch route {
+            case .product(3): AnyDestination(to: found, with: 1)
+            case .product(let id): AnyDestination(to: products, with: id)
+            default: MiniRoute.destination(of: route)
+            }
+        }
+        let history = History(of: shop.router)
+        try await open(1, 2, in: shop)
+        // Finds product 1, and dismisses product 2.
+        try await shop.router.navigate(to: MiniRoute.product(3))
+        #expect(shop.window.snapshot().notation == "\(Self.base) ^ p1")
+        questions = 0
+        let back = Task { try await history.goBack() }
+        // The first way builds product 1 again, because another visit has arrived at it since then.
+        // It does not lead to the entry. The second way lets it stay.
+        for _ in 1...2 {
+            await loader.untilReached()
+            loader.finish(with: "q")
+        }
+        _ = try await back.value
+        #expect(shop.window.snapshot().notation == "\(Self.base) ^ p1 ^ q2")
+        #expect(loader.contexts == [1, 2, 1, 2])
+        #expect(questions == 2)
+    }
+
     @Test("A history whose screens are there loads nothing")
     func historyOfFoundScreens() async throws {
         let shop = shop()

@@ -30,6 +30,7 @@ public struct AnyDestination: CustomStringConvertible {
             /// The call that waits for the result of the target.
             var resultRequest: ResultRequest?
             var change: Change?
+            var retry: Retry?
             /// Returns the destination whose interceptors are asked.
             ///
             /// The hierarchy does not change.
@@ -45,14 +46,20 @@ public struct AnyDestination: CustomStringConvertible {
     // Without a typed error, because older systems cannot reflect such a closure. See `SwitchStep`.
     package typealias Change = @MainActor @Sendable (Window) throws -> Void
 
+    package typealias Retry = @MainActor @Sendable (RoutingError) -> Bool
+
     /// Creates a change of the hierarchy, as an element of
     /// ``Router/navigate(through:animated:)``.
     ///
-    /// - Parameter change: Changes the hierarchy. The screens that it removes are asked, as those
-    ///   that a navigation removes.
-    package init(changing change: @escaping Change) {
+    /// - Parameters:
+    ///   - change: Changes the hierarchy. The screens that it removes are asked, as those that a
+    ///     navigation removes.
+    ///   - retry: Called with the error of the change. Returns whether the journey is carried out
+    ///     again, with the answers that it has; the error ends the navigation otherwise. It has to
+    ///     return `false` in the end.
+    package init(changing change: @escaping Change, retrying retry: Retry? = nil) {
         self.init(BoundChain(), to: Screen.self)
-        details = Details(Details.Values(change: change))
+        details = Details(Details.Values(change: change, retry: retry))
     }
 
     package typealias Question = @MainActor @Sendable (Window) -> AnyDestination?
@@ -124,6 +131,12 @@ public struct AnyDestination: CustomStringConvertible {
     var isRecorded: Bool { details != nil }
 
     var omission: Omission? { details?.values.omission }
+
+    /// Indicates whether an error of the destination may not end the navigation.
+    var canFail: Bool { omission != nil || retry != nil }
+
+    /// Decides whether a journey is carried out again after an error of the change.
+    var retry: Retry? { details?.values.retry }
 
     /// The change of the hierarchy, if the destination is one.
     package var change: Change? { details?.values.change }

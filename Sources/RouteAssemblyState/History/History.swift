@@ -111,7 +111,11 @@ public final class History {
             if let previous, await !previous.value {
                 result.value = .failure(RoutingError(.superseded, "The call before this one has failed."))
             } else {
-                result.value = await restore(entry, animated: animated)
+                do throws(RoutingError) {
+                    result.value = .success(try await restore(entry, animated: animated))
+                } catch {
+                    result.value = .failure(error)
+                }
             }
             if case .success = result.value { return true }
             return false
@@ -130,27 +134,11 @@ public final class History {
         var value: Result<Arrival, RoutingError> = .failure(RoutingError(.cancelled, "The call did not run."))
     }
 
-    private func restore(
-        _ entry: Entry, reusing reuse: Replay.Reuse = .repeatingArrivals, animated: Bool
-    ) async -> Result<Arrival, RoutingError> {
-        let replay = Replay(entry.content, in: record, reusing: reuse)
-        do throws(RoutingError) {
-            return .success(try await restore(entry, by: replay, animated: animated))
-        } catch {
-            // An attempt that has missed may have been rolled back to load a value, which has
-            // failed.
-            guard replay.hasMissed, error.code == .originNotFound, let next = Replay.Reuse(rawValue: reuse.rawValue + 1)
-            else {
-                return .failure(error)
-            }
-            return await restore(entry, reusing: next, animated: animated)
-        }
-    }
-
-    private func restore(_ entry: Entry, by replay: Replay, animated: Bool) async throws(RoutingError) -> Arrival {
+    private func restore(_ entry: Entry, animated: Bool) async throws(RoutingError) -> Arrival {
         guard entries.contains(where: { $0.id == entry.id }) else {
             throw RoutingError(.superseded, "The entry is not in the history any more.")
         }
+        let replay = Replay(entry.content, in: record)
         replay.didFinish = { [weak self] in
             guard let self, let target = entries.firstIndex(where: { $0.id == entry.id }) else { return }
             (position, isMoving) = (target, true)

@@ -29,7 +29,7 @@ extension Replay {
     }
 
     func begin(in window: Window) {
-        (attempt, hasMissed) = (Attempt(), false)
+        attempt = Attempt()
         attempt.screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
         attempt.others = state.visits.map { _ in [] }
         // A login that is in no modal is replaced by what the routes lead to.
@@ -139,9 +139,7 @@ extension Replay {
         }
         record.completion = (isHistory: entry != nil, run: { [self] in finish() })
         guard let entry else { return restoreKept() }
-        hasMissed =
-            window.snapshot().shape != state.snapshot?.shape || window.screens.map(\.typeLabel) != entry.types
-        guard hasMissed else { return }
+        if window.snapshot().shape == state.snapshot?.shape, window.screens.map(\.typeLabel) == entry.types { return }
         throw RoutingError(
             .originNotFound,
             "The routes of the entry do not lead to its screens any more, so the history has not moved.")

@@ -12,7 +12,7 @@ final class Replay {
     let kept: [KeptState]
     /// The entry of a history that is restored; `nil` for a state of another window.
     let entry: HistoryEntry?
-    let reuse: Reuse
+    private(set) var reuse = Reuse.repeatingArrivals
     /// Whether another navigation has arrived, so that the restoration ends.
     var isSuperseded = false
     /// The screen to which an interceptor has redirected the restoration.
@@ -36,8 +36,6 @@ final class Replay {
     private(set) lazy var departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })
     /// The state of the current attempt.
     var attempt = Attempt()
-    /// Whether the last attempt has failed because its hierarchy was not that of the entry.
-    var hasMissed = false
 
     /// The ways to restore an entry whose screens are still in the window, in the order in which a
     /// history tries them.
@@ -55,7 +53,7 @@ final class Replay {
 
     /// Creates a replay of a saved state.
     init(_ saved: SavedState, in record: RouteRecord, revise: (any SavedRoute) -> RouteRevision) {
-        (self.record, entry, reuse, kept) = (record, nil, .repeatingArrivals, saved.kept)
+        (self.record, entry, kept) = (record, nil, saved.kept)
         var state: WindowState<any SavedRoute> = saved.window.map { _ in [] }
         var problems: [Int: String] = [:]
         for (position, visit) in saved.window.visits.enumerated() {
@@ -78,8 +76,8 @@ final class Replay {
     }
 
     /// Creates a replay of an entry of a history, which fails if one of the visits fails.
-    init(_ entry: HistoryEntry, in record: RouteRecord, reusing reuse: Reuse) {
-        (state, self.record, self.entry, self.reuse, kept) = (entry.window, record, entry, reuse, [])
+    init(_ entry: HistoryEntry, in record: RouteRecord) {
+        (state, self.record, self.entry, kept) = (entry.window, record, entry, [])
         routes = state.visits.map { $0?.routes ?? [] }
         isRevised = routes.map { _ in false }
     }
@@ -136,17 +134,36 @@ final class Replay {
         unreadable = omitted
         steps.append(change { $0.arrange(in: $1) })
         steps += state.arrangement.selections.indices.map(question(toTab:))
-        steps.append(change { replay, window throws(RoutingError) in try replay.end(in: window) })
+        steps.append(
+            change { replay, window throws(RoutingError) in
+                try replay.end(in: window)
+            } retrying: { [self] error in
+                reuseAnotherWay(after: error)
+            })
         return steps
     }
 
-    private func change(_ body: @escaping @MainActor (Replay, Window) throws(RoutingError) -> Void) -> AnyDestination {
-        AnyDestination { [self] window throws(RoutingError) in
-            guard !isSuperseded else {
-                throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")
-            }
-            try body(self, window)
-        }
+    private func change(
+        _ body: @escaping @MainActor (Replay, Window) throws(RoutingError) -> Void,
+        retrying retry: AnyDestination.Retry? = nil
+    ) -> AnyDestination {
+        AnyDestination(
+            changing: { [self] window throws(RoutingError) in
+                guard !isSuperseded else {
+                    throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")
+                }
+                try body(self, window)
+            }, retrying: retry)
+    }
+
+    /// Chooses the next way to reuse the screens of an entry, if the hierarchy of the last attempt
+    /// was not that of the entry.
+    ///
+    /// - Returns: Whether there is another way.
+    private func reuseAnotherWay(after error: RoutingError) -> Bool {
+        guard error.code == .originNotFound, let next = Reuse(rawValue: reuse.rawValue + 1) else { return false }
+        reuse = next
+        return true
     }
 
     private func destinations(at position: Int, _ router: any Router) -> [AnyDestination] {

@@ -51,7 +51,7 @@ extension Navigation {
     private func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
         if isJourney { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         for leg in legs.indices {
-            let needsSavepoint = legs[leg].destination?.omission != nil || !attempt.loadings.isEmpty
+            let needsSavepoint = legs[leg].destination?.canFail == true || !attempt.loadings.isEmpty
             let isDone =
                 !isJourney || !needsSavepoint
                 ? try carryOut(leg, by: &attempt) : try carryOutOrOmit(leg, by: &attempt)
@@ -131,8 +131,8 @@ extension Navigation {
     ///
     /// A leg that fails after one that needs a value is tried again in the next attempt.
     ///
-    /// - Returns: `false` if an interceptor has to be asked first. An omitted leg counts as carried
-    ///   out.
+    /// - Returns: `false` if an interceptor has to be asked first, or the leg starts another
+    ///   attempt. An omitted leg counts as carried out.
     private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
         let omission = legs[leg].destination?.omission
         if omission?.isOmitted() == true { return true }
@@ -146,8 +146,10 @@ extension Navigation {
             }
             return isCarriedOut
         } catch {
-            guard !attempt.loadings.isEmpty || omission?.omit(error) == true else { throw error }
             attempt.commits.removeSubrange(commitCount...)
+            if !attempt.loadings.isEmpty { return true }
+            if legs[leg].destination?.retry?(error) == true { return false }
+            guard omission?.omit(error) == true else { throw error }
             return true
         }
     }
