@@ -137,7 +137,9 @@ enum LoadingGuide {
 
         @Test("A bar is hidden again")
         func progress() async throws {
-            let token = window.observePending(after: .milliseconds(300), forAtLeast: .milliseconds(500)) { pending in
+            let token = window.observePending(
+                after: .milliseconds(300), forAtLeast: .milliseconds(500), where: \.isLoading
+            ) { pending in
                 bar.isHidden = pending == nil
                 bar.fraction = pending?.fraction
                 bar.cancel = pending.map { pending in { pending.cancel() } }

@@ -47,7 +47,7 @@ final class WindowDisplay: Display {
         pages.didChange = { [weak self] in self?.didChange() }
         window.onClose = { [weak self] in self?.userCloses() }
         observation = app.window.observe { [weak self] change in self?.note(change) }
-        loading = app.window.observePending { [weak self] in self?.showLoading($0) }
+        loading = app.window.observePending(where: \.isLoading) { [weak self] in self?.showLoading($0) }
         window.cancelLoading = { [weak self] in self?.cancelLoading() ?? false }
         census.add(app.window.screens)
         app.isWide = true
@@ -61,8 +61,7 @@ final class WindowDisplay: Display {
     // MARK: Loading
 
     private func showLoading(_ pending: PendingActivity?) {
-        // While an interceptor waits, the user is asked something.
-        guard let pending, pending.isLoading else { return window.hideLoading() }
+        guard let pending else { return window.hideLoading() }
         window.showLoading("Loading \(app.loadingNames.joined(separator: ", "))…", fraction: pending.fraction)
     }
 
@@ -221,10 +220,6 @@ final class WindowDisplay: Display {
         guard !isInteractive else { return }
         StandardOutput.print(text)
     }
-}
-
-extension PendingActivity {
-    fileprivate var isLoading: Bool { if case .loading = wait { true } else { false } }
 }
 
 /// The screens that have been in the window, and exist.

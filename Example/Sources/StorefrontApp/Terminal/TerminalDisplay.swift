@@ -28,7 +28,9 @@ final class TerminalDisplay: Display {
         (self.app, self.console, self.width) = (app, console, width)
         console.onResize { [weak self] in self?.redraw() }
         guard console.isInteractive else { return }
-        pending = app.router.observePending(forAtLeast: .zero) { [weak self] in self?.showPending($0) }
+        pending = app.router.observePending(forAtLeast: .zero, where: \.isLoading) { [weak self] in
+            self?.showPending($0)
+        }
     }
 
     /// Says what is loading, and cancels it when the user types a line.

@@ -44,6 +44,9 @@ public struct PendingActivity: CustomStringConvertible {
     public let fraction: Double?
     let navigation: ActiveNavigation
 
+    /// Indicates whether the navigation waits for loaders.
+    public var isLoading: Bool { if case .loading = wait { true } else { false } }
+
     /// Cancels the navigation, which throws ``RoutingError/Code/cancelled``.
     ///
     /// A navigation that has already changed the hierarchy arrives nevertheless. A navigation that
@@ -91,9 +94,11 @@ final class PendingActivities {
     var isObserved: Bool { !observers.isEmpty }
 
     /// Returns the activity that has begun last, of one router or of all.
-    func last(of router: ActiveNavigations? = nil) -> PendingActivity? {
-        let candidates = entries.values.lazy.filter { router == nil || $0.navigation.active === router }
-        return candidates.max { $0.number < $1.number }?.activity
+    func last(
+        of router: ActiveNavigations? = nil, where isIncluded: (PendingActivity) -> Bool = { _ in true }
+    ) -> PendingActivity? {
+        let candidates = entries.values.filter { router == nil || $0.navigation.active === router }
+        return candidates.sorted { $0.number > $1.number }.lazy.map(\.activity).first(where: isIncluded)
     }
 
     /// Records that a navigation begins to wait.

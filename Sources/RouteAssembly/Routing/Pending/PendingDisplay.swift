@@ -74,13 +74,14 @@ extension Window {
     /// The navigation in this window that waits; `nil` if none does.
     ///
     /// If several navigations wait, it is the one that has begun to wait last. The value changes at
-    /// once. A progress bar that does not flash uses ``observePending(after:forAtLeast:clock:_:)``.
+    /// once. A progress bar that does not flash uses
+    /// ``observePending(after:forAtLeast:clock:where:_:)``.
     public var pending: PendingActivity? { pendingActivities.last() }
 
     /// Calls a function when a progress bar for the window's navigations has to change.
     ///
     /// ```swift
-    /// let token = window.observePending { pending in bar.isHidden = pending == nil }
+    /// let token = window.observePending(where: \.isLoading) { [bar] in bar.isHidden = $0 == nil }
     /// ```
     ///
     /// The times affect only the bar: a navigation never waits for it. While the window is
@@ -90,17 +91,22 @@ extension Window {
     ///   - delay: The time that navigations have to wait before the bar appears.
     ///   - minimum: The time for which a bar that has appeared stays.
     ///   - clock: The clock that measures the times.
+    ///   - isShown: Indicates whether the bar shows an activity. A bar that shows only loading, with
+    ///     `\.isLoading`, does not appear while the user is asked something.
     ///   - observer: Called with the activity when the bar appears and when the activity changes,
     ///     and with `nil` when the bar disappears.
     /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observePending(
         after delay: Duration = .milliseconds(300), forAtLeast minimum: Duration = .milliseconds(500),
-        clock: any Clock<Duration> = ContinuousClock(), _ observer: @escaping (PendingActivity?) -> Void
+        clock: any Clock<Duration> = ContinuousClock(),
+        where isShown: @escaping (PendingActivity) -> Bool = { _ in true },
+        _ observer: @escaping (PendingActivity?) -> Void
     ) -> ObservationToken {
         let activities = pendingActivities
         return activities.observe(
             display: PendingDisplay(
-                after: delay, forAtLeast: minimum, clock: clock, reading: { activities.last() }, observer))
+                after: delay, forAtLeast: minimum, clock: clock, reading: { activities.last(where: isShown) },
+                observer))
     }
 }
 
@@ -108,7 +114,8 @@ extension DefaultRouter {
     /// The navigation of this router that waits; `nil` if none does.
     ///
     /// If several navigations wait, it is the one that has begun to wait last. The value changes at
-    /// once. A progress bar that does not flash uses ``observePending(after:forAtLeast:clock:_:)``.
+    /// once. A progress bar that does not flash uses
+    /// ``observePending(after:forAtLeast:clock:where:_:)``.
     public var pending: PendingActivity? { window.pendingActivities.last(of: active) }
 
     /// Calls a function when a progress bar for the router's navigations has to change.
@@ -120,17 +127,22 @@ extension DefaultRouter {
     ///   - delay: The time that navigations have to wait before the bar appears.
     ///   - minimum: The time for which a bar that has appeared stays.
     ///   - clock: The clock that measures the times.
+    ///   - isShown: Indicates whether the bar shows an activity. A bar that shows only loading, with
+    ///     `\.isLoading`, does not appear while the user is asked something.
     ///   - observer: Called with the activity when the bar appears and when the activity changes,
     ///     and with `nil` when the bar disappears.
     /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observePending(
         after delay: Duration = .milliseconds(300), forAtLeast minimum: Duration = .milliseconds(500),
-        clock: any Clock<Duration> = ContinuousClock(), _ observer: @escaping (PendingActivity?) -> Void
+        clock: any Clock<Duration> = ContinuousClock(),
+        where isShown: @escaping (PendingActivity) -> Bool = { _ in true },
+        _ observer: @escaping (PendingActivity?) -> Void
     ) -> ObservationToken {
         let (activities, active) = (window.pendingActivities, active)
         return activities.observe(
             display: PendingDisplay(
-                after: delay, forAtLeast: minimum, clock: clock, reading: { activities.last(of: active) }, observer))
+                after: delay, forAtLeast: minimum, clock: clock,
+                reading: { activities.last(of: active, where: isShown) }, observer))
     }
 }
 

@@ -173,6 +173,27 @@ struct PendingActivityTests: StackSuite {
         #expect(log.take() == ["off"])
     }
 
+    @Test("A bar that shows only loading does not flash for a short load after a long question")
+    func shortAfterQuestion() async throws {
+        let token = router.observePending(clock: clock, where: \.isLoading) { [log] in
+            log.add($0.map { "\($0.wait)" } ?? "off")
+        }
+        defer { token.cancel() }
+        let step = loaded(loader).adding(gate).using(.push).from(.stack).assemble()
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await gate.untilReached()
+        clock.advance(by: .seconds(10))
+        await runReadyTasks()
+        gate.open()
+        await loader.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .milliseconds(100))
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(await until { clock.sleeperCount == 0 })
+        #expect(log.take() == ["build 7"])
+    }
+
     @Test("A bar that is shown stays on if the next navigation waits at once")
     func consecutive() async throws {
         let token = observe()
