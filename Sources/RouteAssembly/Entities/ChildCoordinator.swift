@@ -7,11 +7,13 @@ public struct ChildCoordinator {
     /// Builds the screens of the preceding steps; `nil` if there are none.
     private let buildChildren: ((_ existing: [Screen]) throws -> [Screen])?
     private let report: ((Screen, _ context: Any) throws -> Void)?
+    /// The preview that the container is built for; `nil` in a navigation of an app.
+    let previewing: PreviewRun?
 
     /// Creates a coordinator without children.
     ///
     /// Use it to call a container factory outside a navigation, for example in a test.
-    public init() { (buildChildren, report) = (nil, nil) }
+    public init() { (buildChildren, report, previewing) = (nil, nil, nil) }
 
     /// Creates the coordinator of a navigation.
     ///
@@ -19,11 +21,12 @@ public struct ChildCoordinator {
     ///   - buildChildren: A closure that builds the screens of the preceding steps and adds them to
     ///     a list of children; `nil` if there are none.
     ///   - report: A closure that receives each screen that the factory has built without a step.
+    ///   - previewing: The preview that the container is built for.
     init(
         buildChildren: ((_ existing: [Screen]) throws -> [Screen])?,
-        report: ((Screen, _ context: Any) throws -> Void)?
+        report: ((Screen, _ context: Any) throws -> Void)?, previewing: PreviewRun?
     ) {
-        (self.buildChildren, self.report) = (buildChildren, report)
+        (self.buildChildren, self.report, self.previewing) = (buildChildren, report, previewing)
     }
 
     /// Indicates whether there are no children to build.
@@ -45,7 +48,9 @@ public struct ChildCoordinator {
 
     /// A coordinator without children, for a container that the factory builds inside its
     /// container.
-    var withoutChildren: ChildCoordinator { ChildCoordinator(buildChildren: nil, report: report) }
+    var withoutChildren: ChildCoordinator {
+        ChildCoordinator(buildChildren: nil, report: report, previewing: previewing)
+    }
 
     /// Reports a screen that the container factory has built without a step.
     func didBuild(_ screen: Screen, with context: Any) throws {

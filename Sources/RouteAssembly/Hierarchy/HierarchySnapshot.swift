@@ -96,8 +96,13 @@ public struct HierarchySnapshot: Hashable, Sendable {
     /// Creates a snapshot from its levels.
     public init(levels: [Level] = []) { self.levels = levels }
 
+    /// Creates the snapshot of all levels.
+    ///
+    /// - Parameters:
+    ///   - root: The root of a window; `nil` for an empty one.
+    ///   - label: Returns the label of a screen.
     @MainActor
-    init(levelsFrom root: Screen?) {
+    init(levelsFrom root: Screen?, labelled label: (Screen) -> String = \.description) {
         var roots: [Screen] = []
         var level = root
         while let screen = level {
@@ -106,7 +111,9 @@ public struct HierarchySnapshot: Hashable, Sendable {
         }
         let lowest = roots.lastIndex { $0.presentationStyle?.isOpaque ?? true } ?? 0
         levels = roots.enumerated().map { index, screen in
-            Level(root: Node(screen, isVisible: screen.isAttached && index >= lowest), style: screen.presentationStyle)
+            Level(
+                root: Node(screen, isVisible: screen.isAttached && index >= lowest, labelled: label),
+                style: screen.presentationStyle)
         }
     }
 }
@@ -118,7 +125,8 @@ extension HierarchySnapshot {
     /// screen.
     @MainActor
     public init(of screen: Screen) {
-        levels = [Level(root: Node(screen, isVisible: screen.isVisible), style: screen.presentationStyle)]
+        let root = Node(screen, isVisible: screen.isVisible, labelled: \.description)
+        levels = [Level(root: root, style: screen.presentationStyle)]
     }
 }
 
@@ -128,7 +136,7 @@ extension HierarchySnapshot.Node {
     package static let maximumDepth = 64
 
     @MainActor
-    fileprivate init(_ screen: Screen, isVisible: Bool, depth: Int = 0) {
+    fileprivate init(_ screen: Screen, isVisible: Bool, depth: Int = 0, labelled label: (Screen) -> String) {
         let children = (screen as? Container)?.children ?? []
         guard children.isEmpty || depth < Self.maximumDepth else {
             self.init(label: "…", isVisible: isVisible)
@@ -138,8 +146,10 @@ extension HierarchySnapshot.Node {
         let shown = isVisible ? screen.shown.visibility(of: children) : Array(repeating: false, count: children.count)
         self.init(
             HierarchySnapshot.Kind(of: screen),
-            label: screen.description,
-            children: zip(children, shown).map { child, isShown in Self(child, isVisible: isShown, depth: depth + 1) },
+            label: label(screen),
+            children: zip(children, shown).map { child, isShown in
+                Self(child, isVisible: isShown, depth: depth + 1, labelled: label)
+            },
             selection: screen.selection,
             isVisible: isVisible)
         identity = Int(bitPattern: ObjectIdentifier(screen))

@@ -26,6 +26,7 @@ public final class History {
     private let window: Window
     private let record: RouteRecord
     private let router: any Router
+    private let previewer: DefaultRouter
     private let limit: Int
     /// The position that the last call has asked for.
     private var requested: Int?
@@ -49,7 +50,7 @@ public final class History {
     ///   - limit: The maximum number of entries. The oldest ones are removed.
     public init(of router: DefaultRouter, by outermost: (any Router)? = nil, limit: Int = 50) {
         (window, record) = (router.window, router.window.routeRecord)
-        (self.router, self.limit) = (outermost ?? router, max(limit, 1))
+        (self.router, previewer, self.limit) = (outermost ?? router, router, max(limit, 1))
         entries = [makeEntry()]
         tokens = [
             record.observe { [weak self] event in self?.note(event) },
@@ -100,10 +101,7 @@ public final class History {
     ///   changed then, and the position is the same.
     @discardableResult
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
-        let (target, isTooFar) = (requested ?? position).addingReportingOverflow(distance)
-        guard !isTooFar, entries.indices.contains(target) else {
-            throw RoutingError(.nothingToUnwind, "The history has no entry \(distance) from the current one.")
-        }
+        let target = try index(at: distance)
         requested = target
         let (previous, entry) = (lastMove, entries[target])
         let result = Box()
@@ -130,8 +128,39 @@ public final class History {
         return try result.value.get()
     }
 
+    private func index(at distance: Int) throws(RoutingError) -> Int {
+        let (target, isTooFar) = (requested ?? position).addingReportingOverflow(distance)
+        guard !isTooFar, entries.indices.contains(target) else {
+            throw RoutingError(.nothingToUnwind, "The history has no entry \(distance) from the current one.")
+        }
+        return target
+    }
+
     private final class Box {
         var value: Result<Arrival, RoutingError> = .failure(RoutingError(.cancelled, "The call did not run."))
+    }
+
+    /// Returns the hierarchy that ``go(_:animated:)`` would end with now, if everyone who is asked
+    /// agrees.
+    ///
+    /// ```swift
+    /// let before = try history.preview(of: -1).hierarchy
+    /// ```
+    ///
+    /// Nothing changes, and the position is the same. A preview leaves out what that of a navigation
+    /// leaves out: ``RouteAssembly/DefaultRouter/preview(of:)-(AnyDestination)``. It does not call a
+    /// router that wraps the history's one.
+    ///
+    /// - Parameter distance: The number of entries, negative to go back.
+    /// - Returns: The predicted hierarchy.
+    /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry, or
+    ///   the error that the call would throw if everyone agreed.
+    public func preview(of distance: Int) throws(RoutingError) -> RoutingPreview {
+        let replay = try Replay(entries[index(at: distance)].content, in: record)
+        // The replay does not finish.
+        let completion = record.completion
+        defer { record.completion = completion }
+        return try previewer.preview(of: replay.steps(by: previewer))
     }
 
     private func restore(_ entry: Entry, animated: Bool) async throws(RoutingError) -> Arrival {

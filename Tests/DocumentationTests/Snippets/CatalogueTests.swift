@@ -335,6 +335,35 @@ import Testing
         expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
     }
 
+    final class CallScreen: Screen, Unpreviewable {}
+
+    @Test("A preview prints the hierarchy of the navigation and changes nothing") func printsPreview() throws {
+        var printed = ""
+        func print(_ preview: RoutingPreview) { printed = "\(preview)" }
+        let stack = NavigationContainer()
+        try stack.setChildren([HomeScreen(), ListScreen()])
+        let window = Window(root: stack)
+        try stack.present(FormScreen(), style: .sheet)
+        let router = DefaultRouter(window: window)
+        let product = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
+        )
+        .using(.push)
+        .from(.custom(using: ClassFinder(startingPoint: .root)))
+        .assemble()
+
+        let preview = try router.preview(of: product, with: 42)
+        print(preview)
+
+        let behind = try router.preview(of: .dismiss).hierarchy
+
+        #expect(behind.notation == "N[HomeScreen, ListScreen]")
+        try expectShown(printed, in: why)
+        expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
+        let call = StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()
+        #expect(try router.preview(of: AnyDestination(to: call)).obstacle != nil)
+    }
+
     @Test("An error prints its reason and the failed step") func printsError() async throws {
         var printed = ""
         func print(_ error: RoutingError) { printed = "\(error)" }

@@ -101,6 +101,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
                 }
                 return { [task] coordinator in
                     let target = try build(coordinator)
+                    if coordinator.previewing != nil { return target }
                     do {
                         try task.perform(on: screen(target), with: context)
                     } catch {
@@ -124,6 +125,7 @@ extension Child where Host == Container {
                 var factory = factory
                 try factory.prepare(with: context)
                 return { [factory] coordinator in
+                    try coordinator.previewing?.check(F.self, building: Target.self)
                     let screen =
                         try containerBuild?.build(factory, context, coordinator) ?? factory.build(with: context)
                     try coordinator.didBuild(screen, with: context)

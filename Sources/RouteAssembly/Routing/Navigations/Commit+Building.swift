@@ -25,6 +25,7 @@ extension Commit {
     /// The factory of a container also builds the screens of the preceding steps that are embedded
     /// in it.
     func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
+        if let previewing { try previewing.check(step) }
         guard step.step.takesChildren else {
             let screen = try step.build(integrating: ChildCoordinator())
             record(screen, of: step)
@@ -38,7 +39,7 @@ extension Commit {
         defer { state.openContainer = outer }
         let coordinator = ChildCoordinator(
             buildChildren: hasChildren ? { try self.buildChildren(ofContainerAt: index, integrating: $0) } : nil,
-            report: { try self.report($0, with: $1, fromContainerAt: index) })
+            report: { try self.report($0, with: $1, fromContainerAt: index) }, previewing: previewing)
         let screen = try step.build(integrating: coordinator)
         if state.openContainer?.needsChildren == true { throw state.failure?.error ?? .childrenMissing(in: step) }
         record(screen, of: step)

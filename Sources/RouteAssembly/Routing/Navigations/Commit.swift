@@ -14,6 +14,8 @@ final class Commit {
     let recordsScreens: Bool
     let animated: Bool
     private let completedTasks: CompletedTasks?
+    /// The preview that the attempt is made for; `nil` in a navigation of an app.
+    let previewing: PreviewRun?
     @exclusivity(unchecked) var state = State()
 
     @MainActor
@@ -42,10 +44,11 @@ final class Commit {
     init(
         _ steps: [PlannedStep], expecting expectations: [ContainerExpectation], in storage: WindowStorage,
         globals: PreparedGlobalEntities?, recordsScreens: Bool, animated: Bool,
-        reportingTo completedTasks: CompletedTasks?
+        reportingTo completedTasks: CompletedTasks?, previewing: PreviewRun? = nil
     ) {
         (self.steps, self.expectations, self.storage, self.globals) = (steps, expectations, storage, globals)
         (self.recordsScreens, self.animated, self.completedTasks) = (recordsScreens, animated, completedTasks)
+        self.previewing = previewing
         if recordsScreens || hasRemainingTasks {
             state.screens.reserveCapacity(steps.count)
             while state.screens.count < steps.count { state.screens.append(Slot()) }
@@ -218,13 +221,14 @@ final class Commit {
     }
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
+        guard previewing == nil else { return }
         if globals != nil { try performGlobalTasks(on: screen) { step.context } }
         guard step.hasTasks else { return }
         try step.performTasks(on: screen, reportingTo: completedTasks)
     }
 
     func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
-        guard let tasks = globals?.tasks, !tasks.isEmpty else { return }
+        guard previewing == nil, let tasks = globals?.tasks, !tasks.isEmpty else { return }
         guard state.screensWithGlobalTasks.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)

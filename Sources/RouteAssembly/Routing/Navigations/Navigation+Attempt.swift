@@ -35,8 +35,7 @@ extension Navigation {
             state.outcome = nil
             destination?.resultRequest?.unregister()
             state.handle?.hasCommitted = false
-            guard !isJourney, !state.plan.isCustom else { throw error }
-            throw error.with(description(of: state.plan, failure: attempt.commits.first?.commit.failedStep))
+            throw located(error, in: attempt)
         }
         emitEvents(of: &attempt)
         if state.outcome == nil, attempt.question == nil {
@@ -46,9 +45,16 @@ extension Navigation {
         return attempt.question
     }
 
+    /// Returns the error of an attempt with the step that has failed, unless the navigation has
+    /// several legs, which add their plans themselves.
+    func located(_ error: RoutingError, in attempt: Attempt) -> RoutingError {
+        guard !isJourney, !state.plan.isCustom else { return error }
+        return error.with(description(of: state.plan, failure: attempt.commits.first?.commit.failedStep))
+    }
+
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
     /// to be asked first.
-    private func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
+    func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
         if isJourney { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         for leg in legs.indices {
             let needsSavepoint = legs[leg].destination?.canFail == true || !attempt.loadings.isEmpty
@@ -63,7 +69,7 @@ extension Navigation {
         }
         attempt.unpredicted = try unconfirmedRemovals(in: transaction)
         guard attempt.unpredicted.isEmpty else { return false }
-        if isJourney || attempt.commits.first?.commit.hasRemainingTasks == true {
+        if previewing == nil, isJourney || attempt.commits.first?.commit.hasRemainingTasks == true {
             try performRemainingTasks(of: attempt)
             attempt.unpredicted = try unconfirmedRemovals(in: transaction)
             guard attempt.unpredicted.isEmpty else { return false }
@@ -87,10 +93,10 @@ extension Navigation {
         let plan = try makePlan(of: leg)
         state.answers.remember(plan.steps + plan.guardingSteps)
         let isQuestion = legs[leg].destination?.question != nil
-        if active.isObserved, !isQuestion, !plan.isCustom, !plan.isUnknown {
+        if attempt.tasks != nil, !isQuestion, !plan.isCustom, !plan.isUnknown {
             attempt.plans.append(description(of: plan, leg: leg))
         }
-        for interceptor in plan.interceptors where !state.answers.hasPassed(interceptor) {
+        for interceptor in plan.interceptors where !hasPassed(interceptor) {
             if state.answeredInLegs.contains(LegEntity(leg: leg, entity: interceptor.key)) { continue }
             if let refusal = state.answers.failure(of: interceptor.identity) { throw located(refusal, at: leg) }
             // While values are missing, legs are left out, so a later attempt may plan other
@@ -117,7 +123,8 @@ extension Navigation {
     ) throws(RoutingError) {
         let commit = Commit(
             plan.steps, expecting: plan.walk.expectations, in: storage, globals: isJourney ? nil : plan.globals,
-            recordsScreens: isJourney || hasPostTasks, animated: animated, reportingTo: attempt.tasks)
+            recordsScreens: isJourney || hasPostTasks, animated: animated, reportingTo: attempt.tasks,
+            previewing: previewing)
         attempt.commits.append((leg, commit))
         do throws(RoutingError) {
             try commit.perform(plan)
@@ -157,7 +164,7 @@ extension Navigation {
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         try transaction.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
-            return state.answers.hasAgreed(screen)
+            return previewing != nil || state.answers.hasAgreed(screen)
         }
     }
 

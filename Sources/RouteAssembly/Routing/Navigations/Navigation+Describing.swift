@@ -62,6 +62,13 @@ extension Navigation {
         return description
     }
 
+    /// Returns the error with the plan of the navigation, unless it has a plan.
+    func withPlan(_ error: RoutingError) -> RoutingError {
+        if error.plan != nil { return error }
+        return error.with(
+            RoutingPlan(state.plan, to: destination?.target, link: destination?.link, failure: nil, in: window))
+    }
+
     /// Returns the error with a plan that has the position of the leg that has failed.
     func located(_ error: RoutingError, at leg: Int) -> RoutingError {
         guard isJourney else { return error }

@@ -41,6 +41,8 @@ extension Navigation {
     func note(
         _ loaders: [PreparedLoader], of leg: Int, in loadings: inout [Loading], _ plan: () -> RoutingPlan?
     ) throws(RoutingError) -> Bool {
+        // A preview ends at the step of the loader instead.
+        guard previewing == nil else { return false }
         var isLacking = false
         for loader in loaders {
             if let failure = state.answers.failure(of: loader.identity) { throw located(failure, at: leg) }

@@ -57,8 +57,13 @@ extension Navigation {
     /// Returns a plan that only asks the router's interceptors that have not answered; `nil` if all
     /// have.
     private func unknownPlan(asking globals: PreparedGlobalEntities?) -> Plan? {
-        let pending = globals?.interceptors.filter { !state.answers.hasPassed($0) } ?? []
+        let pending = globals?.interceptors.filter { !hasPassed($0) } ?? []
         return pending.isEmpty ? nil : Plan(.unknown, at: storage.structuralRevision, interceptors: pending)
+    }
+
+    /// Indicates whether an interceptor has allowed the navigation; in a preview, all of them do.
+    func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
+        previewing != nil || state.answers.hasPassed(interceptor)
     }
 
     private func planUnwinding() throws(RoutingError) -> Plan {

@@ -45,6 +45,8 @@ final class Navigation: PendingNavigation {
     /// The loaders of later legs are known only in an attempt, and they run before a screen is
     /// asked to leave.
     let asksRemovalsLast: Bool
+    /// The preview that the navigation is carried out for; `nil` for a navigation of an app.
+    let previewing: PreviewRun?
     @exclusivity(unchecked) var state = State()
 
     @MainActor
@@ -82,15 +84,16 @@ final class Navigation: PendingNavigation {
         let entity: EntityKey
     }
 
-    init(_ legs: [Leg], by router: DefaultRouter, animated: Bool) {
-        (self.legs, self.animated) = (legs, animated)
+    init(_ legs: [Leg], by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil) {
+        (self.legs, self.animated, self.previewing) = (legs, animated, previewing)
         switch legs.last {
         case .destination(let last): (destination, unwind) = (last, nil)
         case .unwinding(let only): (destination, unwind) = (nil, only)
         case nil: (destination, unwind) = (nil, nil)
         }
         (window, storage, globals) = (router.window, router.window.storage, router.globals)
-        (active, number) = (router.active, router.active.nextNumber())
+        // A preview has no events, so it takes no number.
+        (active, number) = (router.active, previewing == nil ? router.active.nextNumber() : 0)
         parent = NavigationScope.current?.parent
         asksRemovalsLast =
             legs.count > 1 && legs.contains { $0.destination?.chain.first.leadsThroughLoaders == true }
@@ -234,9 +237,7 @@ final class Navigation: PendingNavigation {
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {
-        let description = RoutingPlan(
-            state.plan, to: destination?.target, link: destination?.link, failure: nil, in: window)
-        let error = error.plan == nil ? error.with(description) : error
+        let error = withPlan(error)
         emit { .failed(error) }
         discardPlan()
         state.handle?.finish()

@@ -1,0 +1,152 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct PreviewTests {
+    private final class CallScreen: Screen, Unpreviewable {}
+    private struct DraftFactory: Factory, Unpreviewable {
+        func build(with context: Void) throws -> FixtureScreen { FixtureScreen("draft") }
+    }
+    private struct Dial: Action, Unpreviewable {
+        func perform(with screen: Screen, on host: Screen, animated: Bool) throws { try host.present(screen) }
+    }
+
+    private let list = StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+
+    /// The labels of fixture screens are the names of their type.
+    private func preview(_ app: TestApp, _ step: DestinationStep<some Screen, Void>) throws -> RoutingPreview {
+        try app.router.preview(of: AnyDestination(to: step))
+    }
+
+    @Test("A preview has the places, the selection, and the types of the screens, and changes nothing")
+    func destination() throws {
+        let app = try TestApp("T[N[a]*, N[b]]")
+        let step = StepAssembly.new("c").using(.push).from(.around("b")).assemble()
+        let before = WindowState(app.window)
+        let preview = try preview(app, step)
+        #expect(
+            preview.hierarchy.notation == "T[N[FixtureScreen], N[FixtureScreen, FixtureScreen]*]")
+        #expect(preview.obstacle == nil)
+        #expect(WindowState(app.window) == before)
+    }
+
+    @Test("A step that is there already has the hierarchy as it is")
+    func found() throws {
+        let app = try TestApp("N[a, b]")
+        #expect(try preview(app, .at("b")).hierarchy.notation == "N[FixtureScreen, FixtureScreen]")
+        #expect(try preview(app, .at("a")).hierarchy.notation == "N[FixtureScreen]")
+    }
+
+    @Test("Nobody is asked in a preview, and what they forbid is nevertheless an error")
+    func removals() async throws {
+        let app = try TestApp("N[a, b, c]")
+        let c = try app.fixture.screen("c", as: FixtureScreen.self)
+        c.confirmation = {
+            Issue.record("The screen was asked.")
+            return false
+        }
+        #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[FixtureScreen]")
+        c.isLocked = true
+        expectRefusal(.cannotBeRemoved, in: app.window) { _ = try app.router.preview(of: .back) }
+        expectRefusal(.nothingToUnwind, in: app.window) { _ = try app.router.preview(of: .dismiss) }
+        expectRefusal(.nothingToBuild, in: app.window) { _ = try app.router.preview(of: []) }
+    }
+
+    @Test("A preview ends before the step of a loader, with the screens that are placed by then")
+    func loader() throws {
+        let app = try TestApp("a")
+        let page = StepAssembly(
+            finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
+        ) { FixtureScreen($0) }
+        .using(.present).from(list).assemble()
+        let preview = try app.router.preview(of: [AnyDestination(to: page), AnyDestination(to: .at("a"))])
+        #expect(preview.hierarchy.notation == "FixtureScreen ^ N[FixtureScreen]")
+        #expect(preview.obstacle == .needsValue(screen: "FixtureScreen", loader: "InlineLoader"))
+        #expect(
+            "\(preview)".hasSuffix("The preview ends here: FixtureScreen needs a value that InlineLoader has to load."))
+    }
+
+    @Test("A preview ends before a screen, a factory, or an action that is not to be previewed")
+    func unpreviewable() throws {
+        let app = try TestApp("a")
+        let call = StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()
+        let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory()).using(.present).from(.topmost).assemble()
+        let dial = StepAssembly.new("dial").using(Dial()).from(list).assemble()
+        let cases: [(AnyDestination, String, PreviewObstacle)] = [
+            (AnyDestination(to: call), "FixtureScreen", .unpreviewable(screen: "CallScreen", entity: "CallScreen")),
+            (
+                AnyDestination(to: draft), "FixtureScreen",
+                .unpreviewable(screen: "FixtureScreen", entity: "DraftFactory")
+            ),
+            (
+                AnyDestination(to: dial), "FixtureScreen ^ N[FixtureScreen]",
+                .unpreviewable(screen: "FixtureScreen", entity: "Dial")
+            ),
+        ]
+        for (destination, hierarchy, obstacle) in cases {
+            let preview = try app.router.preview(of: destination)
+            #expect(preview.hierarchy.notation == hierarchy)
+            #expect(preview.obstacle == obstacle)
+        }
+        #expect("\(cases[0].2)" == "CallScreen is Unpreviewable.")
+        #expect("\(cases[2].2)" == "FixtureScreen is not previewed, because Dial is Unpreviewable.")
+    }
+
+    @Test("A child of a container factory that is not to be previewed ends the preview before the container")
+    func child() throws {
+        let app = try TestApp("a")
+        let tabs = StepAssembly(
+            finder: ClassFinder<TabContainer, Void>(),
+            factory: TabContainerFactory {
+                NavigationContainerFactory { InlineFactory { CallScreen() } }
+            }
+        ).using(.replaceRoot).from(.root).assemble()
+        let preview = try preview(app, tabs)
+        #expect(preview.hierarchy.notation == "FixtureScreen")
+        #expect(preview.obstacle == .unpreviewable(screen: "CallScreen", entity: "CallScreen"))
+    }
+
+    @Test("A screen that moves is not created, so it is previewed although its type is not to be")
+    func moved() throws {
+        let app = try TestApp("a")
+        let other = Window(root: try navigation(FixtureScreen("b"), CallScreen()))
+        let directory = WindowDirectory { other }
+        directory.add(other)
+        let step = StepAssembly(
+            finder: ClassFinder<CallScreen, Void>(),
+            factory: MovingFactory(ClassFinder<CallScreen, Void>(), in: directory)
+        ).using(.present).from(.topmost).assemble()
+        #expect(try preview(app, step).hierarchy.notation == "FixtureScreen ^ CallScreen")
+        #expect(tree(other) == "N[b, CallScreen]")
+    }
+
+    @Test("A preview in a transaction leaves the transaction's changes as they are")
+    func nested() throws {
+        let app = try TestApp("N[a, b]")
+        try app.window.transaction {
+            try (app.window.root as? NavigationContainer)?.push(FixtureScreen("c"))
+            #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[FixtureScreen]")
+            #expect(tree(app.window) == "N[a, b, c]")
+        }
+        #expect(tree(app.window) == "N[a, b, c]")
+    }
+
+    @Test("A finder that changes the hierarchy does not change it in a preview")
+    func changingFinder() throws {
+        let app = try TestApp("N[a, b]")
+        let finder = InlineFinder { (_: Void, window: Window) -> Screen? in
+            _ = try? (window.root as? NavigationContainer)?.pop()
+            return window.visibleScreen
+        }
+        #expect(try preview(app, .custom(using: finder)).hierarchy.notation == "N[FixtureScreen]")
+        #expect(tree(app.window) == "N[a, b]")
+    }
+
+    @Test("A route without a destination cannot be previewed")
+    func route() throws {
+        struct Unknown: Route {}
+        let app = try TestApp("a")
+        expectRefusal(.unregisteredRoute, in: app.window) { _ = try app.router.preview(of: Unknown()) }
+    }
+}
