@@ -110,7 +110,8 @@ struct RendererTests {
     func pages() async throws {
         let stage = try await Stage("T[N[a, x]*, N[b]]")
         let moved = stage.fixture["x"]
-        weak let page = stage.renderer.page(of: moved)
+        weak var page: SimulatedPage?
+        page = stage.renderer.page(of: moved)
         let (from, to) = (try stage.stack(of: "a"), try stage.stack(of: "b"))
         try stage.window.transaction {
             try from.pop()
@@ -216,7 +217,8 @@ struct RendererTests {
         let fixture = try Window.fixture("N[a]")
         let router = DefaultRouter(window: fixture.window)
         var renderer: Renderer? = Renderer(fixture.window, router: router, toolkit: SimulatedToolkit())
-        weak let released = renderer
+        weak var released: AnyObject?
+        released = renderer
         await renderer?.untilIdle()
         renderer = nil
         try #require(await until { released == nil })
@@ -239,7 +241,8 @@ struct RendererTests {
         let toolkit = SimulatedToolkit()
         var renderer: Renderer? = Renderer(
             fixture.window, router: DefaultRouter(window: fixture.window), toolkit: toolkit)
-        weak let released = renderer
+        weak var released: AnyObject?
+        released = renderer
         await renderer?.untilIdle()
         renderer = nil
         try #require(await until { released == nil })

@@ -20,7 +20,8 @@ struct RenderingFuzzTests {
         }
         let remainder = await driver?.remainder()
         #expect(remainder == nil, "seed \(seed)")
-        weak let renderer = driver?.renderer
+        weak var renderer: AnyObject?
+        renderer = driver?.renderer
         driver = nil
         #expect(await until { renderer == nil }, "seed \(seed): the renderer is not released")
     }

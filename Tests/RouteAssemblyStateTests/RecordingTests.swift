@@ -41,7 +41,8 @@ struct RecordingTests {
     func released() async throws {
         try await shop.router.navigate(to: MiniRoute.list)
         try await shop.router.navigate(to: MiniRoute.product(1))
-        weak let screen = shop.window.visibleScreen
+        weak var screen: Screen?
+        screen = shop.window.visibleScreen
         let stack = try #require(shop.window.visibleScreen?.parent as? NavigationContainer)
         #expect(screen != nil)
         try stack.pop()

@@ -32,7 +32,8 @@ extension UIKitTests {
             let remainder = await driver?.remainder()
             #expect(remainder == nil, "seed \(seed)")
             #expect((driver?.gestures ?? 0) > 0, "seed \(seed)")
-            weak let renderer = driver?.renderer
+            weak var renderer: AnyObject?
+            renderer = driver?.renderer
             driver = nil
             #expect(await until { renderer == nil }, "seed \(seed): the renderer is not released")
         }

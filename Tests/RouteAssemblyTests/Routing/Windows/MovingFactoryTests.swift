@@ -279,7 +279,8 @@ struct MovingFactoryTests {
     @Test("A moved screen is not retained by the window it has left, nor by the factory")
     func retainsNothing() async throws {
         let open = try OpenWindows("N[a, p]", "N[b]")
-        weak let page = open[0]["p"]
+        weak var page: Screen?
+        page = open[0]["p"]
         let step = open.pushing("p")
         try await open[1].router.navigate(to: step)
         #expect(page != nil)
