@@ -16,7 +16,10 @@
         /// The pages of the renderer that the toolkit has set, or has read back.
         private(set) var pages: [UIViewController] = []
         /// The push or pop that is under way, by the toolkit, by the app, or by the user.
-        private(set) var transition: (any UIViewControllerTransitionCoordinator)?
+        ///
+        /// The reference is weak because a coordinator can retain the stack, and UIKit need not
+        /// report the end of a transition in a stack that has left the screen.
+        private(set) weak var transition: (any UIViewControllerTransitionCoordinator)?
         /// The way back that the user takes, from its beginning to its end.
         private var gesture: RenderedGesture?
         private var gate: SwipeGate?
@@ -149,14 +152,18 @@
                 gesture = toolkit?.renderer?.begin(.pop(to: viewController)).gesture
             }
             transition = coordinator
-            _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
+            _ = coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] context in
                 self?.end(coordinator, at: viewController, isFinished: !context.isCancelled)
             }
             guard isWayBack else { return }
             if gesture == nil {
                 toolkit?.renderer?.reconcile()
             } else {
-                Task { await toolkit?.transitions.untilEnd(in: [self]) }
+                Task {
+                    await toolkit?.transitions.untilEnd(in: [self])
+                    // The gesture has to end, also if UIKit forgets the transition first.
+                    withExtendedLifetime(coordinator) {}
+                }
             }
         }
 
@@ -195,7 +202,7 @@
         }
 
         private func end(
-            _ coordinator: any UIViewControllerTransitionCoordinator, at page: UIViewController, isFinished: Bool
+            _ coordinator: (any UIViewControllerTransitionCoordinator)?, at page: UIViewController, isFinished: Bool
         ) {
             // Another transition may have begun already.
             if transition === coordinator { transition = nil }

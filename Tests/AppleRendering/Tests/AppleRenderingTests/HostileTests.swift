@@ -242,6 +242,21 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A stack that leaves during a push is released, although UIKit reports no end", arguments: [true, false])
+        func leavingStack(refusesAnimations: Bool) async throws {
+            let stage = try await Stage("N[home]")
+            stage.loseCompletions()
+            Simulation.shared.refusesAnimations = refusesAnimations
+            Simulation.shared.didShow = .never
+            Simulation.shared.pace = .automatic
+            weak var stack: UINavigationController?
+            stack = try stage.navigation(of: "home")
+            stack?.pushViewController(ForeignPage(), animated: true)
+            try stage.window.setRoot(FixtureScreen("end"))
+            #expect(await stage.shown(until: "end"))
+            #expect(await until { stack == nil })
+        }
+
         @Test("A modal is presented although UIKit queues no completion for the cover that it waits for")
         func refusedCompletion() async throws {
             let stage = try await Stage("N[home]")

@@ -30,7 +30,8 @@ final class UIKitDriver {
         Simulation.shared.pace = isManual ? .manual : .automatic
         Simulation.shared.moreShowsPagesOfStacks = hierarchy.chance(2)
         if !isManual, hierarchy.chance(3) {
-            Simulation.shared.losesCompletions = true
+            Simulation.shared.losesCompletions = hierarchy.chance(2)
+            Simulation.shared.refusesAnimations = hierarchy.chance(2)
             renderer.toolkit.transitions.patience = { await Simulation.shared.untilSettled() }
             renderer.log = { _ in }
         }
