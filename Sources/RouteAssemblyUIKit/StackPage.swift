@@ -156,14 +156,13 @@
                 self?.end(coordinator, at: viewController, isFinished: !context.isCancelled)
             }
             guard isWayBack else { return }
-            if gesture == nil {
+            guard let gesture else {
                 toolkit?.renderer?.reconcile()
-            } else {
-                Task {
-                    await toolkit?.transitions.untilEnd(in: [self])
-                    // The gesture has to end, also if UIKit forgets the transition first.
-                    withExtendedLifetime(coordinator) {}
-                }
+                return
+            }
+            Task {
+                await toolkit?.transitions.untilEnd(in: [self])
+                endIfLost(gesture)
             }
         }
 
@@ -220,6 +219,13 @@
                 gesture.cancel()
                 updateBar()
             }
+        }
+
+        /// Cancels a gesture whose end UIKit has not reported.
+        private func endIfLost(_ lost: RenderedGesture) {
+            guard gesture === lost else { return }
+            endGesture(isFinished: false)
+            toolkit?.renderer?.reconcile()
         }
 
         /// Forgets a transition whose end UIKit has not reported.

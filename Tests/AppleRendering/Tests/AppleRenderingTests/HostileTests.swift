@@ -242,6 +242,27 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A way back whose end UIKit does not report ends, although the app has pushed in the meantime")
+        func pushAfterLostEnd() async throws {
+            let stage = try await Stage("N[home, item]")
+            var isOver = false
+            stage.loseCompletions { while !isOver { await Task.yield() } }
+            Simulation.shared.refusesAnimations = true
+            Simulation.shared.didShow = .never
+            Simulation.shared.pace = .automatic
+            let navigation = try stage.navigation(of: "home")
+            Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("home"))
+            for _ in 0..<2 {
+                try #require(await until { !Simulation.shared.isInTransition })
+                navigation.pushViewController(ForeignPage(), animated: true)
+            }
+            try #require(await until { !Simulation.shared.isInTransition })
+            isOver = true
+            try #require(await until { !stage.renderer.isBusy })
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home]")
+        }
+
         @Test("A stack that leaves during a push is released, although UIKit reports no end", arguments: [true, false])
         func leavingStack(refusesAnimations: Bool) async throws {
             let stage = try await Stage("N[home]")

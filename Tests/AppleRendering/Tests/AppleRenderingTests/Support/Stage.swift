@@ -84,10 +84,10 @@ final class Stage {
 
     /// Lets UIKit lose all completions from now on.
     ///
-    /// The toolkit's patience ends when it is sure.
-    func loseCompletions() {
+    /// By default, the toolkit's patience ends when it is sure.
+    func loseCompletions(patience: @escaping () async -> Void = { await Simulation.shared.untilSettled() }) {
         Simulation.shared.losesCompletions = true
-        renderer.toolkit.transitions.patience = { await Simulation.shared.untilSettled() }
+        renderer.toolkit.transitions.patience = patience
         renderer.log = { _ in }
     }
 
