@@ -11,33 +11,26 @@ import Testing
                     HomeScreen
                     over it, as a sheet:
                     NavigationContainer
-                    └ ProductScreen
+                    └ SettingsScreen
                     """)
         }
 
         final class HomeScreen: Screen {}
+        final class SettingsScreen: Screen {}
 
-        final class ProductScreen: Screen, ContextChecking {
-            let id: Int
-            init(id: Int) { self.id = id }
-            func isTarget(for id: Int) -> Bool { self.id == id }
-        }
-
-        // Find the product. If it is not there, build it and push it into a new navigation container,
-        // which is presented as a sheet.
-        let product = StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-        )
-        .using(.push)
-        .from(.navigation)
-        .using(.present(style: .sheet))
-        .from(.topmost)
-        .assemble()
+        // Find the settings. If they are not there, build them, and push them into a new stack, which is
+        // presented as a sheet over the visible screen.
+        let settings = StepAssembly(finder: ClassFinder()) { SettingsScreen() }
+            .using(.push)
+            .from(.navigation)
+            .using(.present(style: .sheet))
+            .from(.topmost)
+            .assemble()
 
         let window = Window(root: HomeScreen())
         let router = DefaultRouter(window: window)
-        try await router.navigate(to: product, with: 42)
+        try await router.navigate(to: settings)
         print(window.snapshot())
-        expectSound(of: ["product": product])
+        expectSound(of: ["settings": settings])
     }
 }
