@@ -22,6 +22,14 @@
         /// The pages of the visible children.
         public private(set) final var pages: [UIViewController] = []
 
+        /// The progress bar over the pages.
+        final var progressView: UIView? {
+            didSet {
+                if oldValue?.superview === view { oldValue?.removeFromSuperview() }
+                addProgressView()
+            }
+        }
+
         /// Creates a page without pages in it.
         public init() { super.init(nibName: nil, bundle: nil) }
 
@@ -45,6 +53,7 @@
         open override func viewDidLayoutSubviews() {
             super.viewDidLayoutSubviews()
             layOutPages()
+            layOutProgressView()
         }
 
         /// Returns the last page, which decides on the status bar.
@@ -73,7 +82,21 @@
                 if !old.contains(page) { page.didMove(toParent: self) }
             }
             layOutPages()
+            addProgressView()
             setNeedsStatusBarAppearanceUpdate()
+        }
+
+        private func addProgressView() {
+            guard let progressView else { return }
+            view.addSubview(progressView)
+            layOutProgressView()
+        }
+
+        private func layOutProgressView() {
+            guard let progressView else { return }
+            progressView.frame = CGRect(
+                x: view.bounds.minX, y: view.bounds.minY + view.safeAreaInsets.top, width: view.bounds.width,
+                height: progressView.frame.height)
         }
     }
 

@@ -24,6 +24,7 @@
         public convenience init(_ window: RouteAssembly.Window, router: any Router) {
             self.init(window, router: router, toolkit: UIKitToolkit())
             toolkit.renderer = self
+            setProgressBar()
         }
 
         /// The controller around everything that the renderer shows, for the `rootViewController`
@@ -36,6 +37,35 @@
         public var log: (String) -> Void {
             get { toolkit.registry.log }
             set { toolkit.registry.log = newValue }
+        }
+
+        /// Sets when the renderer shows a progress bar.
+        ///
+        /// The thin bar is at the top of the window, or of the topmost modal. By default, it
+        /// appears while navigations load, and does not flash for a short load. It shows the
+        /// fraction that a loader reports, and otherwise slows down towards the end. Its colors are
+        /// those of the `UIAppearance` of `UIProgressView`.
+        ///
+        /// ```swift
+        /// renderer.setProgressBar(after: .seconds(1))
+        /// renderer.setProgressBar(where: { _ in false })    // for an app with a bar of its own
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - delay: The time that navigations have to wait before the bar appears.
+        ///   - minimum: The time for which a bar that has appeared stays.
+        ///   - clock: The clock that measures the times.
+        ///   - isShown: Indicates whether the bar shows an activity. The default is `\.isLoading`, so
+        ///     that the bar is not shown while the user is asked something.
+        public func setProgressBar(
+            after delay: Duration = .milliseconds(300), forAtLeast minimum: Duration = .milliseconds(500),
+            clock: any Clock<Duration> = ContinuousClock(),
+            where isShown: @escaping (PendingActivity) -> Bool = { $0.isLoading }
+        ) {
+            toolkit.progressBar.observe(
+                with: window.observePending(after: delay, forAtLeast: minimum, clock: clock, where: isShown) {
+                    [weak toolkit] activity in toolkit?.showProgress(of: activity)
+                })
         }
 
         /// Ends the transitions that UIKit may no longer end, because the scene is gone.

@@ -97,11 +97,13 @@
             guard position < levels.count else { return }
             for level in levels[position...] { level.controller?.show([]) }
             levels.removeSubrange(position...)
+            updateProgressBar()
         }
 
         /// Ends all transitions, and starts no new ones.
         func close() {
             transitions.close()
+            progressBar.observe(with: nil)
             levels = []
         }
     }

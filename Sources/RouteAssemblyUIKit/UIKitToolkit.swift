@@ -23,6 +23,7 @@
         var levels: [Level] = []
         var registry = PageRegistry()
         let transitions = Transitions()
+        let progressBar = ProgressBar()
         weak var renderer: UIKitRenderer?
 
         /// The presentation of modals that had to wait for the root to be on the screen.
@@ -163,6 +164,7 @@
                 await presentWaiting(animated: animated)
             }
             updateWaysBack()
+            updateProgressBar()
         }
     }
 #endif

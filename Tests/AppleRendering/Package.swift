@@ -107,17 +107,18 @@ let package = Package(
                 "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblySwiftUI", "RouteAssemblyUIKit", "SwiftUI",
             ],
             path: "Sources/Adoption/SwiftUIAfter", swiftSettings: settings),
-        // A symbolic link to what the tests share with RouteAssemblyRenderingTests.
+        // Symbolic links to what the tests share with those of other packages.
         .target(
             name: "RenderingSupport", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], path: "Support",
             swiftSettings: settings),
+        .target(name: "TestSupport", path: "TestSupport", swiftSettings: settings),
         .testTarget(
             name: "AppleRenderingTests",
             dependencies: [
                 "Guide", "RenderingSupport", "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering",
                 "RouteAssemblySwiftUI", "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp",
                 "StorefrontShared", "StorefrontSwiftUI", "StorefrontUIKit", "SwiftUI", "TeaShopSwiftUIAfter",
-                "TeaShopUIKitAfter", "UIKit",
+                "TeaShopUIKitAfter", "TestSupport", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -67,6 +67,10 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     @available(iOS 3.2, *)
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
 
+    /// <https://developer.apple.com/documentation/uikit/uiview/safeareainsets>.
+    @available(iOS 11.0, *)
+    open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 47) }
+
     /// <https://developer.apple.com/documentation/uikit/uiview/effectiveuserinterfacelayoutdirection>.
     @available(iOS 10.0, *)
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
@@ -78,6 +82,10 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
         container?.content.removeAll { $0 === self }
         container = nil
     }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:)>.
+    @available(iOS 4.0, *)
+    open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) { animations() }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/transition(with:duration:options:animations:completion:)>.
     @available(iOS 4.0, *)
@@ -180,6 +188,45 @@ open class UILabel: UIView {
     /// <https://developer.apple.com/documentation/uikit/uilabel/numberoflines>.
     @available(iOS 2.0, *)
     open var numberOfLines = 1
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiprogressview>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIProgressView: UIView {
+    /// <https://developer.apple.com/documentation/uikit/uiprogressview/init(progressviewstyle:)>.
+    @available(iOS 2.0, *)
+    public convenience init(progressViewStyle style: UIProgressView.Style) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 150, height: 2))
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiprogressview/progress>.
+    @available(iOS 2.0, *)
+    open var progress: Float = 0
+
+    /// <https://developer.apple.com/documentation/uikit/uiprogressview/setprogress(_:animated:)>.
+    @available(iOS 5.0, *)
+    open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+    /// <https://developer.apple.com/documentation/uikit/uiprogressview/style>.
+    ///
+    /// The page gives no availability.
+    public enum Style: Int, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uiprogressview/style/bar>.
+        ///
+        /// The page gives no availability.
+        case bar = 1
+    }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiedgeinsets>.
+///
+/// The page gives no availability.
+public struct UIEdgeInsets: Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uiedgeinsets/top>.
+    ///
+    /// The page gives no availability.
+    public var top: CGFloat
 }
 
 /// <https://developer.apple.com/documentation/uikit/nstextalignment>.

@@ -94,6 +94,16 @@ final class Stage {
     /// What UIKit shows: the page at the root, and each presented one with its style.
     var content: String { renderer.rootViewController.shownLevels }
 
+    /// The progress bar that the user sees.
+    var progressBar: UIProgressView? {
+        var views = [uiWindow as UIView]
+        while let view = views.popLast() {
+            if let bar = view as? UIProgressView { return bar }
+            views += view.subviews
+        }
+        return nil
+    }
+
     /// The labels of the pages whose views are in the window.
     var visible: [String] {
         var (labels, views) = ([String](), [uiWindow as UIView])

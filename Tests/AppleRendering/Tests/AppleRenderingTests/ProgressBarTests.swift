@@ -1,0 +1,135 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import RouteAssemblyUIKit
+import TestSupport
+import Testing
+import UIKit
+
+extension UIKitTests {
+    @MainActor @Suite
+    struct ProgressBarTests {
+        private let clock = ManualClock()
+        private let loader = GateLoader<Void, String>()
+
+        /// Makes a stage whose bar has the clock of the test.
+        private func stage(_ notation: String) async throws -> Stage {
+            let stage = try await Stage(notation) { $0.setProgressBar(clock: clock) }
+            Simulation.shared.pace = .automatic
+            return stage
+        }
+
+        /// Begins to load a page.
+        private func load(_ stage: Stage, with loader: some Loader<Void, String>) -> Task<Void, any Error> {
+            let step = StepAssembly(
+                finder: NilFinder(), loading: loader, factory: InlineFactory { (text: String) in FixtureScreen(text) }
+            )
+            .using(.present(style: .sheet)).from(.topmost).assemble()
+            return Task { _ = try await stage.router.navigate(to: step) }
+        }
+
+        /// Begins to load a page, and waits until the time of the bar runs.
+        private func beginLoading(_ stage: Stage) async throws -> Task<Void, any Error> {
+            let navigation = load(stage, with: loader)
+            await loader.untilReached()
+            try #require(await until { clock.sleeperCount == 1 })
+            return navigation
+        }
+
+        @Test("The progress bar appears after 0.3 seconds and stays for 0.5 seconds, over the topmost level")
+        func appears() async throws {
+            let stage = try await stage("N[home]")
+            let navigation = try await beginLoading(stage)
+            clock.advance(by: .milliseconds(299))
+            for _ in 0..<50 { await Task.yield() }
+            #expect(stage.progressBar == nil)
+            clock.advance(by: .milliseconds(1))
+            try #require(await until { stage.progressBar != nil && clock.sleeperCount == 1 })
+            let bar = try #require(stage.progressBar)
+            #expect(bar.superview === stage.renderer.rootViewController.view)
+            #expect(bar.superview?.subviews.last === bar)
+            #expect(bar.frame == CGRect(x: 0, y: 47, width: 390, height: 2))
+            #expect(bar.progress == 0.9)
+            loader.finish(with: "item")
+            try await navigation.value
+            #expect(await stage.shown(until: "stack[home] ^pageSheet item"))
+            #expect(stage.progressBar === bar)
+            #expect(bar.superview === stage.renderer.rootViewController.presentedViewController?.view)
+            clock.advance(by: .milliseconds(499))
+            for _ in 0..<50 { await Task.yield() }
+            #expect(stage.progressBar === bar)
+            clock.advance(by: .milliseconds(1))
+            #expect(await until { stage.progressBar == nil })
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("The progress bar does not flash for a load of 0.1 seconds")
+        func short() async throws {
+            let stage = try await stage("N[home]")
+            let navigation = try await beginLoading(stage)
+            clock.advance(by: .milliseconds(100))
+            loader.finish(with: "item")
+            try await navigation.value
+            try #require(await until { clock.sleeperCount == 0 })
+            clock.advance(by: .seconds(1))
+            for _ in 0..<50 { await Task.yield() }
+            #expect(stage.progressBar == nil)
+        }
+
+        @Test("The progress bar stays when its sheet is dismissed, and is gone after the load is cancelled")
+        func cancelled() async throws {
+            let stage = try await stage("N[home] ^sheet a")
+            let navigation = try await beginLoading(stage)
+            clock.advance(by: .milliseconds(300))
+            try #require(await until { stage.progressBar != nil && clock.sleeperCount == 1 })
+            let bar = try #require(stage.progressBar)
+            #expect(try bar.superview === stage.level(of: "a").view)
+            try stage.fixture["a"].dismiss()
+            #expect(await stage.shown(until: "stack[home]"))
+            Simulation.shared.pace = .automatic
+            #expect(bar.superview === stage.renderer.rootViewController.view)
+            clock.advance(by: .milliseconds(500))
+            try #require(await until { clock.sleeperCount == 0 })
+            #expect(stage.progressBar === bar)
+            stage.window.pending?.cancel()
+            await #expect(throws: RoutingError.self) { try await navigation.value }
+            #expect(await until { stage.progressBar == nil })
+            expectHierarchy(stage.window, "N[home]")
+        }
+
+        @Test("The progress bar shows the fraction that a loader reports")
+        func fraction() async throws {
+            let stage = try await stage("N[home]")
+            let gate = loader
+            let reporting = InlineLoader { () async throws -> String in
+                LoadingProgress.report(0.25)
+                return try await gate.load(with: ())
+            }
+            let navigation = load(stage, with: reporting)
+            await loader.untilReached()
+            try #require(await until { clock.sleeperCount == 1 })
+            clock.advance(by: .milliseconds(300))
+            try #require(await until { stage.progressBar != nil })
+            #expect(stage.progressBar?.progress == 0.25)
+            loader.finish(with: "item")
+            try await navigation.value
+        }
+
+        @Test("An app with a bar of its own hides the progress bar, and a scene that is gone has none")
+        func hidden() async throws {
+            let stage = try await stage("N[home]")
+            stage.renderer.setProgressBar(clock: clock, where: { _ in false })
+            let navigation = load(stage, with: loader)
+            await loader.untilReached()
+            for _ in 0..<50 { await Task.yield() }
+            #expect(clock.sleeperCount == 0)
+            stage.renderer.setProgressBar(clock: clock)
+            try #require(await until { clock.sleeperCount == 1 })
+            clock.advance(by: .milliseconds(300))
+            try #require(await until { stage.progressBar != nil })
+            stage.renderer.disconnect()
+            #expect(stage.progressBar == nil)
+            loader.finish(with: "item")
+            try await navigation.value
+        }
+    }
+}
