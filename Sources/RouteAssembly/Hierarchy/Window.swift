@@ -154,6 +154,9 @@ public final class Window {
         await transitions.runOperation(operation)
     }
 
+    /// Indicates whether a transition plays that the current task would wait for.
+    package var isInTransition: Bool { transitions.isRunning }
+
     /// The transitions of animated changes.
     var transitions: TransitionQueue { storage.transitions }
 }

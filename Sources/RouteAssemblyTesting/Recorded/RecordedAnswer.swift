@@ -1,7 +1,7 @@
 public import RouteAssembly
 import RouteAssemblyInspection
 
-/// An answer of an interceptor or a screen in a recorded session.
+/// An answer of an interceptor, a loader, or a screen in a recorded session.
 ///
 /// A step of a ``RoutingTest`` gives it instead of asking:
 ///
@@ -48,6 +48,18 @@ public struct RecordedAnswer: Sendable {
     /// - Returns: The answer.
     public static func refused(by interceptor: String, because reason: String) -> Self {
         Self(answer: .refused(by: interceptor, reason: reason))
+    }
+
+    /// Returns the failure of a loader.
+    ///
+    /// A recorded session has no such answers, because its loaders run again.
+    ///
+    /// - Parameters:
+    ///   - screen: The name of the type of the screen that needs the value.
+    ///   - reason: The description of the error.
+    /// - Returns: The answer.
+    public static func notLoaded(_ screen: String, because reason: String) -> Self {
+        Self(answer: .notLoaded(of: screen, reason: reason))
     }
 
     /// Returns the answer of a screen that has agreed to its removal.

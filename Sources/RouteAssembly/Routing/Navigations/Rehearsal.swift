@@ -1,6 +1,7 @@
-/// The answers that a replay of a recorded session gives in place of interceptors and screens.
+/// The answers that a replay of a recorded session gives in place of interceptors, loaders, and
+/// screens.
 ///
-/// An interceptor or a screen without an answer is asked as in any navigation.
+/// An interceptor or a screen without an answer is asked as in any navigation, and a loader runs.
 @MainActor
 package final class Rehearsal {
     /// A recorded verdict of an interceptor.
@@ -14,15 +15,19 @@ package final class Rehearsal {
 
     private let verdict: (_ interceptor: String) -> Verdict?
     private let confirmation: (_ screen: String) -> Bool?
+    private let loadingFailure: (_ screen: String) -> String?
 
     /// Creates answers.
     ///
     /// - Parameters:
     ///   - verdict: Returns the answer of an interceptor, by the name of its type.
     ///   - confirmation: Returns the answer of a screen that would be removed, by its description.
+    ///   - loadingFailure: Returns the description of the error of a loader, by the name of the
+    ///     screen's type; `nil` to run the loader.
     package init(
-        verdict: @escaping (_ interceptor: String) -> Verdict?, confirmation: @escaping (_ screen: String) -> Bool?
-    ) { (self.verdict, self.confirmation) = (verdict, confirmation) }
+        verdict: @escaping (_ interceptor: String) -> Verdict?, confirmation: @escaping (_ screen: String) -> Bool?,
+        loadingFailure: @escaping (_ screen: String) -> String?
+    ) { (self.verdict, self.confirmation, self.loadingFailure) = (verdict, confirmation, loadingFailure) }
 
     /// Returns the recorded answer to a question.
     func answer(to question: Navigation.Question) -> Navigation.Answer? {
@@ -34,13 +39,27 @@ package final class Rehearsal {
             case .refuse(let reason): .refusal(RecordedRefusal(description: reason))
             case nil: nil
             }
-        case .loading: nil
+        case .loading(let loadings): failure(of: loadings).map { .loaded([$0]) }
         case .removal(let screen): confirmation(screen.description).map { .confirmation($0) }
         }
     }
 }
 
-/// The error of an interceptor in a recorded session.
+extension Rehearsal {
+    /// Returns the failure of the first loader that is to fail; `nil` if all run.
+    ///
+    /// A required loader that fails ends the others.
+    private func failure(of loadings: [Navigation.Loading]) -> Navigation.LoadingResult? {
+        for loading in loadings {
+            guard let reason = loadingFailure(typeName(loading.loader.target)) else { continue }
+            return Navigation.LoadingResult(
+                loading: loading, value: .failure(RecordedRefusal(description: reason)), duration: .zero)
+        }
+        return nil
+    }
+}
+
+/// The error of an interceptor or a loader in a recorded session.
 private struct RecordedRefusal: Error, CustomStringConvertible {
     let description: String
 }

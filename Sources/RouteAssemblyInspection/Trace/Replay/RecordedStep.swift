@@ -1,11 +1,13 @@
 package import RouteAssembly
 
-/// An answer of an interceptor or a screen.
+/// An answer of an interceptor, a loader, or a screen.
 package enum TraceAnswer<Redirection: Sendable>: Sendable {
     case allowed(by: String)
     case redirected(by: String, to: Redirection)
     case refused(by: String, reason: String)
     case confirmed(by: String, mayLeave: Bool)
+    /// The loader of a screen has failed, which is not recorded.
+    case notLoaded(of: String, reason: String)
 
     /// Returns the answer with a transformed redirect.
     package func mapRedirection<R>(_ transform: (Redirection) -> R) -> TraceAnswer<R> {
@@ -14,16 +16,18 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
         case .redirected(let name, let redirect): .redirected(by: name, to: transform(redirect))
         case .refused(let name, let reason): .refused(by: name, reason: reason)
         case .confirmed(let screen, let mayLeave): .confirmed(by: screen, mayLeave: mayLeave)
+        case .notLoaded(let screen, let reason): .notLoaded(of: screen, reason: reason)
         }
     }
 
     fileprivate var interceptor: String? {
         switch self {
         case .allowed(let name), .redirected(let name, _), .refused(let name, _): name
-        case .confirmed: nil
+        case .confirmed, .notLoaded: nil
         }
     }
 
+    fileprivate var loadedScreen: String? { if case .notLoaded(let screen, _) = self { screen } else { nil } }
     fileprivate var screen: String? { if case .confirmed(let screen, _) = self { screen } else { nil } }
 }
 
@@ -48,13 +52,17 @@ extension DefaultRouter {
                 case .allowed: .proceed
                 case .redirected(_, let redirect): redirect(self).map(Rehearsal.Verdict.redirect)
                 case .refused(_, let reason): .refuse(reason)
-                case .confirmed, nil: nil
+                case .confirmed, .notLoaded, nil: nil
                 }
             },
             confirmation: { name in
                 // A trace truncates long descriptions.
                 guard case .confirmed(_, let mayLeave) = take({ $0.screen == name.clipped }) else { return nil }
                 return mayLeave
+            },
+            loadingFailure: { name in
+                guard case .notLoaded(_, let reason) = take({ $0.loadedScreen == name }) else { return nil }
+                return reason
             })
         return try await rehearse(rehearsal, step)
     }
