@@ -8,8 +8,8 @@ extension RoutingTrace {
     /// ```
     ///
     /// The closure gets each different text once: the labels of screens, the descriptions of
-    /// requests, contexts, and errors, links, and the strings in routes and in the state of the
-    /// model. It does not get the names of types, the keys of JSON, or the codes of errors.
+    /// requests, contexts, and errors, links, and the strings in routes, in the values of loaders, and
+    /// in the state of the model. It does not get the names of types, the keys of JSON, or the codes of errors.
     ///
     /// - Parameter redact: Returns the text to use in place of another one.
     /// - Returns: The trace with the returned texts.
@@ -65,7 +65,9 @@ private struct TraceTexts {
         navigation.destination = navigation.destination.map(names)
         navigation.context = navigation.context.map(descriptions)
         navigation.subject = navigation.subject.map(subject)
-        navigation.events = navigation.events.map { TracedEvent(time: $0.time, kind: kind($0.kind)) }
+        navigation.events = navigation.events.map {
+            TracedEvent(time: $0.time, kind: kind($0.kind), value: $0.value.map(json))
+        }
         navigation.error = navigation.error.map { error in
             TracedError(
                 code: error.code, message: descriptions(error.message), cause: error.cause.map(descriptions),

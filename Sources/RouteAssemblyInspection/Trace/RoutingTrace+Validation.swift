@@ -7,6 +7,8 @@ extension RoutingTrace {
         static let entries = 20_000
         /// The screens in the hierarchies of all entries, which a page shows.
         static let screens = 2_000_000
+        /// The bytes of the value of a loader, as JSON.
+        static let value = 65_536
     }
 
     /// Checks the sizes of a decoded trace, and that its parts fit together.

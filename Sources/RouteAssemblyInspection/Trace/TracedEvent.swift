@@ -4,6 +4,8 @@ package import RouteAssembly
 package struct TracedEvent: Sendable {
     package var time: Int64
     package var kind: Kind
+    /// The value of a loader, as JSON, if its step asks for that.
+    package var value: String?
 
     package enum Kind: Sendable {
         case planned(RoutingPlan)
@@ -19,17 +21,32 @@ package struct TracedEvent: Sendable {
     }
 }
 
+extension TracedEvent {
+    /// Creates the record of an event; `nil` for the start, and for an error that ends the
+    /// navigation.
+    ///
+    /// A value that is too large is left out, so that a replay runs its loader.
+    @MainActor
+    init?(_ kind: RoutingEvent.Kind, at time: Int64) {
+        guard let traced = Kind(kind) else { return nil }
+        (self.time, self.kind) = (time, traced)
+        if case .loaded(_, _, let recorded?) = kind {
+            value = RecordedJSON.text(of: recorded).flatMap { $0.utf8.count > RoutingTrace.Limit.value ? nil : $0 }
+        }
+    }
+}
+
 extension TracedEvent.Kind {
     /// Creates the record of an event, except of the start and of an error that ends the
     /// navigation.
     @MainActor
-    init?(_ kind: RoutingEvent.Kind) {
+    fileprivate init?(_ kind: RoutingEvent.Kind) {
         switch kind {
         case .planned(let plan): self = .planned(plan)
         case .intercepted(let name, .refused(let reason)): self = .intercepted(by: name, .refused(reason.clipped))
         case .intercepted(let name, let verdict): self = .intercepted(by: name, verdict)
         case .loading(let target): self = .loading(of: target)
-        case .loaded(let target, _): self = .loaded(of: target)
+        case .loaded(let target, _, _): self = .loaded(of: target)
         case .asked(let screen, let mayLeave): self = .asked(screen.clipped, mayLeave: mayLeave)
         case .task(let task, let screen): self = .task(task, on: screen.clipped)
         case .committed(let change): self = .committed(revision: change.revision)
@@ -43,7 +60,7 @@ extension TracedEvent.Kind {
 
 extension TracedEvent: Codable {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case time, kind, by, screen, plan, verdict, destination, reason, mayLeave, revision, ending
+        case time, kind, by, screen, plan, verdict, destination, reason, mayLeave, revision, ending, value
     }
 
     enum Name: String, Codable, CaseIterable {
@@ -56,6 +73,7 @@ extension TracedEvent: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String { try values.decode(String.self, forKey: key) }
         time = try values.decode(Int64.self, forKey: .time)
+        value = try values.decodeIfPresent(String.self, forKey: .value)
         switch try values.decode(Name.self, forKey: .kind) {
         case .planned: kind = .planned(try values.decode(RoutingPlan.self, forKey: .plan))
         case .intercepted:
@@ -82,6 +100,7 @@ extension TracedEvent: Codable {
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(time, forKey: .time)
+        try values.encodeIfPresent(value, forKey: .value)
         func encode(_ name: Name, _ fields: KeyValuePairs<CodingKeys, any Encodable>) throws {
             try values.encode(name, forKey: .kind)
             for (key, value) in fields { try values.encode(value, forKey: key) }

@@ -81,7 +81,7 @@ extension TracedNavigation {
         case .finished: (outcome, ended, self.hierarchy) = (.arrived, time, hierarchy)
         default: break
         }
-        if let kind = TracedEvent.Kind(kind) { events.append(TracedEvent(time: time, kind: kind)) }
+        if let event = TracedEvent(kind, at: time) { events.append(event) }
     }
 }
 

@@ -68,6 +68,18 @@ public struct RecordedAnswer: Sendable {
     /// - Returns: The answer.
     public static func agreed(_ screen: String) -> Self { Self(answer: .confirmed(by: screen, mayLeave: true)) }
 
+    /// Returns the value of a loader.
+    ///
+    /// The loader runs if the value cannot be decoded, or if the loader is not a `RecordedLoader`.
+    ///
+    /// - Parameters:
+    ///   - screen: The name of the type of the screen that needs the value.
+    ///   - json: The JSON of the value.
+    /// - Returns: The answer.
+    public static func loaded(_ screen: String, decoding json: String) -> Self {
+        Self(answer: .loaded(of: screen, json: json))
+    }
+
     /// Returns the answer of a screen that has declined its removal.
     ///
     /// - Parameter screen: The screen's description.

@@ -151,6 +151,7 @@ extension TraceAnswer<[TracedRoute]> {
         case .confirmed(let screen, true): ".agreed(\(literal(screen)))"
         case .confirmed(let screen, false): ".declined(\(literal(screen)))"
         case .notLoaded(let screen, let reason): ".notLoaded(\(literal(screen)), because: \(literal(reason)))"
+        case .loaded(let screen, let json): ".loaded(\(literal(screen)), decoding: \(literal(json)))"
         case .redirected(let name, let routes):
             if let route = routes.first, routes.count == 1 {
                 ".redirected(by: \(literal(name)), to: \(route.type).self, decoding: \(literal(route.json)))"

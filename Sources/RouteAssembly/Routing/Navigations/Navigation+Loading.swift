@@ -67,7 +67,10 @@ extension Navigation {
             switch result.value {
             case .success(let value):
                 if state.answers.record(.loaded(value), of: loader.identity) { state.attempts.count = 0 }
-                emit { .loaded(of: typeName(loader.target), in: result.duration) }
+                emit {
+                    let recorded = loader.recording == nil ? nil : value as? any Codable
+                    return .loaded(of: typeName(loader.target), in: result.duration, recorded: recorded)
+                }
             case .failure(let error):
                 let failure = loader.failure(error).with(
                     result.loading.plan
@@ -93,26 +96,26 @@ extension Navigation.Loading {
     /// loaders. It does not wait for these tasks, because a loader may ignore the cancellation.
     ///
     /// - Parameter loadings: The loaders.
-    /// - Returns: The results, in the order in which the loaders have ended.
+    /// - Returns: The results of the loaders that have ended, in the order of the loaders.
     static func run(_ loadings: [Self]) async -> [Navigation.LoadingResult] {
-        let (results, continuation) = AsyncStream.makeStream(of: Navigation.LoadingResult.self)
+        let (results, continuation) = AsyncStream.makeStream(of: (Int, Navigation.LoadingResult).self)
         let (clock, start) = (ContinuousClock(), ContinuousClock.now)
-        let tasks = loadings.map { loading in
+        let tasks = loadings.enumerated().map { index, loading in
             Task {
                 var value: Result<any Sendable, any Error>
                 do { value = .success(try await loading.load()) } catch { value = .failure(error) }
-                continuation.yield(
-                    Navigation.LoadingResult(loading: loading, value: value, duration: clock.now - start))
+                let result = Navigation.LoadingResult(loading: loading, value: value, duration: clock.now - start)
+                continuation.yield((index, result))
             }
         }
         defer { for task in tasks { task.cancel() } }
-        var ended: [Navigation.LoadingResult] = []
-        for await result in results {
-            ended.append(result)
+        var ended: [(index: Int, result: Navigation.LoadingResult)] = []
+        for await (index, result) in results {
+            ended.append((index, result))
             if case .failure = result.value, result.loading.isRequired { break }
             if ended.count == loadings.count { break }
         }
-        return ended
+        return ended.sorted { $0.index < $1.index }.map(\.result)
     }
 
     /// Returns the preloaded value, or runs the loader.

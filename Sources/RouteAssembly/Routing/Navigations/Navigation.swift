@@ -203,7 +203,7 @@ final class Navigation: PendingNavigation {
         case .loading(var loadings):
             for index in loadings.indices {
                 let loader = loadings[index].loader
-                loadings[index].preloaded = active.preloaded.take(loader)
+                loadings[index].preloaded = active.rehearsal?.value(of: loader) ?? active.preloaded.take(loader)
                 emit { .loading(of: typeName(loader.target)) }
             }
             question = .loading(loadings)

@@ -15,6 +15,7 @@ package final class Rehearsal {
 
     private let verdict: (_ interceptor: String) -> Verdict?
     private let confirmation: (_ screen: String) -> Bool?
+    private let value: (_ screen: String, any RecordingLoader.Type) -> (any Sendable)?
     private let loadingFailure: (_ screen: String) -> String?
 
     /// Creates answers.
@@ -22,12 +23,24 @@ package final class Rehearsal {
     /// - Parameters:
     ///   - verdict: Returns the answer of an interceptor, by the name of its type.
     ///   - confirmation: Returns the answer of a screen that would be removed, by its description.
+    ///   - value: Returns the recorded value of a loader, by the name of the screen's type; `nil` to
+    ///     run the loader.
     ///   - loadingFailure: Returns the description of the error of a loader, by the name of the
     ///     screen's type; `nil` to run the loader.
     package init(
         verdict: @escaping (_ interceptor: String) -> Verdict?, confirmation: @escaping (_ screen: String) -> Bool?,
+        value: @escaping (_ screen: String, any RecordingLoader.Type) -> (any Sendable)?,
         loadingFailure: @escaping (_ screen: String) -> String?
-    ) { (self.verdict, self.confirmation, self.loadingFailure) = (verdict, confirmation, loadingFailure) }
+    ) {
+        (self.verdict, self.confirmation) = (verdict, confirmation)
+        (self.value, self.loadingFailure) = (value, loadingFailure)
+    }
+
+    /// Returns the recorded value of a loader.
+    func value(of loader: PreparedLoader) -> Task<any Sendable, any Error>? {
+        guard let type = loader.recording, let value = value(typeName(loader.target), type) else { return nil }
+        return Task { value }
+    }
 
     /// Returns the recorded answer to a question.
     func answer(to question: Navigation.Question) -> Navigation.Answer? {

@@ -32,8 +32,9 @@ public struct RoutingEvent: CustomStringConvertible {
         case intercepted(by: String, Verdict)
         /// The loader of a step has started. The step is named by the type of its screen.
         case loading(of: String)
-        /// The loader of a step has returned a value after a time.
-        case loaded(of: String, in: Duration)
+        /// The loader of a step has returned a value after a time. The event has the value of a
+        /// ``RecordedLoader``.
+        case loaded(of: String, in: Duration, recorded: (any Codable)?)
         /// A screen that the navigation is going to remove has agreed or declined.
         case asked(String, mayLeave: Bool)
         /// A context task, named by its type, has run on a screen.
@@ -142,7 +143,7 @@ extension RoutingEvent.Kind {
         case .intercepted(let name, .redirected(let destination)): "\(name) redirects to \(destination)"
         case .intercepted(let name, .refused(let reason)): "\(name) refuses: \(String(printable: reason))"
         case .loading(let target): "loads what \(target) needs"
-        case .loaded(let target, let duration):
+        case .loaded(let target, let duration, _):
             "loaded what \(target) needs in \(duration.formattedInMilliseconds)"
         case .asked(let screen, let mayLeave):
             "\(String(printable: screen)) \(mayLeave ? "may leave" : "declines to leave")"

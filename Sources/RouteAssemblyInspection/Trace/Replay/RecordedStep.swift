@@ -6,6 +6,8 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
     case redirected(by: String, to: Redirection)
     case refused(by: String, reason: String)
     case confirmed(by: String, mayLeave: Bool)
+    /// The loader of a screen has returned a value, as JSON.
+    case loaded(of: String, json: String)
     /// The loader of a screen has failed, which is not recorded.
     case notLoaded(of: String, reason: String)
 
@@ -16,6 +18,7 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
         case .redirected(let name, let redirect): .redirected(by: name, to: transform(redirect))
         case .refused(let name, let reason): .refused(by: name, reason: reason)
         case .confirmed(let screen, let mayLeave): .confirmed(by: screen, mayLeave: mayLeave)
+        case .loaded(let screen, let json): .loaded(of: screen, json: json)
         case .notLoaded(let screen, let reason): .notLoaded(of: screen, reason: reason)
         }
     }
@@ -23,12 +26,18 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
     fileprivate var interceptor: String? {
         switch self {
         case .allowed(let name), .redirected(let name, _), .refused(let name, _): name
-        case .confirmed, .notLoaded: nil
+        case .confirmed, .loaded, .notLoaded: nil
         }
     }
 
-    fileprivate var loadedScreen: String? { if case .notLoaded(let screen, _) = self { screen } else { nil } }
+    fileprivate var loadedScreen: String? { if case .loaded(let screen, _) = self { screen } else { nil } }
+    fileprivate var failingScreen: String? { if case .notLoaded(let screen, _) = self { screen } else { nil } }
     fileprivate var screen: String? { if case .confirmed(let screen, _) = self { screen } else { nil } }
+}
+
+/// Returns the recorded value of a loader; `nil` if it cannot be decoded.
+private func decoded<L: RecordingLoader>(_ json: String, by loader: L.Type) -> (any Sendable)? {
+    try? RecordedJSON.value(L.Value.self, from: json)
 }
 
 /// Returns the destination of a recorded redirect, or `nil` if its interceptor has to be asked.
@@ -52,7 +61,7 @@ extension DefaultRouter {
                 case .allowed: .proceed
                 case .redirected(_, let redirect): redirect(self).map(Rehearsal.Verdict.redirect)
                 case .refused(_, let reason): .refuse(reason)
-                case .confirmed, .notLoaded, nil: nil
+                case .confirmed, .loaded, .notLoaded, nil: nil
                 }
             },
             confirmation: { name in
@@ -60,8 +69,12 @@ extension DefaultRouter {
                 guard case .confirmed(_, let mayLeave) = take({ $0.screen == name.clipped }) else { return nil }
                 return mayLeave
             },
+            value: { name, type in
+                guard case .loaded(_, let json) = take({ $0.loadedScreen == name }) else { return nil }
+                return decoded(json, by: type)
+            },
             loadingFailure: { name in
-                guard case .notLoaded(_, let reason) = take({ $0.loadedScreen == name }) else { return nil }
+                guard case .notLoaded(_, let reason) = take({ $0.failingScreen == name }) else { return nil }
                 return reason
             })
         return try await rehearse(rehearsal, step)

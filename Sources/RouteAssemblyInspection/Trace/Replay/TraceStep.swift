@@ -129,7 +129,7 @@ extension RoutingTrace {
 }
 
 extension TracedNavigation {
-    /// Returns the answers of interceptors and screens.
+    /// Returns the answers of interceptors and screens, and the values of loaders.
     ///
     /// - Parameter next: The navigation that this one was redirected to.
     /// - Returns: The answers in their order.
@@ -145,6 +145,7 @@ extension TracedNavigation {
                 }
             case .intercepted(let name, .refused(let reason)): .refused(by: name, reason: reason)
             case .asked(let screen, let mayLeave): .confirmed(by: screen, mayLeave: mayLeave)
+            case .loaded(let screen): event.value.map { .loaded(of: screen, json: $0) }
             default: nil
             }
         }
