@@ -38,7 +38,10 @@
         /// A subclass of the screen without a registration has the view of its nearest superclass.
         /// The view is made again when the screen has changed: its title, its journaled state, or
         /// by `setNeedsUpdate()`. SwiftUI does not evaluate a view again whose properties are equal
-        /// to those before, so give the view the values that it shows, and not only the screen.
+        /// to those before. From iOS 17 on, it also evaluates each view again that has read the
+        /// title or the journaled state of the screen in its body. So a view can have the screen
+        /// itself, and shows only what has been committed. Before iOS 17, give the view the values
+        /// that it shows.
         ///
         /// - Parameters:
         ///   - type: The type of the screens.
@@ -58,7 +61,10 @@
             let modifier = modifier
             renderer.register(
                 type, tabItem: tabItem, badge: badge, presentation: presentation,
-                update: { screen, page in page.rootView = view(screen).modifier(modifier) },
+                update: { screen, page in
+                    page.rootView = view(screen).modifier(modifier)
+                    if #available(iOS 17.0, *) { ScreenReads.update(screen) }
+                },
                 page: { screen in UIHostingController(rootView: view(screen).modifier(modifier)) })
         }
     }

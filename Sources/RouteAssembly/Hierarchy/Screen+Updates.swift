@@ -16,4 +16,10 @@ extension Screen {
         guard isAttached || Transaction.isRunning else { return }
         Transaction.runSetter(animated: false) { $0.recordUpdate(of: self) }
     }
+
+    /// The observer of what code reads of the screen; `nil` by default.
+    package final var readObserver: (any ReadObserver)? {
+        get { state.readObserver }
+        set { state.readObserver = newValue }
+    }
 }

@@ -49,6 +49,8 @@ open class Screen: CustomStringConvertible {
         var result: (any ScreenRecord)?
         /// The record of an observer, such as a log of visits.
         var record: (any ScreenRecord)?
+        /// The observer of reads of the title and of journaled state, such as a view's.
+        var readObserver: (any ReadObserver)?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
         /// The types of the screen and of its descendants, for ``TypeIndex``.
@@ -78,7 +80,10 @@ open class Screen: CustomStringConvertible {
     /// product.title = "Tea, out of stock"
     /// ```
     open var title: String? {
-        get { currentTitle }
+        get {
+            state.readObserver?.willRead()
+            return currentTitle
+        }
         set {
             let old = currentTitle
             guard newValue != old else { return }

@@ -48,7 +48,10 @@ public struct Journaled<Value> {
         wrapped _: ReferenceWritableKeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Self>
     ) -> Value {
-        get { owner[keyPath: storage].value }
+        get {
+            owner.state.readObserver?.willRead()
+            return owner[keyPath: storage].value
+        }
         set {
             let (old, areEqual) = (owner[keyPath: storage].value, owner[keyPath: storage].areEqual)
             guard !areEqual(old, newValue) else { return }

@@ -8,7 +8,7 @@ open class UIHostingController<Content: View>: UIViewController {
     /// <https://developer.apple.com/documentation/swiftui/uihostingcontroller/init(rootview:)>.
     @available(iOS 13.0, *)
     public init(rootView: Content) {
-        root = rootView
+        self.rootView = rootView
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -18,34 +18,21 @@ open class UIHostingController<Content: View>: UIViewController {
 
     /// <https://developer.apple.com/documentation/swiftui/uihostingcontroller/rootview>.
     @available(iOS 13.0, *)
-    public var rootView: Content {
-        get { root }
-        set {
-            if !areEqual(root, newValue) { evaluations += 1 }
-            root = newValue
-        }
-    }
+    public var rootView: Content
 
     // MARK: Not SwiftUI's
 
-    private var root: Content
-    /// The number of root views after the first one that SwiftUI would evaluate.
-    public private(set) var evaluations = 0
+    private var root: ViewNode?
 
-    /// Whether SwiftUI would not evaluate a view again, because its properties are equal to those before.
-    private func areEqual(_ old: Any, _ new: Any) -> Bool {
-        let (fields, others) = (Mirror(reflecting: old), Mirror(reflecting: new))
-        if fields.displayStyle == .class { return old as AnyObject === new as AnyObject }
-        if let old = old as? any Equatable { return isEqual(old, to: new) }
-        // A closure has no properties, and is never equal.
-        let isEmptyView = old is any View || old is any ViewModifier
-        guard fields.children.count == others.children.count, isEmptyView || !fields.children.isEmpty else {
-            return false
-        }
-        return zip(fields.children, others.children).allSatisfy { areEqual($0.value, $1.value) }
+    /// The texts that SwiftUI shows.
+    public var texts: [String] {
+        let root = ViewNode.evaluated(rootView, instead: root)
+        self.root = root
+        return root.texts
     }
 
-    private func isEqual<Value: Equatable>(_ old: Value, to new: Any) -> Bool { new as? Value == old }
+    /// The number of times that SwiftUI has evaluated a body.
+    public var evaluations: Int { root?.evaluations ?? 0 }
 }
 
 /// <https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable>.

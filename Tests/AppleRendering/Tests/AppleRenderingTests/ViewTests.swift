@@ -55,6 +55,83 @@ extension UIKitTests {
             #expect(renderer.page(of: item) is UIHostingController<ModifiedContent<Text, EmptyModifier>>)
         }
 
+        // MARK: Observation
+
+        private final class CounterScreen: Screen {
+            @Journaled var count = 0
+            var note = "" { didSet { setNeedsUpdate() } }
+        }
+
+        /// A view that has only its screen, which is the same object after each change.
+        private struct CounterView: View {
+            let screen: CounterScreen
+            var body: some View {
+                Text(screen.title ?? "-")
+                CountView(screen: screen)
+                NoteView(note: screen.note)
+            }
+        }
+
+        private struct CountView: View {
+            let screen: CounterScreen
+            var body: some View { Text("\(screen.count)") }
+        }
+
+        private struct NoteView: View {
+            let note: String
+            var body: some View { Text(note) }
+        }
+
+        private typealias CounterPage = UIHostingController<ModifiedContent<CounterView, EmptyModifier>>
+
+        private func counter() async throws -> (UIKitRenderer, CounterScreen, CounterPage) {
+            let screen = CounterScreen()
+            let renderer = try renderer(screen)
+            ViewRegistry(renderer).register(CounterScreen.self) { CounterView(screen: $0) }
+            await renderer.untilIdle()
+            let page = try #require(renderer.page(of: screen) as? CounterPage)
+            #expect(page.texts == ["-", "0", ""])
+            return (renderer, screen, page)
+        }
+
+        @Test("SwiftUI evaluates a view again that has read what has changed, although its properties are equal")
+        func observes() async throws {
+            let (renderer, screen, page) = try await counter()
+            screen.title = "Tea"
+            #expect(page.texts == ["Tea", "0", ""])
+            screen.count = 1
+            #expect(page.texts == ["Tea", "1", ""])
+            screen.note = "hot"
+            #expect(page.texts == ["Tea", "1", "hot"])
+            let evaluations = page.evaluations
+            #expect(page.texts == ["Tea", "1", "hot"] && page.evaluations == evaluations)
+            withExtendedLifetime(renderer) {}
+        }
+
+        @Test("SwiftUI evaluates a view again at the commit, once, and not for what is rolled back")
+        func commits() async throws {
+            struct Failure: Error {}
+            let (renderer, screen, page) = try await counter()
+            let window = renderer.window
+            let before = page.evaluations
+            #expect(throws: Failure.self) {
+                try window.transaction {
+                    screen.count = 1
+                    throw Failure()
+                }
+            }
+            #expect(page.texts == ["-", "0", ""] && page.evaluations == before)
+            try window.transaction {
+                screen.count = 2
+                screen.title = "Tea"
+                // A view that is evaluated now would show what may be rolled back.
+                #expect(page.texts == ["-", "0", ""] && page.evaluations == before)
+            }
+            #expect(page.texts == ["Tea", "2", ""])
+            // The view, the count, and not the note, which is equal.
+            #expect(page.evaluations == before + 2)
+        }
+
         @Test("The view of a window shows what the renderer shows")
         func window() async throws {
             let renderer = try renderer(FixtureScreen("item"))
