@@ -86,6 +86,8 @@
             lateMove = Task {
                 await toolkit?.transitions.untilEnd(in: allStacks)
                 lateMove = nil
+                // The split may have left in the meantime.
+                guard toolkit?.isOwn(self) == true else { return }
                 moveToStacks()
                 toolkit?.updateWaysBack()
             }

@@ -169,6 +169,20 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A split that leaves before it has moved its pages does not move them")
+        func leaveInPush() async throws {
+            let stage = try await Stage("S[list | item]", isCompact: true)
+            weak var split: UIViewController?
+            split = stage.window.root.flatMap { stage.renderer.page(of: $0) }
+            try stage.navigation(of: "item").pushViewController(ForeignPage(), animated: true)
+            fold(stage, false)
+            try stage.window.setRoot(FixtureScreen("end"), animated: false)
+            await stage.renderer.untilIdle()
+            #expect(await stage.shown() == "end")
+            #expect(await until { split == nil })
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A split that folds while a sheet over it is pulled moves its pages at once")
         func foldInPull() async throws {
             let stage = try await Stage("S[list | item] ^sheet a")
