@@ -26,4 +26,24 @@ struct KeptPageTests {
         #expect(app.tree.hasSuffix("^ month2"))
         #expect(app.window.route as? MailRoute == .month(2))
     }
+
+    @Test("A page that a history has kept as it was, with a screen over it again, is restored with that screen")
+    func keptBelow() async throws {
+        let account = MailAccount()
+        let stores = SessionWindow.Stores()
+        let app = SessionWindow(account, stores)
+        for route in [MiniRoute.home, .about, .note("b")] { try await app.router.navigate(to: route) }
+        let tree = app.tree
+        #expect(tree.hasSuffix("^ AboutPage ^ N[b]"))
+        // Finds the page, and dismisses the note.
+        try await app.router.navigate(to: MiniRoute.mailbox)
+        #expect(app.tree.hasSuffix("^ AboutPage"))
+        // The route of the page never finds it, so the history lets the page stay as it is.
+        try await app.history.goBack()
+        #expect(app.tree == tree)
+        let other = SessionWindow(account, stores)
+        let report = try await other.restoration.restore(app.restoration.save())
+        #expect(report.differences == [])
+        #expect(other.tree == tree)
+    }
 }
