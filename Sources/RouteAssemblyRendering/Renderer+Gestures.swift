@@ -40,7 +40,7 @@ extension Renderer {
         }
         gesture?.end()
         gesture = nil
-        play()
+        performOperations()
     }
 
     /// Unwinds with the router, because the user goes back with a gesture or a button.
@@ -108,6 +108,6 @@ extension Renderer {
         } else if selected == position, let first = (id.screen as? NavigationContainer)?.children.first {
             Task { [router] in try? await router.unwind(.pop(to: InstanceFinder(first))) }
         }
-        play()
+        performOperations()
     }
 }

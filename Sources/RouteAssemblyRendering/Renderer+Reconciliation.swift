@@ -29,7 +29,7 @@ extension Renderer {
         switch (content, expected) {
         case (.columns(let pages, let isCollapsed), .columns(let expectedPages, let wasCollapsed))
         where isCollapsed != wasCollapsed:
-            takeOver(isCollapsed, of: container)
+            adopt(isCollapsed, of: container)
             return pages != expectedPages && adopt(content, of: container)
         case (.tabs(let pages, let selected), .tabs(let expectedPages, let expectedSelection))
         where pages == expectedPages:

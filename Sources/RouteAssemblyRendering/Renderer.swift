@@ -25,7 +25,7 @@ public final class Renderer<Kit: Toolkit> {
 
     /// The pages that the toolkit shows after the operations so far.
     var shown = RenderedTree()
-    private(set) var book = PageBook<Kit.Page>()
+    private(set) var book = PageTable<Kit.Page>()
     /// The last revision of the window that the toolkit has shown.
     private var shownRevision = 0
     private var observation: ObservationToken?
@@ -58,7 +58,7 @@ public final class Renderer<Kit: Toolkit> {
             guard let self else { return ReleasedRenderer.report(by: window) }
             await self.untilShown(change.revision)
         }
-        play()
+        performOperations()
     }
 
     // MARK: Pages
@@ -96,11 +96,11 @@ public final class Renderer<Kit: Toolkit> {
             if let page = page(of: screen) { toolkit.update(page, for: screen) }
         }
         if change.isStructural { animation = (change.animated, change.hint) }
-        play()
+        performOperations()
     }
 
     /// Begins to perform operations, unless a task does so already or a gesture is under way.
-    func play() {
+    func performOperations() {
         guard playing == nil, gesture == nil else { return }
         playing = Task { await performAll() }
     }
@@ -166,7 +166,7 @@ public final class Renderer<Kit: Toolkit> {
         let splits = wanted.containers.filter { $0.kind == .columns && book.page(of: $0) == nil }
         for split in splits {
             if case .columns(_, let isCollapsed) = toolkit.content(of: madePage(of: split)) {
-                takeOver(isCollapsed, of: split)
+                adopt(isCollapsed, of: split)
             }
         }
         return !splits.isEmpty
@@ -206,7 +206,7 @@ public final class Renderer<Kit: Toolkit> {
     /// selected counts as tapped.
     public func reconcile() {
         needsReconciling = true
-        play()
+        performOperations()
     }
 
     private func readBack() async {
@@ -233,15 +233,15 @@ extension Renderer {
     ///   - isCollapsed: Whether the page shows only one column.
     public func splitDidFold(_ page: Kit.Page, isCollapsed: Bool) {
         guard let id = id(of: page) else { return }
-        takeOver(isCollapsed, of: id)
+        adopt(isCollapsed, of: id)
     }
 
-    func takeOver(_ isCollapsed: Bool, of id: PageID) {
+    func adopt(_ isCollapsed: Bool, of id: PageID) {
         guard let split = id.screen as? SplitContainer else { return }
         if case .columns(let pages, _) = shown.content(of: id) {
             shown.set(.columns(pages, isCollapsed: isCollapsed), of: id)
         }
         try? window.transaction(animated: false) { split.isCollapsed = isCollapsed }
-        play()
+        performOperations()
     }
 }

@@ -80,12 +80,5 @@ extension HierarchySnapshot {
     }
 
     /// The labels of all screens.
-    fileprivate var labels: [String] {
-        var (labels, pending): ([String], [Node]) = ([], levels.reversed().map(\.root))
-        while let node = pending.popLast() {
-            labels.append(node.label)
-            pending += node.children.reversed()
-        }
-        return labels
-    }
+    fileprivate var labels: [String] { levels.map(\.root).depthFirst(\.children).map(\.label) }
 }

@@ -2,7 +2,7 @@ import RouteAssembly
 
 /// The pages of a renderer, by screen.
 @MainActor
-struct PageBook<Page: AnyObject> {
+struct PageTable<Page: AnyObject> {
     private var pages: [PageID: Page] = [:]
     private var ids: [ObjectIdentifier: PageID] = [:]
 
