@@ -446,7 +446,7 @@ private let guide: Guide = "Documentation/Links.md"
                 return nil
             } catch let error as LinkError {
                 return explain(error)
-            } catch let error as RoutingError where error.code == .removalDeclined {
+            } catch let error as RoutingError where [.removalDeclined, .superseded, .cancelled].contains(error.code) {
                 return nil
             } catch {
                 return "This did not work. Try again."
@@ -474,6 +474,26 @@ private let guide: Guide = "Documentation/Links.md"
         expectHierarchy(window, "HomeScreen ^ FormScreen")
         try window.root?.dismissPresented()
         #expect(try await open("shop:") == nil)
+    }
+
+    @Test("A link that a newer one supersedes needs no message")
+    func supersededLink() async throws {
+        let window = Window(root: HomeScreen())
+
+        let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+
+        router.register(ShopRoute.self) { route in Steps.destination(of: route) }
+        let gate = GateInterceptor()
+        router.add(gate)
+        let app = EntryPoint(router, explain: explain)
+        let links = try ["shop://orders", "shop:"].map { try #require(URL(string: $0)) }
+        let first = Task { await app.open(links[0]) }
+        await gate.untilReached()
+        let second = Task { await app.open(links[1]) }
+        #expect(await first.value == nil)
+        await gate.untilReached()
+        second.cancel()
+        #expect(await second.value == nil)
     }
 
     @Test("The guide lists the default limits")
