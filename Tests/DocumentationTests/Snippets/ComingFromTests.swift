@@ -59,6 +59,54 @@ import Testing
         }
     }
 
+    @MainActor
+    final class Terms {
+        var isAccepted = true
+        func ask(completion: @escaping (Bool) -> Void) { completion(isAccepted) }
+    }
+
+    struct TermsDeclined: Error {}
+
+    struct TermsInterceptor: RoutingInterceptor {
+        let terms: Terms
+
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            let isAccepted = await withCheckedContinuation { continuation in
+                terms.ask { isAccepted in continuation.resume(returning: isAccepted) }
+            }
+            guard isAccepted else { throw TermsDeclined() }
+            return .proceed
+        }
+    }
+
+    struct PresentQuietly: Action {
+        func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
+            try host.present(screen, style: .overlay, animated: false)
+        }
+    }
+
+    struct NameTransformer {
+        func transform(_ name: String) throws -> Int { name.count }
+    }
+
+    @Test("RouteComposer: an action, an interceptor with a completion handler, and a transformer are ported")
+    func portedEntities() async throws {
+        let (window, terms) = (try window("HomeScreen"), Terms())
+        let router = DefaultRouter(window: window)
+        let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
+            .adding(TermsInterceptor(terms: terms))
+            .using(PresentQuietly())
+            .from(.topmost)
+        let named = product.adaptingContext(NameTransformer().transform)
+        expectSound(of: ["product": product, "named": named])
+        terms.isAccepted = false
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: named, with: "tea") }
+        #expect(error?.underlyingError is TermsDeclined)
+        terms.isAccepted = true
+        #expect(try await router.navigate(to: named, with: "tea").id == 3)
+        expectHierarchy(window, "HomeScreen ^overlay ProductScreen")
+    }
+
     @Test("RouteComposer: a chain of steps builds and presents the product")
     func routeComposer() async throws {
         let window = try window("HomeScreen")
