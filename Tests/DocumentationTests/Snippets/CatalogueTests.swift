@@ -115,7 +115,7 @@ import Testing
     }
 
     final class LockInterceptor: RoutingInterceptor {
-        let router: DefaultRouter
+        unowned let router: DefaultRouter
         let session: LockSession
         var isShowing = false
 
@@ -141,6 +141,17 @@ import Testing
         try await router.navigate(to: checkout(Shop()))
         expectHierarchy(window, "N[HomeScreen, CheckoutScreen]")
         #expect(session.unlocks == 1)
+    }
+
+    @Test("A router is released together with an interceptor that refers to it")
+    func interceptorDoesNotRetain() throws {
+        let window = Window(root: HomeScreen())
+        var router: DefaultRouter? = DefaultRouter(window: window)
+        weak var released: DefaultRouter?
+        released = router
+        router?.add(LockInterceptor(router: try #require(router), session: LockSession()))
+        router = nil
+        #expect(released == nil)
     }
 
     @Test("A guard protects the steps above its own") func guardsBranch() async throws {

@@ -11,6 +11,7 @@ enum LoadingGuide {
     }
 
     struct ProductGone: Error {}
+    struct Offline: Error {}
 
     @MainActor
     final class ProductShop {
@@ -163,6 +164,48 @@ enum LoadingGuide {
             loader.fail(with: ProductGone())
             await #expect(throws: RoutingError.self) { try await navigation.value }
             expectHierarchy(window, "home")
+        }
+
+        @Test("A product that is there is shown")
+        func product() async throws {
+            let loader = GateLoader<Product.ID, Product>()
+            let step = StepAssembly(loading: loader) { product, _ in ProductScreen(product) }
+                .using(.present).from(.topmost)
+            let navigation = Task { try await router.navigate(to: step, with: 42) }
+            await loader.untilReached()
+
+            loader.finish(with: Product(id: 42))
+            #expect(try await navigation.value.product.id == 42)
+            expectHierarchy(window, "home ^ ProductScreen")
+        }
+
+        @Test("A failure has a message for the user")
+        func message() async throws {
+            let loader = GateLoader<Product.ID, Product>()
+            let step = StepAssembly(loading: loader) { product, _ in ProductScreen(product) }
+                .using(.present).from(.topmost)
+
+            /// Shows a product, and returns a message for the user if it could not be loaded.
+            func show(_ id: Product.ID) async throws(RoutingError) -> String? {
+                do {
+                    try await router.navigate(to: step, with: id)
+                    return nil
+                } catch let error where error.code == .loadingFailed {
+                    return error.underlyingError is ProductGone
+                        ? "This product is no longer sold." : "Try again when you are online."
+                }
+            }
+
+            let answers: [(any Error, String)] = [
+                (ProductGone(), "This product is no longer sold."),
+                (Offline(), "Try again when you are online."),
+            ]
+            for (error, expected) in answers {
+                let message = Task { try await show(42) }
+                await loader.untilReached()
+                loader.fail(with: error)
+                #expect(try await message.value == expected)
+            }
         }
     }
 }

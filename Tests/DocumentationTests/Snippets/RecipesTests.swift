@@ -22,7 +22,14 @@ final class LoginScreen: Screen {
 
     func logIn() async throws {
         session.isLoggedIn = true
-        if let next { try await navigate(to: next) } else { try dismiss() }
+        guard let next else { return try dismiss() }
+        do {
+            try await navigate(to: next)
+        } catch {
+            // The user is logged in. Show what is under the login.
+            try? dismiss()
+            throw error
+        }
     }
 }
 
@@ -293,7 +300,7 @@ struct ProductFactory: Factory {
         expectHierarchy(fixture.window, "N[HomeScreen]")
     }
 
-    @Test("A login over a form that declines stays, and can be dismissed") func staysOverForm() async throws {
+    @Test("A login that cannot continue is dismissed, and throws the reason") func cannotContinue() async throws {
         final class FormScreen: Screen {
             override func confirmRemoval() async -> Bool { false }
         }
@@ -306,7 +313,6 @@ struct ProductFactory: Factory {
         login.next = AnyDestination(to: welcome)
         let error = await #expect(throws: RoutingError.self) { try await login.logIn() }
         #expect(error?.code == .removalDeclined)
-        try login.dismiss()
         expectHierarchy(fixture.window, "N[HomeScreen] ^ FormScreen")
         withExtendedLifetime(router) {}
     }
@@ -503,7 +509,7 @@ extension RecipesTests {
     /// Logs into the account of the message, and shows its inbox.
     struct AccountGuard: RoutingInterceptor {
         let mail: Mail
-        let router: DefaultRouter
+        unowned let router: DefaultRouter
         let inbox: DestinationStep<InboxScreen, String>
 
         func perform(with message: Message) async throws -> InterceptorVerdict {

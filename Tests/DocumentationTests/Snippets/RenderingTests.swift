@@ -321,9 +321,13 @@ private let guide: Guide = "Documentation/Rendering.md"
         let window = try fixture("T[ListScreen*, SettingsScreen]").window
         let router = DefaultRouter(window: window)
 
-        router.registerTabs { tab in tab is CartScreen ? AnyDestination(to: Steps.cart) : nil }
+        router.registerTabs { tab in
+            (tab as? NavigationContainer)?.children.first is CartScreen ? AnyDestination(to: Steps.cart) : nil
+        }
 
-        #expect(window.destination(ofTab: CartScreen()) != nil && window.destination(ofTab: ListScreen()) == nil)
+        let cart = NavigationContainer()
+        try cart.push(CartScreen())
+        #expect(window.destination(ofTab: cart) != nil && window.destination(ofTab: ListScreen()) == nil)
     }
 
     @Test("The simulated toolkit plays the user") func simulated() async throws {

@@ -128,9 +128,13 @@ struct StateGuideTests {
     @Test("A route of several types is saved, and an old one is migrated")
     func types() throws {
         let router = DiaryApp().router
-        router.registerTabs { tab in tab is PageScreen ? AnyDestination(to: DiarySteps.pages) : nil }
+        router.registerTabs { tab in
+            (tab as? NavigationContainer)?.children.first is PageScreen ? AnyDestination(to: DiarySteps.pages) : nil
+        }
+        let pages = NavigationContainer()
+        try pages.push(PageScreen())
         router.register(AlbumRoute.self) { _ in AnyDestination(to: DiarySteps.login) }
-        #expect(router.window.destination(ofTab: PageScreen()) != nil)
+        #expect(router.window.destination(ofTab: pages) != nil)
         let old =
             #"{"version": 1, "visits": [{"routes": [{"sheet": {"day": 1}}], "screens": [], "#
             + #""departures": [], "selections": [], "supports": []}]}"#

@@ -2,6 +2,7 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
 import RouteAssemblyInspection
+import RouteAssemblyRendering
 import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
@@ -33,6 +34,17 @@ import Testing
         let notations = try guide.text().matches(of: /(?m)^- `([^`]+)`:/).map { String($0.1) }
         #expect(notations.count == 8)
         for notation in notations { #expect(throws: Never.self) { try HierarchyPattern(parsing: notation) } }
+    }
+
+    @Test(
+        "Each route leads to its screen",
+        arguments: [
+            (.inbox, "T[N[InboxScreen], SettingsScreen]"),
+            (.message(id: 7), "T[N[InboxScreen, MessageScreen], SettingsScreen]"),
+        ] as [(MailRoute, HierarchyPattern)])
+    func everyRoute(route: MailRoute, expected: HierarchyPattern) async throws {
+        try await router.navigate(to: route)
+        expectHierarchy(window, expected)
     }
 
     // MARK: Fixtures
@@ -181,6 +193,20 @@ import Testing
         expectHierarchy(window, "T[_, SettingsScreen*]")
         transitions.finish()
         _ = try await navigation.value
+    }
+
+    @Test("A tap selects a tab")
+    func tappedTab() async throws {
+        let window = try Window.fixture("T[inbox*, settings]").window
+        let router = DefaultRouter(window: window)
+        let toolkit = SimulatedToolkit()
+        let renderer = Renderer(window, router: router, toolkit: toolkit)
+        toolkit.renderer = renderer
+        await renderer.untilIdle()
+        toolkit.tapTab(1)
+        await renderer.untilIdle()
+        expectHierarchy(window, "T[inbox, settings*]")
+        #expect(toolkit.difference(from: window) == nil)
     }
 
     @Test("A navigation is one change")

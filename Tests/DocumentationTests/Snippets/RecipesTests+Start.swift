@@ -1,0 +1,153 @@
+import RouteAssembly
+import RouteAssemblyInspection
+import RouteAssemblyLinks
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import Testing
+
+/// The recipes about tabs that need a login, and about links that start the app.
+@MainActor @Suite struct StartRecipesTests {
+    enum ShopRoute: Route, Equatable { case bag, article(Int) }
+
+    private let session = Session()
+    private let shop = RecipesTests.ArticleShop()
+    private let links = LinkTable<ShopRoute>(schemes: ["shop"]) {
+        Link("/bag", route: .bag)
+        Link("/articles/{id}", route: ShopRoute.article)
+    }
+
+    private let tabs = StepAssembly(
+        finder: ClassFinder(),
+        factory: TabContainerFactory {
+            NavigationContainerFactory { InlineFactory { HomeScreen() } }
+            NavigationContainerFactory { InlineFactory { BagScreen() } }
+        }
+    )
+    .using(.replaceRoot)
+    .from(.root)
+    .assemble()
+
+    private var login: DestinationStep<LoginScreen, AnyDestination> {
+        let start = SwitchAssembly()
+            .addCase(
+                when: ClassFinder<LaunchScreen, AnyDestination>(options: .current, startingPoint: .root),
+                from: tabs.adaptingContext()
+            )
+            .assemble(default: .topmost)
+
+        let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+            .using(.present(style: .sheet))
+            .from(start)
+            .assemble()
+
+        return login
+    }
+
+    @Test("A tap on a tab asks the guard of its destination", .timeLimit(.minutes(1)))
+    func protectsATab() async throws {
+        let window = try Window.fixture("T[N[HomeScreen]*, N[BagScreen]]", screens: RecipesTests.screens).window
+        let router = DefaultRouter(window: window)
+
+        let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>())
+            .guarded(by: LoginGuard(session: session, login: login))
+            .from(tabs)
+            .assemble()
+
+        router.registerTabs { tab in
+            (tab as? NavigationContainer)?.children.first is BagScreen ? AnyDestination(to: bag) : nil
+        }
+
+        expectSound(of: ["bag": bag])
+        let toolkit = SimulatedToolkit()
+        let renderer = Renderer(window, router: router, toolkit: toolkit)
+        toolkit.renderer = renderer
+        await renderer.untilIdle()
+        toolkit.tapTab(1)
+        while !(window.topmost is LoginScreen) { await Task.yield() }
+        expectHierarchy(window, "T[N[HomeScreen]*, N[BagScreen]] ^sheet LoginScreen")
+        try await #require(window.topmost as? LoginScreen).logIn()
+        expectHierarchy(window, "T[N[HomeScreen], N[BagScreen]*]")
+    }
+
+    @Test(
+        "An app that a link starts always shows its tabs",
+        arguments: [
+            (nil, "T[N[HomeScreen]*, N[BagScreen]]"),
+            ("shop://bag", "T[N[HomeScreen]*, N[BagScreen]] ^sheet LoginScreen"),
+            ("shop://articles/8", "T[N[HomeScreen]*, N[BagScreen]]"),
+            ("shop://nowhere", "T[N[HomeScreen]*, N[BagScreen]]"),
+        ] as [(String?, HierarchyPattern)])
+    func startsWithALink(link: String?, expected: HierarchyPattern) async throws {
+        let (shop, session) = (shop, session)
+        let window = Window(root: LaunchScreen())
+        let router = DefaultRouter(window: window)
+        let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>())
+            .guarded(by: LoginGuard(session: session, login: login))
+            .from(tabs)
+        let article = StepAssembly(loading: { (id: Int) in try await shop.article(id) }) { article, _ in
+            RecipesTests.ArticleScreen(article)
+        }
+        .using(.present)
+        .from(.topmost)
+        router.register(ShopRoute.self) { route in
+            switch route {
+            case .bag: AnyDestination(to: bag)
+            case .article(let id): AnyDestination(to: article, with: id)
+            }
+        }
+
+        /// Opens the link that has started the app, and returns its error.
+        func launch(with link: String?) async throws -> (any Error)? {
+            do {
+                if let link { try await router.open(link, using: links) } else { try await router.navigate(to: tabs) }
+                return nil
+            } catch {
+                if window.root is LaunchScreen { try await router.navigate(to: tabs) }
+                return error
+            }
+        }
+
+        expectSound(of: ["tabs": tabs, "login": login, "bag": bag])
+        let error = try await launch(with: link)
+        #expect((error == nil) == (link == nil || link == "shop://bag"))
+        expectHierarchy(window, expected)
+        if let login = window.topmost as? LoginScreen {
+            try login.dismiss()
+            expectHierarchy(window, "T[N[HomeScreen]*, N[BagScreen]]")
+        }
+    }
+
+    @Test("Interceptors are asked down to the first screen that is found, and guards below it, too")
+    func asksDownToTheFirstFound() async throws {
+        final class Asked { var names: [String] = [] }
+        struct Asking: RoutingInterceptor {
+            let name: String
+            let asked: Asked
+
+            func perform(with context: Void) async throws -> InterceptorVerdict {
+                asked.names.append(name)
+                return .proceed
+            }
+        }
+        let asked = Asked()
+        func asking(_ name: String) -> Asking { Asking(name: name, asked: asked) }
+        let account = StepAssembly { HomeScreen() }
+            .adding(asking("account")).guarded(by: asking("account's guard"))
+            .using(.push).from(.navigation).using(.replaceRoot).from(.root)
+        let bag = StepAssembly { BagScreen() }
+            .adding(asking("bag"))
+            .using(.push).from(account.expectingContainer())
+        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+
+        try await router.navigate(to: bag)
+        #expect(asked.names == ["account's guard", "bag", "account"], "both are built")
+        asked.names = []
+        try await router.navigate(to: bag)
+        #expect(asked.names == ["account's guard", "bag"], "the bag is found")
+        asked.names = []
+        try await router.navigate(to: account)
+        #expect(asked.names == ["account's guard", "account"], "the account is found")
+        expectHierarchy(router.window, "N[HomeScreen]")
+    }
+}
