@@ -153,6 +153,19 @@ public final class ShopApp {
         try router.plan(to: router.destination(of: ShopLinks.table.route(for: link)))
     }
 
+    /// Returns the plan for opening a link, and the screens that it would lead to, without opening
+    /// it.
+    func explanation(of link: String) throws -> String {
+        let (plan, route) = (try plan(link), try ShopLinks.table.route(for: link))
+        let preview: String
+        do {
+            preview = "\(try router.preview(of: route))"
+        } catch {
+            preview = "The navigation fails: \(error.underlyingError.map { "\($0)" } ?? error.message)"
+        }
+        return "\(plan)\nIf everyone who is asked agrees:\n\(preview)"
+    }
+
     /// Returns a line for each pattern of the links, with an example and the screen behind it.
     ///
     /// An example without a screen has a hyphen.

@@ -90,7 +90,7 @@ struct TraceTests {
         let json = try Program.run(["why", "shop://products/42", "--json"])
         #expect(json.status == 0)
         let plan = try JSONDecoder().decode(RoutingPlan.self, from: Data(json.text.utf8))
-        #expect("\(plan)\n" == text.text)
+        #expect(text.text.hasPrefix("\(plan)\nIf everyone who is asked agrees:\nTabContainer\n"))
     }
 
     @Test("The plan of a link begins with the screens of the last session")

@@ -23,7 +23,8 @@ import RouteAssembly
 ///   - filePath: The file path of the caller.
 ///   - line: The line of the caller.
 ///   - column: The column of the caller.
-/// - Returns: The numbers of states and steps; `nil` if a rule is violated.
+/// - Returns: The numbers of the states that were explored and of the steps between them; `nil` if a
+///   rule is violated.
 /// - Complexity: O(*n* · *s* · *d*) steps, where *n* is the number of states, *s* is the number of
 ///   steps, and *d* is the longest distance from the start.
 @MainActor
@@ -69,6 +70,7 @@ private struct Explorer<App> {
 
     func exploreAll() async throws -> ExploredSpace {
         let start = try await Run(exploration)
+        defer { start.end() }
         if let problem = start.check() { throw violation(problem, after: []) }
         let graph = try await explored(from: start.state, at: [])
         for rule in exploration.rules {

@@ -91,7 +91,8 @@ final class SessionModel {
         let (revision, time) = (app.window.revision, app.window.routeRecord.time)
         let preview = Result { try app.history.preview(of: distance) }
         try require(
-            app.window.snapshot() == before && app.window.revision == revision && app.window.routeRecord.time == time,
+            app.window.snapshot() == before && app.window.revision == revision && app.window.routeRecord.time == time
+                && app.window.routeRecord.completion == nil,
             "The preview of the history has changed something.")
         do {
             let arrival = try await app.history.go(distance)

@@ -88,7 +88,8 @@ enum Command: Equatable {
         login NAME   log in, which the cart and the account require
         logout       log out and return to the start
         tree         show the whole hierarchy of screens
-        why LINK     explain what opening a link would find, build, and remove
+        why LINK     explain what opening a link would find, build, and remove, and
+                     preview the screens
         why          explain what restored the screens of the last session
         links        list the links, each with an example and the screen behind it
         width N      set the width (\(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns); from \(Drawing.wide) on, a product is

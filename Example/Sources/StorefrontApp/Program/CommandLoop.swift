@@ -78,7 +78,7 @@ final class CommandLoop {
             return await display.show("You are logged out.")
         case .width(let width): display.width = width
         case .tree: return await display.show("\(app.window.snapshot())")
-        case .why(let link?): return await display.show("\(try app.plan(link))")
+        case .why(let link?): return await display.show(try app.explanation(of: link))
         case .why(nil): return await display.show(app.restored?.description ?? "No screens were restored.")
         case .links: return await display.show(app.linkList())
         case .help: return await display.show(Command.helpText)

@@ -117,11 +117,11 @@ public struct Program {
     ) async throws -> Int32 {
         do {
             try await app.start(from: screens)
-            let plan = try app.plan(link)
             guard options.isJSON else {
-                StandardOutput.print("\(plan)")
+                StandardOutput.print(try app.explanation(of: link))
                 return 0
             }
+            let plan = try app.plan(link)
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             StandardOutput.print(String(decoding: try encoder.encode(plan), as: UTF8.self))

@@ -35,8 +35,9 @@ extension Program {
 
         replay FILE   Repeats the session of a trace in a new shop, and says where it
                       differs.
-        why LINK      Explains what opening a link would find, build, and remove, as
-                      text or with --json for other programs.
+        why LINK      Explains what opening a link would find, build, and remove, and
+                      previews the screens. With --json, prints the plan for other
+                      programs.
 
         In a terminal, the program is interactive. From standard input, it reads a
         script with one command on each line and prints the frames. A comment begins

@@ -143,6 +143,51 @@ struct PreviewTests {
         #expect(tree(app.window) == "N[a, b]")
     }
 
+    private final class Box { var coordinator: ChildCoordinator? }
+
+    private struct KeepingFactory: ContainerFactory {
+        let box: Box
+        func build(with context: Void, integrating children: ChildCoordinator) throws -> NavigationContainer {
+            box.coordinator = children
+            let stack = NavigationContainer()
+            try stack.setChildren(children.build())
+            return stack
+        }
+    }
+
+    @Test("A factory that keeps its coordinator keeps no screen of a preview")
+    func keptCoordinator() throws {
+        let (app, box) = (try TestApp("a"), Box())
+        weak var built: Screen?
+        let factory = InlineFactory { () -> FixtureScreen in
+            let screen = FixtureScreen("b")
+            built = screen
+            return screen
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: factory)
+            .using(.push).from(StepAssembly(finder: NilFinder(), factory: KeepingFactory(box: box)))
+            .using(.present).from(.topmost).assemble()
+        #expect(try preview(app, step).hierarchy.notation == "FixtureScreen ^ N[FixtureScreen]")
+        #expect(box.coordinator != nil && built == nil)
+    }
+
+    @Test("A method that must not change the hierarchy cannot preview")
+    func forbidden() throws {
+        final class Vain: Screen {
+            weak var router: DefaultRouter?
+            var error: RoutingError?
+            override var canBeRemoved: Bool {
+                do throws(RoutingError) { _ = try router?.preview(of: .back) } catch { self.error = error }
+                return true
+            }
+        }
+        let app = try TestApp("N[a, b]", screens: ["b": { Vain() }])
+        let vain = try app.fixture.screen("b", as: Vain.self)
+        vain.router = app.router
+        try (app.window.root as? NavigationContainer)?.pop()
+        #expect(vain.error?.code == .unstable)
+    }
+
     @Test("A route without a destination cannot be previewed")
     func route() throws {
         struct Unknown: Route {}
