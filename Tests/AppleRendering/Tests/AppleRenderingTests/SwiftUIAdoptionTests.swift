@@ -25,12 +25,13 @@ extension UIKitTests {
             uiWindow.rootViewController = UIHostingController(rootView: TeasView())
             uiWindow.makeKeyAndVisible()
             let link = try #require(URL(string: "tea://buy/Assam"))
-            #expect(checkout.open(try CheckoutRoute.links.route(for: link)))
+            checkout.router.go(to: link, using: CheckoutRoute.links)
             uiWindow.rootViewController?.present(sheet, animated: true)
             var stack: UINavigationController? { sheet.children.first as? UINavigationController }
             let first = { stack?.topViewController as? UIHostingController<CheckoutView> }
             try #require(await until { first() != nil && !Simulation.shared.isInTransition })
-            first()?.rootView.pay()
+            // What the button does, which the simulation does not tap.
+            first()?.rootView.router.go(to: CheckoutRoute.receipt("Assam"))
             let receipt = { stack?.topViewController as? UIHostingController<ReceiptView> }
             try #require(await until { receipt() != nil && !Simulation.shared.isInTransition })
             #expect(receipt()?.rootView.tea == "Assam")

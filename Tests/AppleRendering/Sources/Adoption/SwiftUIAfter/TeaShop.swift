@@ -5,7 +5,7 @@ import RouteAssemblyUIKit
 import SwiftUI
 
 struct TeasView: View {
-    @StateObject private var checkout = Checkout()
+    @StateObject private var flow = Checkout()
     @State private var isBuying = false
 
     var body: some View {
@@ -18,34 +18,39 @@ struct TeasView: View {
                 }
             }
         }
-        .sheet(isPresented: $isBuying) { WindowView(checkout.renderer).ignoresSafeArea() }
-        .onOpenURL { url in isBuying = (try? CheckoutRoute.links.route(for: url)).map(checkout.open) ?? false }
+        .sheet(isPresented: $isBuying) { WindowView(flow.renderer).ignoresSafeArea() }
+        .onOpenURL { url in Task { isBuying = (try? await flow.router.open(url, using: CheckoutRoute.links)) != nil } }
     }
 }
 
 struct TeaView: View {
     let tea: String
-    @StateObject private var checkout = Checkout()
+    @StateObject private var flow = Checkout()
     @State private var isBuying = false
 
     var body: some View {
         Button {
-            isBuying = checkout.open(.start(tea))
+            flow.router.go(to: CheckoutRoute.start(tea))
+            isBuying = true
         } label: {
             Text("Buy \(tea)")
         }
         .sheet(isPresented: $isBuying) {
-            WindowView(checkout.renderer).ignoresSafeArea()
+            WindowView(flow.renderer).ignoresSafeArea()
         }
     }
 }
 
 struct CheckoutView: View {
     let tea: String
-    let pay: () -> Void
+    let router: DefaultRouter
 
     var body: some View {
-        Button(action: pay) { Text("Pay") }
+        Button {
+            router.go(to: CheckoutRoute.receipt(tea))
+        } label: {
+            Text("Pay")
+        }
     }
 }
 
@@ -64,26 +69,19 @@ enum CheckoutRoute: Route {
 /// The flow that the framework shows, in a window of its own.
 @MainActor
 final class Checkout: ObservableObject {
-    let renderer: UIKitRenderer
-    private let router = DefaultRouter(window: RouteAssembly.Window(root: NavigationContainer()))
+    let router = DefaultRouter(window: RouteAssembly.Window(root: NavigationContainer()))
+    private(set) lazy var renderer = UIKitRenderer(router.window, router: router)
 
     init() {
-        renderer = UIKitRenderer(router.window, router: router)
-        router.register(CheckoutRoute.self) { [weak self] route in
+        router.register(CheckoutRoute.self) { [unowned router] route in
             switch route {
             case .start(let tea):
-                let pay = { _ = self?.open(.receipt(tea)) }
-                let page = StepAssembly(finder: NilFinder()) { ViewScreen { CheckoutView(tea: tea, pay: pay) } }
+                let page = StepAssembly(finder: NilFinder()) { ViewScreen { CheckoutView(tea: tea, router: router) } }
                 return AnyDestination(to: page.using(.pushAsRoot).from(.nearest).assemble())
             case .receipt(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewScreen { ReceiptView(tea: tea) } }
                 return AnyDestination(to: page.using(.push).from(.nearest).assemble())
             }
         }
-    }
-
-    func open(_ route: CheckoutRoute) -> Bool {
-        Task { try await router.navigate(to: route) }
-        return true
     }
 }
