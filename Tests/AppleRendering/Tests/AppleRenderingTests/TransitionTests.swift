@@ -1,0 +1,204 @@
+import RenderingSupport
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import RouteAssemblyUIKit
+import Testing
+import UIKit
+
+/// Transitions and swipes that begin, overlap, or end as UIKit likes, one test for each fact.
+extension UIKitTests {
+    @MainActor @Suite
+    struct TransitionTests {
+        @Test("A swipe in the content bounces over a form, too, and UIKit's own rules stay")
+        func contentSwipe() async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+            let navigation = try stage.navigation(of: "form")
+            #expect(Simulation.shared.beginSwipe(in: navigation, isInContent: true) == nil)
+            try #require(await until { form.questions == 1 })
+            #expect(Simulation.shared.beginSwipe(in: navigation) == nil)
+            try #require(await until { form.questions == 2 })
+            #expect(await stage.shown() == "stack[home, form]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A pop that begins in the turn in which a push ends is waited for")
+        func popInTheTurnOfThePush() async throws {
+            let stage = try await Stage("N[home]")
+            let navigation = try stage.navigation(of: "home")
+            let stack = try stage.stack(of: "home")
+            try stack.push(FixtureScreen("item"))
+            try #require(await until { Simulation.shared.isInTransition })
+            Simulation.shared.transitionEnds = { [page = try stage.page("home")] in
+                Simulation.shared.goBackWithMenu(in: navigation, to: page)
+            }
+            Simulation.shared.endTransition()
+            try stack.push(FixtureScreen("news"))
+            for _ in 0..<50 { await Task.yield() }
+            #expect(Simulation.shared.refusals.isEmpty)
+            _ = await stage.shown()
+            #expect(stage.content == "stack[home, item, news]")
+            expectHierarchy(stage.window, "N[home, item, news]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A way back that begins during an operation is adopted after it")
+        func lateAdoption() async throws {
+            let stage = try await Stage("N[home, item]")
+            try stage.window.topmost?.present(FixtureScreen("a"), style: .overlay)
+            try #require(await until { Simulation.shared.isInTransition })
+            Simulation.shared.goBackWithMenu(in: try stage.navigation(of: "item"), to: try stage.page("home"))
+            #expect(await stage.shown() == "stack[home] ^overFullScreen a")
+            expectHierarchy(stage.window, "N[home] ^overlay a")
+            #expect(Simulation.shared.animations == ["present", "menu"])
+        }
+
+        @Test("A completion that UIKit never calls ends no later than the patience")
+        func lostCompletions() async throws {
+            let stage = try await Stage("N[home]")
+            stage.loseCompletions()
+            Simulation.shared.pace = .automatic
+            let router = stage.router
+            let push = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("a") })
+            try await router.navigate(to: push.using(.push).from(.nearest).assemble())
+            try #require(await until { stage.content == "stack[home, a]" })
+            let present = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("b") })
+            try await router.navigate(to: present.using(.present(style: .sheet)).from(.topmost).assemble())
+            try #require(await until { stage.content == "stack[home, a] ^pageSheet b" })
+            try await router.unwind(.dismiss)
+            try #require(await until { stage.content == "stack[home, a]" })
+            await stage.renderer.untilIdle()
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "home")))
+            swipe.end(isFinished: true)
+            try #require(await until { stage.content == "stack[home]" })
+            expectHierarchy(stage.window, "N[home]")
+            #expect(Simulation.shared.lostCompletions > 0)
+        }
+
+        @Test("A way back whose end UIKit reports in no way ends no later than the patience", arguments: [true, false])
+        func lostEnds(refusesAnimations: Bool) async throws {
+            let stage = try await Stage("N[home, list, item, page]")
+            stage.loseCompletions()
+            Simulation.shared.refusesAnimations = refusesAnimations
+            Simulation.shared.didShow = .never
+            Simulation.shared.pace = .automatic
+            let navigation = try stage.navigation(of: "home")
+            let cancelled = try #require(Simulation.shared.beginSwipe(in: navigation))
+            cancelled.end(isFinished: false)
+            try #require(await until { navigation.transitionCoordinator == nil })
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home, list, item, page]")
+            let swipe = try #require(Simulation.shared.beginSwipe(in: navigation))
+            swipe.end(isFinished: true)
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home, list, item]")
+            Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("list"))
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home, list]")
+            navigation.popViewController(animated: true)
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home]")
+            try stage.stack(of: "home").push(FixtureScreen("news"))
+            #expect(await stage.shown() == "stack[home, news]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A way back whose end UIKit does not report ends, although the app has pushed in the meantime")
+        func pushAfterLostEnd() async throws {
+            let stage = try await Stage("N[home, item]")
+            var isOver = false
+            stage.loseCompletions { while !isOver { await Task.yield() } }
+            Simulation.shared.refusesAnimations = true
+            Simulation.shared.didShow = .never
+            Simulation.shared.pace = .automatic
+            let navigation = try stage.navigation(of: "home")
+            Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("home"))
+            for _ in 0..<2 {
+                try #require(await until { !Simulation.shared.isInTransition })
+                navigation.pushViewController(ForeignPage(), animated: true)
+            }
+            try #require(await until { !Simulation.shared.isInTransition })
+            isOver = true
+            try #require(await until { !stage.renderer.isBusy })
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home]")
+        }
+
+        @Test("A stack that leaves during a push is released, although UIKit reports no end", arguments: [true, false])
+        func leavingStack(refusesAnimations: Bool) async throws {
+            let stage = try await Stage("N[home]")
+            stage.loseCompletions()
+            Simulation.shared.refusesAnimations = refusesAnimations
+            Simulation.shared.didShow = .never
+            Simulation.shared.pace = .automatic
+            weak var stack: UINavigationController?
+            stack = try stage.navigation(of: "home")
+            stack?.pushViewController(ForeignPage(), animated: true)
+            try stage.window.setRoot(FixtureScreen("end"))
+            #expect(await stage.shown(until: "end"))
+            #expect(await until { stack == nil })
+        }
+
+        @Test("A modal is presented although UIKit queues no completion for the cover that it waits for")
+        func refusedCompletion() async throws {
+            let stage = try await Stage("N[home]")
+            stage.loseCompletions()
+            Simulation.shared.refusesAnimations = true
+            Simulation.shared.pace = .automatic
+            try stage.page("home").present(ForeignPage(), animated: true)
+            try stage.window.topmost?.present(FixtureScreen("a"), style: .sheet)
+            #expect(await stage.shown(until: "stack[home] ^pageSheet a"))
+            expectHierarchy(stage.window, "N[home] ^sheet a")
+            try stage.window.topmost?.dismiss()
+            #expect(await stage.shown(until: "stack[home]"))
+        }
+
+        @Test("A swipe in a stack inside a stack goes back there, and asks nobody in the outer one")
+        func nestedSwipe() async throws {
+            let form = AskingScreen("form")
+            let stage = try await Stage("N[home, N[form, item]]", screens: ["form": { form }])
+            Simulation.shared.pace = .automatic
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown(until: "stack[home, page[stack[form]]]"))
+            for _ in 0..<100 { await Task.yield() }
+            #expect(form.questions == 0)
+            expectHierarchy(stage.window, "N[home, N[form]]")
+        }
+
+        @Test("The gesture to escape goes back, and dismisses a modal")
+        func escape() async throws {
+            let stage = try await Stage("N[home, item] ^sheet a")
+            #expect(try stage.level(of: "a").accessibilityPerformEscape())
+            #expect(await stage.shown(until: "stack[home, item]"))
+            #expect(try stage.navigation(of: "item").accessibilityPerformEscape())
+            #expect(await stage.shown(until: "stack[home]"))
+            #expect(try !stage.navigation(of: "home").accessibilityPerformEscape())
+        }
+
+        @Test("Containers have the orientations of the page that the user sees")
+        func orientations() async throws {
+            let stage = try await Stage("T[N[home]*, cart] ^sheet N[a]")
+            for label in ["home", "a"] {
+                let level = try stage.level(of: label)
+                #expect(level.supportedInterfaceOrientations == .all)
+                try (stage.page(label) as? ScreenPage)?.orientations = .portrait
+                #expect(level.supportedInterfaceOrientations == .portrait)
+            }
+        }
+
+        @Test("A link animates only its last visible step")
+        func link() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            try stage.window.transaction {
+                try stage.fixture["a"].dismiss()
+                try stage.stack(of: "home").push(FixtureScreen("item"))
+                try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            }
+            #expect(await stage.shown() == "stack[home, item] ^pageSheet b")
+            #expect(Simulation.shared.animations == ["present"])
+        }
+    }
+}
