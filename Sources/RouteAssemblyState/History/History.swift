@@ -24,9 +24,10 @@ public final class History {
     public private(set) var position = 0
 
     private let window: Window
-    private let record: RouteRecord
+    let record: RouteRecord
     private let router: any Router
-    private let previewer: DefaultRouter
+    /// The router whose navigations are entries.
+    let previewer: DefaultRouter
     private let limit: Int
     /// The position that the last call has asked for.
     private var requested: Int?
@@ -128,7 +129,11 @@ public final class History {
         return try result.value.get()
     }
 
-    private func index(at distance: Int) throws(RoutingError) -> Int {
+    /// Returns the position of the entry at a distance from the current one, or from the one that
+    /// the last call has asked for.
+    ///
+    /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry.
+    func index(at distance: Int) throws(RoutingError) -> Int {
         let (target, isTooFar) = (requested ?? position).addingReportingOverflow(distance)
         guard !isTooFar, entries.indices.contains(target) else {
             throw RoutingError(.nothingToUnwind, "The history has no entry \(distance) from the current one.")
@@ -138,29 +143,6 @@ public final class History {
 
     private final class Box {
         var value: Result<Arrival, RoutingError> = .failure(RoutingError(.cancelled, "The call did not run."))
-    }
-
-    /// Returns the hierarchy that ``go(_:animated:)`` would end with now, if everyone who is asked
-    /// agrees.
-    ///
-    /// ```swift
-    /// let before = try history.preview(of: -1).hierarchy
-    /// ```
-    ///
-    /// Nothing changes, and the position is the same. A preview leaves out what that of a navigation
-    /// leaves out: ``RouteAssembly/DefaultRouter/preview(of:)-(AnyDestination)``. It does not call a
-    /// router that wraps the history's one.
-    ///
-    /// - Parameter distance: The number of entries, negative to go back.
-    /// - Returns: The predicted hierarchy.
-    /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry, or
-    ///   the error that the call would throw if everyone agreed.
-    public func preview(of distance: Int) throws(RoutingError) -> RoutingPreview {
-        let replay = try Replay(entries[index(at: distance)].content, in: record)
-        // The replay does not finish.
-        let completion = record.completion
-        defer { record.completion = completion }
-        return try previewer.preview(of: replay.steps(by: previewer))
     }
 
     private func restore(_ entry: Entry, animated: Bool) async throws(RoutingError) -> Arrival {

@@ -1,0 +1,26 @@
+public import RouteAssembly
+
+extension History {
+    /// Returns the hierarchy that ``go(_:animated:)`` would end with now, if everyone who is asked
+    /// agrees.
+    ///
+    /// ```swift
+    /// let before = try history.preview(of: -1).hierarchy
+    /// ```
+    ///
+    /// Nothing changes, and the position is the same. A preview leaves out what that of a navigation
+    /// leaves out: ``RouteAssembly/DefaultRouter/preview(of:)-(AnyDestination)``. It does not call a
+    /// router that wraps the history's one.
+    ///
+    /// - Parameter distance: The number of entries, negative to go back.
+    /// - Returns: The predicted hierarchy.
+    /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry, or
+    ///   the error that the call would throw if everyone agreed.
+    public func preview(of distance: Int) throws(RoutingError) -> RoutingPreview {
+        let replay = try Replay(entries[index(at: distance)].content, in: record)
+        // The replay does not finish.
+        let completion = record.completion
+        defer { record.completion = completion }
+        return try previewer.preview(of: replay.steps(by: previewer))
+    }
+}
