@@ -132,32 +132,42 @@ extension Router {
     /// }
     /// ```
     ///
-    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    /// An error, of the link or of the navigation, is passed to the completion, or else to the
+    /// router's `handle(_:)`.
     ///
     /// - Parameters:
     ///   - url: The URL.
     ///   - links: The links of the app.
     ///   - animated: Indicates whether the navigation is animated.
+    ///   - completion: Called once at the end of the navigation, with the screen where it has ended
+    ///     or the error.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
-    public func go(to url: URL, using links: some RouteLinks<some Route>, animated: Bool = true) -> Task<Void, Never> {
-        perform { try await open(url, using: links, animated: animated) }
+    public func go(
+        to url: URL, using links: some RouteLinks<some Route>, animated: Bool = true,
+        completion: ((Result<Arrival, any Error>) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        start(completion) { try await open(url, using: links, animated: animated) }
     }
 
     /// Starts a navigation to the route of a link that is a text, from code that cannot wait for
     /// it.
     ///
-    /// An error, of the link or of the navigation, is passed to the router's `handle(_:)`.
+    /// An error, of the link or of the navigation, is passed to the completion, or else to the
+    /// router's `handle(_:)`.
     ///
     /// - Parameters:
     ///   - link: The text of a URL, or a bare path.
     ///   - links: The links of the app.
     ///   - animated: Indicates whether the navigation is animated.
+    ///   - completion: Called once at the end of the navigation, with the screen where it has ended
+    ///     or the error.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
     public func go(
-        to link: String, using links: some RouteLinks<some Route>, animated: Bool = true
+        to link: String, using links: some RouteLinks<some Route>, animated: Bool = true,
+        completion: ((Result<Arrival, any Error>) -> Void)? = nil
     ) -> Task<Void, Never> {
-        perform { try await open(link, using: links, animated: animated) }
+        start(completion) { try await open(link, using: links, animated: animated) }
     }
 }

@@ -57,6 +57,19 @@ import Testing
         expectHierarchy(window, "home ^ product7")
     }
 
+    @Test("A completion gets the arrival of a link, or the error in place of the router")
+    func completion() async throws {
+        var errors: [any Error] = []
+        router.errorHandler = { errors.append($0) }
+        var results: [Result<Arrival, any Error>] = []
+        await router.go(to: "shop://products/7", using: table) { results.append($0) }.value
+        await router.go(to: try #require(URL(string: "shop://nowhere")), using: table) { results.append($0) }.value
+        #expect(results.count == 2)
+        #expect(try results[0].get().screen === window.visibleScreen)
+        #expect(throws: LinkError.self) { try results[1].get() }
+        #expect(errors.isEmpty)
+    }
+
     // MARK: The log
 
     private func expectLog(_ lines: [String], of router: any Router, for link: String) async {

@@ -127,12 +127,13 @@ extension Router {
     /// Prints an error as a ``ConsoleLog`` does.
     public func handle(_ error: any Error) { ConsoleLog().write(error) }
 
-    private func start<Success>(
-        _ completion: ((Result<Success, RoutingError>) -> Void)?,
-        _ navigate: @escaping () async throws(RoutingError) -> Success
+    /// Starts a navigation, and passes its result to a completion, or its error to ``handle(_:)``.
+    package func start<Success, Failure: Error>(
+        _ completion: ((Result<Success, Failure>) -> Void)?,
+        _ navigate: @escaping () async throws(Failure) -> Success
     ) -> Task<Void, Never> {
         Task {
-            do throws(RoutingError) {
+            do throws(Failure) {
                 let success = try await navigate()
                 completion?(.success(success))
             } catch {
