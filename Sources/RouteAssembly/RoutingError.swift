@@ -20,10 +20,14 @@ public struct RoutingError: Error {
     /// - SeeAlso: ``message``, which explains the error to a person.
     public let code: Code
 
-    /// A text that says what was requested, what prevented it, and what to do about it.
+    /// A text for developers that says what was requested, what prevented it, and what to do about
+    /// it.
+    ///
+    /// The text is English. Show the user a text of your own, by the ``code`` and the
+    /// ``underlyingError``. The `localizedDescription` of Foundation does not contain the message.
     ///
     /// ```swift
-    /// catch { alert.show(error.message) }
+    /// catch { log(error.message) }
     /// ```
     ///
     /// - SeeAlso: ``description``, which adds the code, the underlying error, and the failed step.

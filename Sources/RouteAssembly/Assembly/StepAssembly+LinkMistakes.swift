@@ -86,6 +86,16 @@ extension StepAssembly.Link {
     @_disfavoredOverload
     public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context> { fatalError() }
 
+    /// Rejects a step that needs a context in a chain without one.
+    @available(
+        *, unavailable,
+        message:
+            "Give this step the context, as in 'StepAssembly(finder: ClassFinder()) { (_: Int) in … }', or write 'from(step.adaptingContext { … })' with a value: the step needs a context, and the chain has none."
+    )
+    @_disfavoredOverload
+    public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context>
+    where Context == Void { fatalError() }
+
     /// Rejects a chain that ends in an action.
     @available(
         *, unavailable,

@@ -16,6 +16,28 @@ extension Router {
 }
 
 extension Router {
+    /// Rejects a completion.
+    @available(
+        *, unavailable,
+        message:
+            "Write 'go(to: step, with: context) { result in … }': 'navigate' is asynchronous and returns its result."
+    )
+    public func navigate<Step, Context>(
+        to step: Step, with context: Context, animated: Bool = true,
+        completion: @escaping (Result<Arrival, RoutingError>) -> Void
+    ) {}
+
+    /// Rejects a completion.
+    @available(
+        *, unavailable,
+        message: "Write 'go(to: …) { result in … }': 'navigate' is asynchronous and returns its result."
+    )
+    public func navigate<Place>(
+        to place: Place, animated: Bool = true, completion: @escaping (Result<Arrival, RoutingError>) -> Void
+    ) {}
+}
+
+extension Router {
     /// Rejects a screen without a result.
     @available(
         *, unavailable,

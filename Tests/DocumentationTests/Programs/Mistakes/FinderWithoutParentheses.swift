@@ -1,20 +1,20 @@
 import RouteAssembly
 
 @MainActor enum FinderWithoutParentheses {
-    // error: 'init(finder:factory:)' is unavailable: Write the parentheses, as in '.class()',
-    // '.classWithContext()', or '.nil()'.
+    // error: 'init(finder:factory:)' is unavailable: Write '.class()', '.classWithContext()',
+    // or '.nil()', with the parentheses.
     static let product = StepAssembly(finder: .classWithContext, factory: ProductFactory()).using(.push).from(.nearest)
 
-    // error: 'init(finder:build:)' is unavailable: Write the parentheses, as in '.class()',
-    // '.classWithContext()', or '.nil()'.
+    // error: 'init(finder:build:)' is unavailable: Write '.class()', '.classWithContext()',
+    // or '.nil()', with the parentheses.
     static let help = StepAssembly(finder: .class) { HelpScreen() }.using(.push).from(.nearest)
 
-    // error: 'init(finder:build:)' is unavailable: Write the parentheses, as in '.class()',
-    // '.classWithContext()', or '.nil()'.
+    // error: 'init(finder:build:)' is unavailable: Write '.class()', '.classWithContext()',
+    // or '.nil()', with the parentheses.
     static let fresh = StepAssembly(finder: .nil) { (_: Int) in ProductScreen() }.using(.push).from(.nearest)
 
-    // error: 'init(finder:)' is unavailable: Write the parentheses, as in '.class()',
-    // '.classWithContext()', or '.nil()'.
+    // error: 'init(finder:)' is unavailable: Write '.class()', '.classWithContext()',
+    // or '.nil()', with the parentheses.
     static let found = StepAssembly<HelpScreen, Void>(finder: .class).from(.root)
 
     static let right = (

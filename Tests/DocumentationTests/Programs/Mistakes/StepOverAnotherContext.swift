@@ -1,9 +1,18 @@
 import RouteAssembly
 
 @MainActor enum StepOverAnotherContext {
-    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })': the step needs
-    // another context than the chain has.
+    // error: 'from' is unavailable: Give this step the context, as in 'StepAssembly(finder:
+    // ClassFinder()) { (_: Int) in … }', or write 'from(step.adaptingContext { … })' with a value:
+    // the step needs a context, and the chain has none.
     static let wrong = StepAssembly { HelpScreen() }.using(.present).from(Steps.product).assemble()
+
+    static let wrongPush = StepAssembly { HelpScreen() }
+        .using(.push)
+        // error: 'from' is unavailable: Give this step the context, as in 'StepAssembly(finder:
+        // ClassFinder()) { (_: Int) in … }', or write 'from(step.adaptingContext { … })' with a
+        // value: the step needs a context, and the chain has none.
+        .from(Steps.product.expectingContainer())
+        .assemble()
 
     static let wrongContainer = StepAssembly(
         finder: ClassFinder(), factory: InlineFactory { (_: String) in HelpScreen() }
@@ -17,6 +26,11 @@ import RouteAssembly
     static let right = StepAssembly { HelpScreen() }
         .using(.present)
         .from(Steps.product.adaptingContext { 42 })
+        .assemble()
+
+    static let rightPush = StepAssembly(finder: ClassFinder()) { (_: Int) in HelpScreen() }
+        .using(.push)
+        .from(Steps.product.expectingContainer())
         .assemble()
 
     static let rightWithout = StepAssembly(finder: ClassFinder(), factory: ProductFactory())

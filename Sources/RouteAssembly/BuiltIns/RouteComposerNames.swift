@@ -1,0 +1,40 @@
+// RouteComposer's names, which the compiler explains. See `StepAssembly+Mistakes.swift`.
+extension DestinationStep {
+    /// Rejects RouteComposer's name.
+    @available(
+        *, unavailable,
+        message:
+            "Write '.topmost' for the topmost level, or '.nearest' for the nearest container around the visible screen."
+    )
+    public static var current: Self { fatalError() }
+}
+
+extension ContainerStep where Target == NavigationContainer {
+    /// Rejects RouteComposer's name.
+    @available(*, unavailable, message: "Write '.navigation'.")
+    public static var navigationController: Self { fatalError() }
+}
+
+extension ContainerStep where Target == TabContainer {
+    /// Rejects RouteComposer's name.
+    @available(*, unavailable, message: "Write '.tabs'.")
+    public static var tabBarController: Self { fatalError() }
+}
+
+extension ContainerStep where Target == SplitContainer {
+    /// Rejects RouteComposer's name.
+    @available(*, unavailable, message: "Write '.split'.")
+    public static var splitController: Self { fatalError() }
+}
+
+extension Action where Self == PresentModally {
+    /// Rejects RouteComposer's name.
+    @available(*, unavailable, message: "Write '.present', or '.present(style:)' for another style than a full screen.")
+    public static func presentModally() -> Self { fatalError() }
+}
+
+extension NavigationContainer {
+    /// Rejects RouteComposer's spelling.
+    @available(*, unavailable, message: "Write '.push', without the type and the parentheses.")
+    public static func push() -> Push<NavigationContainer> { fatalError() }
+}
