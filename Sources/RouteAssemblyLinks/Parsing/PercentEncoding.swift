@@ -26,17 +26,18 @@ enum PercentEncoding {
     /// Returns the text with everything escaped except unreserved characters, which mean the same
     /// to every URL parser.
     static func encode(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            if byte.isUnreserved {
-                encoded.append(byte)
-            } else {
-                encoded += [.percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-            }
+            if byte.isUnreserved { encoded.append(byte) } else { encoded += escape(byte) }
         }
         return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Returns the escape of a byte, such as `%2F`.
+    static func escape(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [.percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
     }
 }
 

@@ -52,13 +52,12 @@ extension LinkTable {
     /// Returns a link of a pattern with texts that the types of its placeholders accept.
     private func filledIn(_ index: Int) -> String? {
         let target = redirects[index]?.target ?? index
-        let texts = Dictionary(
-            uniqueKeysWithValues: zip(patterns[target].places, links[target].types).map { ($0.name, $1.exampleText) })
+        let texts = exampleTexts(at: index)
         let required = requiredItems(at: index)
         var values: [String] = []
         var query: [LinkQueryItem] = []
         for place in patterns[index].places {
-            let text = texts[place.name] ?? nil
+            let text = texts[place.name]
             switch place.position {
             case .item(let item):
                 if let text {
@@ -73,6 +72,15 @@ extension LinkTable {
         }
         let segments = patterns[index].segments(filledWith: values)
         return origins.prefix + PrintedLink(segments: segments, query: query).text
+    }
+
+    /// Returns a text for each placeholder whose type accepts one of a few texts.
+    func exampleTexts(at index: Int) -> [String: String] {
+        let target = redirects[index]?.target ?? index
+        let texts = zip(patterns[target].places, links[target].types).compactMap { place, type in
+            type.exampleText.map { (place.name, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: texts)
     }
 }
 

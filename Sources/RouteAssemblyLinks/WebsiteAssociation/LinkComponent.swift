@@ -1,41 +1,21 @@
 /// A component of an `apple-app-site-association` or `assetlinks.json` file.
-///
-/// In a pattern of a component, `*` matches any characters, also slashes and none, and `?` matches
-/// one character.
 struct LinkComponent: Comparable {
     var path = "*"
-    /// The names of query items, with the patterns of their values.
-    var query: [String: String] = [:]
+    var query = Query.items([:])
+    var fragment = "*"
     var isExcluded = false
+    /// How the patterns are compared, or `nil` if the file says it for all components.
+    var isCaseSensitive: Bool?
+    var isPercentEncoded: Bool?
+
+    enum Query: Equatable {
+        /// The names of query items, with the patterns of their values.
+        case items([String: String])
+        /// A pattern of the whole query.
+        case text(String)
+    }
 
     static func < (lhs: Self, rhs: Self) -> Bool { lhs.path < rhs.path }
-
-    /// Indicates whether the component matches a path and query items, percent-encoded.
-    func matches(_ path: String, _ items: [String: String]) -> Bool {
-        Self.matches(path.utf8[...], self.path.utf8[...])
-            && query.allSatisfy { Self.matches((items[$0.key] ?? "").utf8[...], $0.value.utf8[...]) }
-    }
-
-    private static func matches(_ text: Substring.UTF8View, _ pattern: Substring.UTF8View) -> Bool {
-        var (text, pattern) = (text, pattern)
-        // The rest of the text and of the pattern after the last `*`, where matching continues
-        // after a mismatch.
-        var star: (text: Substring.UTF8View, pattern: Substring.UTF8View)?
-        while !(text.isEmpty && pattern.isEmpty) {
-            if pattern.first == UInt8(ascii: "*") {
-                pattern = pattern.dropFirst()
-                star = (text, pattern)
-            } else if let next = pattern.first, let byte = text.first, next == .question || next == byte {
-                (text, pattern) = (text.dropFirst(), pattern.dropFirst())
-            } else if let last = star, !last.text.isEmpty {
-                star = (last.text.dropFirst(), last.pattern)
-                (text, pattern) = (last.text.dropFirst(), last.pattern)
-            } else {
-                return false
-            }
-        }
-        return true
-    }
 }
 
 extension LinkComponent {
@@ -46,8 +26,11 @@ extension LinkComponent {
     ///   - query: The names of the query items that a link must have.
     init(_ pattern: LinkPattern, query: [String]) {
         path = Self.path(of: pattern.segments[...])
-        self.query = Dictionary(uniqueKeysWithValues: query.map { ($0, "?*") })
+        self.query = .items(Dictionary(uniqueKeysWithValues: query.map { ($0, "?*") }))
     }
+
+    /// Indicates whether the component matches links with any query.
+    var matchesEveryQuery: Bool { query == .items([:]) }
 
     /// Returns the pattern of a path, percent-encoded.
     ///

@@ -8,40 +8,69 @@ extension LinkTable {
     /// ```
     ///
     /// The table need not have generated the file. The method checks each pattern against the file,
-    /// and each component of the file against the table, with paths that match the pattern or the
-    /// component.
+    /// and each component of the file against the table, with links that match the pattern or the
+    /// component. It reads all that Apple documents for components: patterns of fragments and of
+    /// whole queries, `caseSensitive`, `percentEncoded`, their defaults, and substitution variables.
+    ///
+    /// A file that the table has generated does not differ from it. A path that such a file also
+    /// opens, because no component can tell it apart, is not a difference in any file.
     ///
     /// - Parameters:
     ///   - file: The text of an `apple-app-site-association` or `assetlinks.json` file.
     ///   - app: The identifier of the app with its team, or the name of the package.
     /// - Returns: An issue for each pattern that the file does not open, and for each component of
     ///   the file that opens paths that no pattern accepts. If the table has a defect, its defects.
+    ///   If the file cannot be read, one issue that says so.
     public func differences(from file: String, for app: String) -> [LinkIssue] {
         guard defects.isEmpty else { return defects }
-        guard let components = [LinkComponent].inFile(file, for: app) else {
+        let matchers: [ComponentMatcher]
+        do {
+            guard let found = try [ComponentMatcher].inFile(file, for: app) else {
+                return [
+                    LinkIssue(
+                        code: .fileDiffers, pattern: app,
+                        message: "The file has no components for \(app.quoted). Make it with the table.")
+                ]
+            }
+            matchers = found
+        } catch {
             return [
                 LinkIssue(
                     code: .fileDiffers, pattern: app,
-                    message: "The file has no components for \(app.quoted). Make it with the table.")
+                    message: "The file cannot be read: \(FileProblem(error)) Make it with the table.")
             ]
         }
         let missing = links.indices.compactMap { index -> LinkIssue? in
-            let path = LinkComponent.path(of: patterns[index].segments[...]).filled(with: "x")
-            let items = Dictionary(uniqueKeysWithValues: requiredItems(at: index).map { ($0, "x") })
-            if components.open(path, items) { return nil }
+            let link = sample(of: index)
+            if matchers.open(link) { return nil }
             return LinkIssue(
                 code: .fileDiffers, pattern: links[index].pattern,
-                message: "The file does not open \(path.quoted), which \(links[index].pattern.quoted) accepts.")
+                message: "The file does not open \(link.text.quoted), which \(links[index].pattern.quoted) accepts.")
         }
-        let unknown = components.filter { !$0.isExcluded }.compactMap { component -> LinkIssue? in
-            let items = component.query.mapValues { $0.filled(with: "x") }
-            let paths = ["x", "x/x", ""].map { component.path.filled(with: $0) }.map { $0.first == "/" ? $0 : "/" + $0 }
-            guard let path = paths.first(where: { components.open($0, items) && !accepts($0) }) else { return nil }
-            return LinkIssue(
-                code: .fileDiffers, pattern: component.path,
-                message: "The file opens \(path.quoted) by \(component.path.quoted), which no pattern accepts.")
+        let own = components.map { ComponentMatcher($0) }
+        let unknown = matchers.filter { !$0.component.isExcluded }.compactMap { matcher -> LinkIssue? in
+            let link = matcher.samples.first { matchers.open($0) && !accepts($0.path) && !own.open($0) }
+            return link.map { link in
+                let path = matcher.component.path
+                return LinkIssue(
+                    code: .fileDiffers, pattern: path,
+                    message: "The file opens \(link.text.quoted) by \(path.quoted), which no pattern accepts.")
+            }
         }
         return missing + unknown
+    }
+
+    /// Returns a link that a pattern accepts, with the query items that it must have.
+    private func sample(of index: Int) -> WebLink {
+        let texts = exampleTexts(at: index)
+        let values = patterns[index].places.filter { $0.position.firstSegment != nil }.map { texts[$0.name] ?? "x" }
+        let segments = patterns[index].segments(filledWith: values).map(PercentEncoding.encode)
+        let required = Set(requiredItems(at: index))
+        let items = patterns[index].places.compactMap { place -> LinkQueryItem? in
+            guard case .item(let name) = place.position, required.contains(name) else { return nil }
+            return LinkQueryItem(name: name, value: PercentEncoding.encode(texts[place.name] ?? "x"))
+        }
+        return WebLink(path: "/" + segments.joined(separator: "/"), items: items)
     }
 
     /// Indicates whether a pattern accepts a path, with any values.
@@ -54,16 +83,24 @@ extension LinkTable {
     }
 }
 
-extension [LinkComponent] {
-    /// Indicates whether the first component that matches a link opens it.
-    fileprivate func open(_ path: String, _ items: [String: String]) -> Bool {
-        first { $0.matches(path, items) }.map { !$0.isExcluded } ?? false
-    }
-}
+/// A sentence that says why a file cannot be read.
+private struct FileProblem: CustomStringConvertible {
+    let description: String
 
-extension String {
-    /// A text that the pattern of a component matches, with the given text for any characters.
-    fileprivate func filled(with text: String) -> String {
-        replacing("?*", with: text.isEmpty ? "x" : text).replacing("*", with: text).replacing("?", with: "x")
+    init(_ error: any Error) {
+        let context: DecodingError.Context? =
+            switch error as? DecodingError {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+                .dataCorrupted(let context):
+                context
+            default: nil
+            }
+        let place = (context?.codingPath ?? []).map { $0.intValue.map(String.init) ?? $0.stringValue }
+        description =
+            switch error as? DecodingError {
+            case .keyNotFound(let key, _): "it has no \((place + [key.stringValue]).joined(separator: "."))."
+            case _ where place.isEmpty: "it is not JSON of such a file."
+            default: "\(place.joined(separator: ".")) is not of its type."
+            }
     }
 }

@@ -59,19 +59,19 @@ extension LinkTable {
     /// The first component that matches a path decides. A wildcard also matches slashes, so the
     /// components of longer paths come first, and those that no pattern accepts are excluded before
     /// the wildcard that would match them.
-    private var components: [LinkComponent] {
+    var components: [LinkComponent] {
         let all = links.indices.map { index in
             (patterns[index], LinkComponent(patterns[index], query: requiredItems(at: index)))
         }
         var components = all.filter { $0.0.segments.last == .rest }.map(\.1).sorted()
-        var paths = Set(components.filter(\.query.isEmpty).map(\.path))
+        var paths = Set(components.filter(\.matchesEveryQuery).map(\.path))
         let others = Dictionary(grouping: all.filter { $0.0.segments.last != .rest }) { $0.0.segments.count }
         for (_, group) in others.sorted(by: { $0.key > $1.key }) {
             let longer = Set(group.flatMap { $0.0.longerPaths }).subtracting(paths)
             components += longer.sorted().map { LinkComponent(path: $0, isExcluded: true) }
             components += group.map(\.1).sorted()
             paths.formUnion(longer)
-            paths.formUnion(group.filter { $0.1.query.isEmpty }.map(\.1.path))
+            paths.formUnion(group.filter(\.1.matchesEveryQuery).map(\.1.path))
         }
         return components
     }

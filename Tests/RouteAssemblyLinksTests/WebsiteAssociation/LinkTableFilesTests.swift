@@ -64,7 +64,7 @@ import Testing
     func foreignFile() {
         let items = LinkTable<Int> { Link("/items/{id}") { $0 } }
         let components =
-            ##"{"/": "/items/?*/?*", "exclude": true, "comment": "all"}, {"/": "/items/?*", "?": "*", "#": "x"}"##
+            ##"{"/": "/items/?*/?*", "exclude": true, "comment": "all"}, {"/": "/items/?*", "?": "*", "#": "*"}"##
         let apple = """
             {"applinks": {"apps": [], "details": [{"appIDs": ["other"], "paths": ["*"]},
               {"appID": "app", "components": [\(components)]}]}, "webcredentials": {"apps": ["app"]}}
