@@ -61,6 +61,8 @@ struct StepEntities<Context> {
 @MainActor
 struct ErasedFactory<Context> {
     let type: Any.Type
+    /// The factory, which only an outline looks at.
+    let base: any Factory
     /// Indicates whether the factory builds a container together with the screens of the preceding
     /// steps.
     let takesChildren: Bool
@@ -94,7 +96,7 @@ struct ErasedFactory<Context> {
         context make: @escaping (Context, (any Sendable)?) throws -> F.Context
     ) {
         let containerBuild = F.Target.self is Container.Type ? F.containerBuild : nil
-        (type, takesChildren, self.loader) = (F.self, containerBuild != nil, loader)
+        (type, base, takesChildren, self.loader) = (F.self, factory, containerBuild != nil, loader)
         prepare = { context, value in
             var factory = factory
             let context = try make(context, value)
@@ -106,7 +108,7 @@ struct ErasedFactory<Context> {
     }
 
     fileprivate init(_ factory: ErasedFactory<Void>) {
-        (type, takesChildren) = (factory.type, factory.takesChildren)
+        (type, base, takesChildren) = (factory.type, factory.base, factory.takesChildren)
         loader = factory.loader.map(ErasedLoader.init)
         prepare = { _, value in try factory.prepare((), value) }
     }

@@ -6,6 +6,8 @@ package final class StepParts {
     package let finder: any Finder
     /// The type of the factory; `nil` if the step only finds its screen.
     package let factory: Any.Type?
+    /// The factory itself, for an outline.
+    package let builder: (any Factory)?
     /// Indicates whether the factory builds a container together with the screens of the preceding
     /// steps.
     let takesChildren: Bool
@@ -16,7 +18,8 @@ package final class StepParts {
 
     init<Context>(of entities: StepEntities<Context>, _ action: (any Action)?) {
         (target, finder, self.action) = (entities.target, entities.finder, action)
-        (factory, takesChildren) = (entities.factory?.type, entities.factory?.takesChildren == true)
+        (factory, builder) = (entities.factory?.type, entities.factory?.base)
+        takesChildren = entities.factory?.takesChildren == true
     }
 
     /// Indicates whether the target is a container, whether or not its factory is a

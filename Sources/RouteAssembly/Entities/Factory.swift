@@ -46,3 +46,46 @@ extension Factory {
 /// A factory that takes a screen out of its place instead of building one.
 @MainActor
 package protocol ScreenTakingFactory: Factory {}
+
+/// A factory whose type does not tell it apart from others, but its place in the source code does.
+@MainActor
+package protocol PlacedFactory: Factory {
+    var place: SourcePlace { get }
+}
+
+/// A place in the source code of an app.
+package struct SourcePlace: Hashable, Sendable {
+    let fileID: String
+    let line: UInt
+    let column: UInt
+}
+
+/// A factory that says which screens its container begins with.
+@MainActor
+package protocol ListingFactory: Factory {
+    var contents: ContainerContents { get }
+}
+
+/// The types of the screens with which a container begins, also of those in other containers.
+@MainActor
+package struct ContainerContents {
+    package private(set) var screens: [(type: Screen.Type, isHidden: Bool)] = []
+    /// Indicates whether there are no other screens.
+    package var isComplete: Bool
+
+    /// Adds the screen of a factory, with its contents.
+    mutating func add(_ factory: any Factory, isHidden: Bool) {
+        let type = type(of: factory).screenType
+        screens.append((type, isHidden))
+        if let inner = (factory as? any ListingFactory)?.contents {
+            screens += inner.screens.map { ($0.type, $0.isHidden || isHidden) }
+            isComplete = isComplete && inner.isComplete
+        } else if type is Container.Type || type == Screen.self {
+            isComplete = false
+        }
+    }
+}
+
+extension Factory {
+    fileprivate static var screenType: Screen.Type { Target.self }
+}

@@ -66,14 +66,26 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// A step with an action has no factory, so that the action never runs.
         public static let unusedAction = Self("unusedAction")
         /// A step would find other screens than its own, because neither a context nor the type of
-        /// its target tells its screen from others.
+        /// its target tells its screen from others; or a case of a switch matches every screen,
+        /// because its finder has no type.
         ///
         /// The error of the navigation is `RoutingError.Code.typeMismatch`.
         public static let typeMismatch = Self("typeMismatch")
+        /// A step builds its screen for a context, and its finder finds screens of all contexts.
+        ///
+        /// A navigation to product 2 then shows product 1, if product 1 is in the window. The severity
+        /// is ``Severity/unknown`` if the screen does not conform to `ContextChecking`, because the
+        /// context may not matter to it.
+        public static let ignoredContext = Self("ignoredContext")
+        /// A chain expects a container around a screen that a step places elsewhere.
+        ///
+        /// The error of the navigation is `RoutingError.Code.containerMismatch`.
+        public static let containerMismatch = Self("containerMismatch")
         /// The finder of a step accepts every screen of its type, and a step with another factory
         /// builds such screens, too.
         public static let conflictingFactories = Self("conflictingFactories")
-        /// A step without a factory may not find its screen, and no following step builds one.
+        /// A step without a factory may not find its screen, and no following step builds one where
+        /// the finder looks.
         ///
         /// The error of the navigation is `RoutingError.Code.nothingToBuild`. The severity is
         /// ``Severity/unknown`` if a closure decides how the chain continues or which screen the

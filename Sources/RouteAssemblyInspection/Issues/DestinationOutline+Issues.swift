@@ -23,11 +23,13 @@ extension DestinationOutline {
     /// - Returns: The issues, in the order of ``nodes``.
     /// - Complexity: O(*n* log *n*), where *n* is the number of steps, cases, and redirects, and of
     ///   the names in the result; and O(*n* *k*), where *k* is the number of types of interceptors
-    ///   that are added without being guards, or whose redirects may be a loop.
+    ///   that are added without being guards, or whose redirects may be a loop, and of the types of
+    ///   screens that steps only find.
     public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
         let graph = OutlineGraph(self)
         let findings =
-            RedirectLoops(graph).findings + graph.unguardedSteps + graph.incompleteSteps + graph.deadEnds
+            RedirectLoops(graph).findings + graph.unguardedSteps + graph.incompleteSteps + graph.wrongContainers
+            + graph.deadEnds
             + graph.switchFindings + graph.conflictingFactories
         let found = Set(findings.map { IssuePlace(node: $0.node, code: $0.code) })
         let issues = findings.filter { !allows($0) } + findingsAboutAllowedIssues(among: found, in: graph)
@@ -45,12 +47,17 @@ extension DestinationOutline {
         allowedIssues[finding.node]?.contains { $0.code == finding.code.description } ?? false
     }
 
+    private static let codesOfTypes: [DestinationIssue.Code] = [
+        .conflictingFactories, .typeMismatch, .ignoredContext, .containerMismatch, .nothingToBuild,
+    ]
+
     /// Indicates whether an issue depends on types that a decoded outline does not have.
     private func needsTypes(_ code: DestinationIssue.Code, at node: Int) -> Bool {
         switch nodes[node] {
-        case .step(let step): step.finder.target == nil && [.conflictingFactories, .typeMismatch].contains(code)
+        case .step(let step): step.finder.target == nil && Self.codesOfTypes.contains(code)
         case .choice(let cases):
-            code == .unreachableCase && cases.contains { $0.finder != nil && $0.finder?.target == nil }
+            [.unreachableCase, .typeMismatch].contains(code)
+                && cases.contains { $0.finder != nil && $0.finder?.target == nil }
         }
     }
 

@@ -4,7 +4,7 @@ import RouteAssembly
 extension DestinationOutline.Finder {
     /// Indicates whether the finder finds a screen in every window that has one.
     var alwaysFinds: Bool {
-        isPredictable && target == ObjectIdentifier(Screen.self) && options?.contains(.current) ?? false
+        isPredictable && target == .screen && options?.contains(.current) ?? false
     }
 
     /// Indicates whether the context and the hierarchy alone decide which screen the finder finds.
@@ -14,14 +14,23 @@ extension DestinationOutline.Finder {
         target != nil && (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
     }
 
-    /// Indicates whether this predictable finder finds a screen whenever another finder of the same
-    /// target finds one.
+    /// Indicates whether this predictable finder finds a screen whenever another finder finds one.
     func covers(_ other: Self) -> Bool {
-        guard other.isPredictable, acceptance == .everyScreen || acceptance == other.acceptance else { return false }
+        guard other.isPredictable, let type = target, let otherType = other.target, type.includes(otherType),
+            acceptance == .everyScreen || acceptance == other.acceptance && type == otherType
+        else { return false }
         let searched = options?.withVisible ?? []
         // A search of all levels visits every screen, wherever it starts.
         let searchesAll = searched.isSuperset(of: .fullStack)
         return searchesAll || startingPoint == other.startingPoint && searched.isSuperset(of: other.options ?? [])
+    }
+
+    /// Indicates whether the finder sees a screen in a container that the chain has built.
+    ///
+    /// A hidden screen is one in another tab, or below the top of a stack.
+    func sees(isHidden: Bool) -> Bool {
+        guard let options, !options.contains(.parent) else { return true }
+        return options.contains(.contained) || options.contains(.visible) && !isHidden
     }
 
     /// Indicates whether another finder of the screen finds it if this one has found one.

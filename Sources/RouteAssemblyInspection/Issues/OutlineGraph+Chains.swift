@@ -4,28 +4,46 @@ import RouteAssembly
 extension OutlineGraph {
     /// The steps at which a navigation ends without a screen.
     var deadEnds: [IssueFinding] {
-        let builds = nodes(leadingTo: { node in
+        var builds: [Appearance: Set<Int>] = [:]
+        let hasFactories = nodes(leadingTo: { node in
             if case .step(let step) = outline.nodes[node] { step.factory != nil } else { false }
         })
         let hasClosures = nodes(leadingTo: { node in
             if case .choice(let cases) = outline.nodes[node] { cases.contains { $0.next == nil } } else { false }
         })
         let known = nodesBehindFinders
-        return steps.compactMap { node, step in
+        return steps.compactMap { node, step -> IssueFinding? in
             guard step.factory == nil else { return nil }
             if step.finder.acceptance == .none { return neverFound(step, at: node) }
-            guard step.action == nil, let next = step.next?.node, !builds.contains(next), !known.contains(node),
-                !step.finder.alwaysFinds
+            guard step.action == nil, let next = step.next?.node, !known.contains(node), !step.finder.alwaysFinds
             else { return nil }
+            let appearance = Appearance(step.finder)
+            let building = builds[appearance] ?? nodes(leadingTo: { canBuild(appearance, at: $0) })
+            builds[appearance] = building
+            guard !building.contains(next) else { return nil }
             let isUnknown =
                 hasClosures.contains(next) || step.finder.acceptance == .unknown || step.hasEntities
                 || step.finder.target == nil
             return IssueFinding(
                 .nothingToBuild, isUnknown ? .unknown : .warning, at: node,
                 """
-                If \(step.finder.name) does not find \(step.target), no later step builds it. Continue with a step \
-                that builds it, or write .custom(using:) for a screen that is in the window.
+                If \(step.finder.name) does not find \(step.target), no later step builds it\
+                \(hasFactories.contains(next) ? " where the finder looks" : ""). Continue with a step that builds it, or \
+                write .custom(using:) for a screen that is in the window.
                 """)
+        }
+    }
+
+    /// Indicates whether a step may build a screen, itself or in a container.
+    private func canBuild(_ appearance: Appearance, at node: Int) -> Bool {
+        guard case .step(let step) = outline.nodes[node], step.factory != nil else { return false }
+        guard let wanted = appearance.target, let built = step.finder.target else { return true }
+        if built.overlaps(wanted) { return true }
+        guard built.overlaps(.container), let contents = step.builder?.contents else {
+            return built.overlaps(.container) && appearance.seesVisible
+        }
+        return contents.contains { screen in
+            screen.type.overlaps(wanted) && (screen.isHidden ? appearance.seesHidden : appearance.seesVisible)
         }
     }
 
@@ -92,6 +110,14 @@ extension OutlineGraph {
                     IssueFinding(
                         .unreachableCase, .warning, at: node, part: label, "\(reason) Remove the case, or reorder them."
                     ))
+            } else if let finder = option.finder, finder.alwaysFinds, !arrives(at: option) {
+                findings.append(
+                    IssueFinding(
+                        .typeMismatch, .warning, at: node, part: label,
+                        """
+                        \(finder.name) finds every screen, because it has no type, so the case always matches. State \
+                        the type of the screen, or make the case the default.
+                        """))
             }
             if option.next == nil {
                 findings.append(
@@ -105,25 +131,51 @@ extension OutlineGraph {
     }
 }
 
+extension OutlineGraph {
+    /// Indicates whether a case leads to the screen that its finder finds.
+    private func arrives(at option: DestinationOutline.Case) -> Bool {
+        guard let finder = option.finder, let next = option.next, case .step(let step) = outline.nodes[next.node] else {
+            return false
+        }
+        return step.factory == nil && step.next == nil && finder.implies(step.finder)
+    }
+}
+
+/// The type of a screen, and the places in a container where a finder sees it.
+private struct Appearance: Hashable {
+    let target: ScreenType?
+    let seesVisible: Bool
+    let seesHidden: Bool
+
+    init(_ finder: DestinationOutline.Finder) {
+        (target, seesVisible, seesHidden) = (finder.target, finder.sees(isHidden: false), finder.sees(isHidden: true))
+    }
+}
+
 /// The finders of the cases before a case.
 private struct EarlierCases {
     /// The number of the first case that always matches.
     private var always: Int?
     /// The finders whose results an outline can compare.
-    private var finders: [ObjectIdentifier?: [(number: Int, finder: DestinationOutline.Finder)]] = [:]
+    private var finders: [ScreenType: [(number: Int, finder: DestinationOutline.Finder)]] = [:]
 
     /// Returns a sentence that says why a case never matches first, or `nil` if it may.
     func reasonNotToReach(_ option: DestinationOutline.Case) -> String? {
         if let always { return "Case \(always) finds every screen, so it comes first." }
         guard let finder = option.finder else { return nil }
         if finder.acceptance == .none { return "\(finder.name) finds no screen." }
-        guard let other = finders[finder.target]?.first(where: { $0.finder.covers(finder) }) else { return nil }
+        guard let target = finder.target else { return nil }
+        // Not all earlier cases, because a switch can have thousands of one type.
+        let comparable = finders.filter { $0.key.includes(target) }.flatMap(\.value)
+        guard let other = comparable.sorted(by: { $0.number < $1.number }).first(where: { $0.finder.covers(finder) })
+        else { return nil }
         return "Whenever \(finder.name) finds a screen, case \(other.number) finds one, too, and comes first."
     }
 
     mutating func add(_ option: DestinationOutline.Case, at index: Int) {
         guard let finder = option.finder else { return }
         if finder.alwaysFinds { always = always ?? index + 1 }
-        if finder.isPredictable { finders[finder.target, default: []].append((index + 1, finder)) }
+        guard finder.isPredictable, let target = finder.target else { return }
+        finders[target, default: []].append((index + 1, finder))
     }
 }

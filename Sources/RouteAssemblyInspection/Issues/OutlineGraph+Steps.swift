@@ -5,7 +5,7 @@ extension OutlineGraph {
     /// The steps whose factory and action do not fit together.
     var incompleteSteps: [IssueFinding] {
         steps.flatMap { node, step in
-            [placement(of: step, at: node), identity(of: step, at: node)].compactMap { $0 }
+            [placement(of: step, at: node), identity(of: step, at: node), context(of: step, at: node)].compactMap { $0 }
         }
     }
 
@@ -39,7 +39,7 @@ extension OutlineGraph {
                 to the closure, or give the step a finder.
                 """)
         }
-        guard step.next != nil, finder.target == ObjectIdentifier(Screen.self), finder.acceptance == .everyScreen
+        guard step.next != nil, finder.target == .screen, finder.acceptance == .everyScreen
         else { return nil }
         return IssueFinding(
             .typeMismatch, .error, at: node,
@@ -47,6 +47,20 @@ extension OutlineGraph {
             The step \(step.factory == nil ? "" : "builds a screen and ")would find every screen, because the type of its \
             target is Screen. State the type of the target\
             \(step.factory == nil ? ", or use .custom(using:) to find any screen" : "").
+            """)
+    }
+
+    /// Containers are not looked at, because their factories can have any context.
+    private func context(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
+        guard let builder = step.builder, builder.usesContext, step.finder.acceptance == .everyScreen,
+            step.contextTasks.isEmpty,
+            let target = step.finder.target, target != .screen, !ScreenType.container.includes(target)
+        else { return nil }
+        return IssueFinding(
+            .ignoredContext, builder.checksContext ? .warning : .unknown, at: node,
+            """
+            \(step.finder.name) finds any \(step.target), whatever \(step.context) it shows, so a navigation to another \
+            one shows the screen that is there. Use a ClassWithContextFinder, or set the context with a context task.
             """)
     }
 
@@ -102,18 +116,18 @@ extension OutlineGraph {
     ///
     /// Such a step finds every screen of its target type, builds screens of this type itself, and
     /// has no context task, which could make a found screen show the context. Two factories are
-    /// different if their types or the types of their contexts are. Navigation containers are not
-    /// compared, because a chain that pushes can use any of them.
+    /// different if their types, the types of their contexts, or the places of their closures are.
+    /// Navigation containers are not compared, because a chain that pushes can use any of them.
     var conflictingFactories: [IssueFinding] {
-        var builders: [ObjectIdentifier?: [ObjectIdentifier: Int]] = [:]
-        var firsts: [ObjectIdentifier?: [Int]] = [:]
-        for (node, step) in steps where step.finder.target != ObjectIdentifier(NavigationContainer.self) {
-            guard let builder = step.builder, builders[step.finder.target]?[builder] == nil else { continue }
+        var builders: [ScreenType?: [BuilderTraits.Identity: Int]] = [:]
+        var firsts: [ScreenType?: [Int]] = [:]
+        for (node, step) in steps where step.finder.target != ScreenType(NavigationContainer.self) {
+            guard let builder = step.factoryIdentity, builders[step.finder.target]?[builder] == nil else { continue }
             builders[step.finder.target, default: [:]][builder] = node
             firsts[step.finder.target, default: []].append(node)
         }
         return steps.compactMap { node, step in
-            guard let builder = step.builder, step.findsOthers, let nodes = firsts[step.finder.target],
+            guard let builder = step.factoryIdentity, step.findsOthers, let nodes = firsts[step.finder.target],
                 let other = nodes.prefix(2).first(where: { $0 != builders[step.finder.target]?[builder] })
             else { return nil }
             return IssueFinding(

@@ -25,11 +25,13 @@ extension DestinationOutline {
         public let postTasks: [String]
         /// The link to the next step, or `nil` if the chain ends with this step.
         public internal(set) var next: Link?
-        /// The type of the factory, unless it takes a screen out of its place instead of building
-        /// one.
-        @Unwritten var builder: ObjectIdentifier?
+        /// What the entities say about the screen that the step builds.
+        @Unwritten var builder: BuilderTraits?
         /// Indicates whether the step has no context, although each screen of its type shows one.
         let isContextMissing: Bool
+
+        /// The identity of the factory, if it builds a screen and an action places the screen.
+        var factoryIdentity: BuilderTraits.Identity? { action == nil ? nil : builder?.identity }
     }
 
     /// The finder of a step or of a case.
@@ -44,7 +46,7 @@ extension DestinationOutline {
         /// The description is `topmost`, `the root`, or `a closure`.
         public let startingPoint: String?
         /// The type of the screen that the finder searches for.
-        @Unwritten var target: ObjectIdentifier?
+        @Unwritten var target: ScreenType?
         let acceptance: FinderAcceptance
     }
 

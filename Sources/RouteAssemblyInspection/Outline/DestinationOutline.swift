@@ -48,6 +48,7 @@ public struct DestinationOutline: Hashable, Sendable {
         /// `DestinationStep.expectingContainer(_:)` and `SwitchAssembly.addCase(expecting:)`
         /// make such a link.
         public internal(set) var container: String?
+        @Unwritten var containerType: ScreenType?
         /// The names of the context types that the link converts between.
         ///
         /// The first name is the type of the context where the link starts, and the last name is

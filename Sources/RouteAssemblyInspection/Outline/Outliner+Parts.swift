@@ -16,7 +16,7 @@ extension Finder {
             }
         return DestinationOutline.Finder(
             name: typeName(Self.self), options: iterating?.options, startingPoint: startingPoint,
-            target: ObjectIdentifier(Target.self), acceptance: acceptance(searching: iterating?.options))
+            target: ScreenType(Target.self), acceptance: acceptance(searching: iterating?.options))
     }
 
     private func acceptance(searching options: SearchOptions?) -> FinderAcceptance {
@@ -57,6 +57,6 @@ extension DestinationOutline.Interceptor {
 
 extension DestinationOutline.Link {
     func shifted(by offset: Int) -> Self {
-        Self(node: node + offset, container: container, contexts: contexts)
+        Self(node: node + offset, container: container, containerType: containerType, contexts: contexts)
     }
 }

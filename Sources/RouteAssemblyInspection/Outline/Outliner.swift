@@ -130,8 +130,8 @@ final class Outliner {
     /// contexts for the link to it.
     private func resolve(
         _ first: RoutingStep
-    ) -> (step: RoutingStep, outline: StepOutline, container: String?, contexts: [String]) {
-        var (step, container, contexts): (RoutingStep, String?, [String]) = (first, nil, [])
+    ) -> (step: RoutingStep, outline: StepOutline, container: Any.Type?, contexts: [String]) {
+        var (step, container, contexts): (RoutingStep, Any.Type?, [String]) = (first, nil, [])
         while true {
             let outline = step.outline
             switch outline {
@@ -139,7 +139,7 @@ final class Outliner {
                 contexts += (contexts.isEmpty ? [contextName(source)] : []) + [contextName(target)]
                 step = base
             case .container(let type, let base):
-                container = container ?? typeName(type)
+                container = container ?? type
                 step = base
             case .screen, .choice, .route, .end: return (step, outline, container, contexts)
             }
@@ -160,7 +160,9 @@ final class Outliner {
     private func link(to first: RoutingStep) -> DestinationOutline.Link {
         let (step, _, container, contexts) = resolve(first)
         let position = positions[ObjectIdentifier(step)]?.position ?? 0
-        return DestinationOutline.Link(node: position, container: container, contexts: contexts)
+        return DestinationOutline.Link(
+            node: position, container: container.map(typeName), containerType: container.map(ScreenType.init),
+            contexts: contexts)
     }
 
     private func node(of draft: Draft) -> DestinationOutline.Node {
@@ -197,7 +199,7 @@ final class Outliner {
             interceptors: Array(interceptors.dropFirst(outline.guards.count)),
             contextTasks: outline.contextTasks.map(typeName),
             postTasks: outline.postTasks.map(typeName), next: outline.next.map(link(to:)),
-            builder: outline.parts.factory.flatMap { $0 is any ScreenTakingFactory.Type ? nil : ObjectIdentifier($0) },
+            builder: BuilderTraits(outline.parts, context: step.contextType),
             isContextMissing: outline.isContextMissing)
     }
 }

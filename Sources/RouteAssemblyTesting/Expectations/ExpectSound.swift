@@ -34,6 +34,35 @@ public func expectSound(
         column: column)
 }
 
+/// Expects a configuration whose destinations are computed to have no issue.
+///
+/// ```swift
+/// let routes: [MailRoute] = [.inbox, .message(id: 7), .settings]
+/// expectSound(of: routes.map { ("\($0)", $0.destination) })
+/// ```
+///
+/// - Parameters:
+///   - destinations: The destinations, with the names that the failure has for them.
+///   - severity: The smallest severity of the issues that are a failure.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if there is no issue. Otherwise, a failure at the caller's line lists the
+///   issues.
+/// - Complexity: That of `DestinationOutline.issues(atLeast:)`.
+@MainActor
+@discardableResult
+public func expectSound(
+    of destinations: [(name: String, destination: any InspectableDestination)],
+    atLeast severity: DestinationIssue.Severity = .warning,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    expectSound(
+        DestinationOutline(of: destinations), atLeast: severity, fileID: fileID, filePath: filePath, line: line,
+        column: column)
+}
+
 /// Expects the features of an app to have no issue.
 ///
 /// ```swift
@@ -60,11 +89,8 @@ public func expectSound(
 
 /// Expects an outline of a configuration to have no issue.
 ///
-/// An outline can be made of an array, for example of the destinations of all routes:
-///
 /// ```swift
-/// let routes: [MailRoute] = [.inbox, .message(id: 7), .settings]
-/// expectSound(DestinationOutline(of: routes.map { ("\($0)", $0.destination) }))
+/// expectSound(Steps.product.outline)
 /// ```
 ///
 /// - Parameters:

@@ -45,7 +45,7 @@ import Testing
 
     @Test("All routes of an app are sound and reachable") func checksAllRoutes() throws {
         let routes = ShopRoute.allCases
-        expectSound(DestinationOutline(of: try routes.map { ("\($0)", try router.destination(of: $0)) }))
+        expectSound(of: try routes.map { ("\($0)", try router.destination(of: $0)) })
         expectReachable(routes, from: [router])
         for route in [ShopRoute.bag, .account] { expectGuarded(try router.destination(of: route), by: LoginGuard.self) }
     }

@@ -18,6 +18,8 @@ struct FeatureMapTests {
     }
 
     private final class Page: Screen {}
+    private final class CartPage: Screen {}
+    private final class LoginPage: Screen {}
 
     private static func home() -> Feature {
         let step = StepAssembly { Page() }.using(.replaceRoot).from(.root).assemble()
@@ -26,14 +28,14 @@ struct FeatureMapTests {
 
     /// The cart is presented over the home screen, and redirects to the login.
     private static func cart() -> Feature {
-        let step = StepAssembly(finder: NilFinder<Page, Void>()) { Page() }
+        let step = StepAssembly(finder: NilFinder<CartPage, Void>()) { CartPage() }
             .guarded(by: LoginGuard())
             .using(.present).from(.route(HomeRoute.home))
         return Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: step) }
     }
 
     private static func login() -> Feature {
-        let step = StepAssembly(finder: NilFinder<Page, Void>()) { Page() }.using(.present).from(.topmost)
+        let step = StepAssembly(finder: NilFinder<LoginPage, Void>()) { LoginPage() }.using(.present).from(.topmost)
         return Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in AnyDestination(to: step) }
     }
 
@@ -51,7 +53,8 @@ struct FeatureMapTests {
 
     @Test("A chain that starts from a route of its own feature is no way to another one")
     func ownRoute() {
-        let page = StepAssembly(finder: NilFinder<Page, Void>()) { Page() }.using(.present).from(.route(HomeRoute.home))
+        let page = StepAssembly(finder: NilFinder<CartPage, Void>()) { CartPage() }.using(.present).from(
+            .route(HomeRoute.home))
         let home = Self.home().adding(CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: page) }
         #expect(FeatureMap(of: [home]).edges == [])
         #expect(FeatureMap(of: [home]).issues() == [])

@@ -7,6 +7,12 @@ import Testing
     private let stack = ChainAssembly.from(ContainerStep<NavigationContainer, Void>.navigation).using(.present)
         .from(.topmost).assemble()
 
+    /// A stack that begins with the login.
+    private let login = StepAssembly(
+        finder: NilFinder<NavigationContainer, Void>(),
+        factory: NavigationContainerFactory { InlineFactory { LoginPage() } }
+    ).using(.present).from(.topmost).assemble()
+
     private func found(
         from step: DestinationStep<NavigationContainer, Void>
     ) -> DestinationStep<LoginPage, Void> {
@@ -59,8 +65,8 @@ import Testing
 
     @Test("A screen that a later step may build, and one that has to exist, are sound")
     func awaited() {
-        #expect(found(from: stack).places(atLeast: .unknown) == [])
-        let choice = SwitchAssembly().addCase(from: ClassFinder<NavigationContainer, Void>()).assemble(default: stack)
+        #expect(found(from: login).places(atLeast: .unknown) == [])
+        let choice = SwitchAssembly().addCase(from: ClassFinder<NavigationContainer, Void>()).assemble(default: login)
         #expect(found(from: choice).places(atLeast: .unknown) == [])
         let origin = DestinationStep<LoginPage, Void>.custom(using: ClassFinder())
         #expect(origin.places(atLeast: .unknown) == [])
@@ -187,10 +193,11 @@ import Testing
         struct Bookmark: InspectableDestination {
             let outline: DestinationOutline
         }
-        let page = StepAssembly { LoginPage() }.from(.topmost).assemble()
-        let allowed = StepAssembly { LoginPage() }.allowing(.notPlaced, because: "A test.").from(.topmost).assemble()
+        let step = StepAssembly { LoginPage() }
+        let page = step.from(.topmost).assemble()
+        let allowed = step.allowing(.notPlaced, because: "A test.").from(.topmost).assemble()
         let outline = DestinationOutline(of: [
-            "sound": Bookmark(outline: found(from: stack).outline), "page": Bookmark(outline: page.outline),
+            "sound": Bookmark(outline: found(from: login).outline), "page": Bookmark(outline: page.outline),
             "allowed": Bookmark(outline: allowed.outline),
         ])
         #expect(outline.places() == ["error notPlaced at page > LoginPage"])

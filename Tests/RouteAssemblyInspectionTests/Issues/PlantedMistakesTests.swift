@@ -67,8 +67,9 @@ import Testing
     @Test("Long chains and long loops are looked at without recursion")
     func longChains() {
         let place = Detour<Void>.Place()
-        var step = StepAssembly { Home() }.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
-        for _ in 0..<20_000 { step = StepAssembly { Home() }.using(.present).from(step).assemble() }
+        let home = StepAssembly { Home() }
+        var step = home.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
+        for _ in 0..<20_000 { step = home.using(.present).from(step).assemble() }
         place.destinations = [step]
         #expect(step.outline.issues().map(\.code) == [.redirectLoop])
         #expect(step.outline.issues().first?.path.count == 20_003)
@@ -85,28 +86,32 @@ private struct Plant {
     let planted: any InspectableDestination
     let places: [String]
 
+    // Two closures for one type of screen would be a mistake of their own.
+    private static let wallet = StepAssembly { Wallet() }
+    private static let login = StepAssembly { LoginPage() }
+
     static var loop: Self {
         let (sound, planted) = (Detour<Void>.Place(), Detour<Void>.Place())
-        let open = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
-        let closed = StepAssembly { LoginPage() }.guarded(by: Detour(at: planted)).using(.present).from(.topmost)
+        let open = login.using(.present).from(.topmost).assemble()
+        let closed = login.guarded(by: Detour(at: planted)).using(.present).from(.topmost)
             .assemble()
         (sound.destinations, planted.destinations) = ([open], [closed])
-        func wallet(_ place: Detour<Void>.Place) -> any InspectableDestination {
-            StepAssembly { Wallet() }.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
+        func guarded(_ place: Detour<Void>.Place) -> any InspectableDestination {
+            wallet.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
         }
         return Self(
-            name: "loop", sound: wallet(sound), planted: wallet(planted),
+            name: "loop", sound: guarded(sound), planted: guarded(planted),
             places: ["error redirectLoop at loop > Wallet > Detour > LoginPage > Detour"])
     }
 
     static func unguarded(on tabs: DestinationStep<TabContainer, Void>) -> Self {
-        let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+        let page = login.using(.present).from(.topmost).assemble()
         func orders(_ step: StepAssembly<Wallet, Void>) -> any InspectableDestination {
             StepAssembly { Orders() }.using(.present).from(step.using(.addTab).from(tabs).assemble()).assemble()
         }
         return Self(
-            name: "unguarded", sound: orders(StepAssembly { Wallet() }.guarded(by: Detour<Void>(login))),
-            planted: orders(StepAssembly { Wallet() }.adding(Detour<Void>(login))),
+            name: "unguarded", sound: orders(wallet.guarded(by: Detour<Void>(page))),
+            planted: orders(wallet.adding(Detour<Void>(page))),
             places: ["warning unguarded at unguarded > Orders > Wallet > Detour"])
     }
 
@@ -161,11 +166,11 @@ private struct Plant {
     }
 
     static var deadEnd: Self {
-        func wallet(_ origin: DestinationStep<Screen, Void>) -> any InspectableDestination {
-            StepAssembly { Wallet() }.using(.present).from(origin).assemble()
+        func modal(_ origin: DestinationStep<Screen, Void>) -> any InspectableDestination {
+            wallet.using(.present).from(origin).assemble()
         }
         return Self(
-            name: "dead end", sound: wallet(.topmost), planted: wallet(.custom(using: NilFinder())),
+            name: "dead end", sound: modal(.topmost), planted: modal(.custom(using: NilFinder())),
             places: ["error leadsNowhere at dead end > Wallet > Screen"])
     }
 
@@ -185,19 +190,18 @@ private struct Plant {
     }
 
     static var reason: Self {
-        func wallet(_ reason: String) -> any InspectableDestination {
-            StepAssembly { Wallet() }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
+        func allowing(_ reason: String) -> any InspectableDestination {
+            wallet.allowing(.notPlaced, because: reason).from(.topmost).assemble()
         }
         return Self(
-            name: "reason", sound: wallet("The app keeps it."), planted: wallet(" "),
+            name: "reason", sound: allowing("The app keeps it."), planted: allowing(" "),
             places: ["warning emptyReason at reason > Wallet"])
     }
 
     static var allowance: Self {
-        let account = StepAssembly { Wallet() }
-        return Self(
-            name: "allowance", sound: account.using(.present).from(.topmost).assemble(),
-            planted: account.allowing(.notPlaced, because: "It was.").using(.present).from(.topmost).assemble(),
+        Self(
+            name: "allowance", sound: wallet.using(.present).from(.topmost).assemble(),
+            planted: wallet.allowing(.notPlaced, because: "It was.").using(.present).from(.topmost).assemble(),
             places: ["warning unusedAllowance at allowance > Wallet"])
     }
 }

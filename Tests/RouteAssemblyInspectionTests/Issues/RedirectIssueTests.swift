@@ -130,9 +130,9 @@ import Testing
         #expect(Endless<Void>.login.places() == ["error redirectLoop at entry > \(path)"])
         #expect(
             Endless<Void>.login.messages.first?.hasPrefix("The redirects to the step of Endless are nested") == true)
-        #expect(
-            Endless<Void>.login.adaptingContext { (_: Int) in }.unknowns.isEmpty
-                && Endless<Int>.login.adaptingContext { 1 }.unknowns == ["unknown redirectLoop at entry > \(path)"])
+        #expect(Endless<Void>.login.adaptingContext { (_: Int) in }.unknowns.isEmpty)
+        let unknowns = Endless<Int>.login.adaptingContext { 1 }.unknowns
+        #expect(unknowns.filter { !$0.contains("ignoredContext") } == ["unknown redirectLoop at entry > \(path)"])
     }
 
     @Test("The destinations of all redirects are looked at, after the chains")

@@ -141,10 +141,29 @@ import Testing
             outline.issues().map { $0.message.contains("at a → Account") } == [false, false, true, true])
     }
 
+    @Test("Two closures for one type of screen conflict, if they are written at different places")
+    func closures() {
+        let (one, other) = (InlineFactory { Account() }, InlineFactory { Account() })
+        let both = [
+            "warning conflictingFactories at first > Account", "warning conflictingFactories at second > Account",
+        ]
+        #expect(places(account(by: one), account(by: other)) == both)
+        #expect(places(account(by: one), account(by: one)) == [])
+        let (first, second) = (StepAssembly { Account() }, StepAssembly { Account() })
+        func place(_ step: StepAssembly<Account, Void>) -> any InspectableDestination {
+            step.using(.present).from(.topmost).assemble()
+        }
+        #expect(places(place(first), place(second)) == both)
+        // A computed property runs the closure that is written there each time.
+        var account: any InspectableDestination { place(StepAssembly { Account() }) }
+        #expect(places(account, account) == [])
+    }
+
     @Test("Factories of one type, for different screens, or under other finders do not conflict")
     func agreeingFactories() {
-        let inline = account(by: InlineFactory { Account() })
-        #expect(places(inline, account(by: InlineFactory { Account() })) == [])
+        let factory = InlineFactory { Account() }
+        let inline = account(by: factory)
+        #expect(places(inline, account(by: factory)) == [])
         #expect(places(inline, account(by: InlineFactory { LoginPage() })) == [])
         let finder = InlineFinder { (_: Void, _) in nil as Account? }
         #expect(

@@ -19,13 +19,15 @@ import Testing
 
     @Test("No case follows one that finds every screen")
     func everyScreen() {
-        let both = second + ["warning unreachableCase at entry > a switch > the default"]
+        let both =
+            ["warning typeMismatch at entry > a switch > case 1"] + second
+            + ["warning unreachableCase at entry > a switch > the default"]
         #expect(places(ClassFinder<Screen, Void>(), ClassFinder<Page, Void>()) == both)
         #expect(places(ClassFinder<Screen, Void>(options: .currentVisibleOnly), PredicateFinder()) == both)
         #expect(places(ClassFinder<Screen, Void>(startingPoint: .root), ClassFinder<Screen, Void>()) == both)
         let conditions = Switch().addCase(when: ClassFinder<Screen, Void>(), from: page)
             .addCase(when: { true }, from: page).addCase { nil }.assemble()
-        #expect(conditions.outline.issues().map(\.path.last) == ["case 2", "case 3"])
+        #expect(conditions.outline.issues().map(\.path.last) == ["case 1", "case 2", "case 3"])
         #expect(
             conditions.messages.last
                 == "Case 1 finds every screen, so it comes first. Remove the case, or reorder them.")

@@ -12,6 +12,9 @@ public struct Child<Target: Screen, Host: Container, Context> {
     /// Prepares the factory and the tasks, and returns a closure that builds the screen with them.
     let prepare: (Context) throws -> (ChildCoordinator) throws -> Target
     let embed: (Screen, inout [Screen]) throws -> Void
+    let factory: any Factory
+    /// Indicates whether the screen comes after the children that are listed before.
+    var isAppended = true
 
     /// Sets the action that places the screen among the children of the container.
     ///
@@ -20,7 +23,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
     /// - Parameter action: An action for the type of the container.
     /// - Returns: A child with the action.
     public func using<A: ContainerAction>(_ action: A) -> Child<Target, A.Host, Context> {
-        Child<Target, A.Host, Context>(prepare: prepare, embed: action.embed)
+        Child<Target, A.Host, Context>(prepare: prepare, embed: action.embed, factory: factory, isAppended: false)
     }
 
     /// Adds a context task.
@@ -80,7 +83,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
                 }
                 return try prepare(context)
             },
-            embed: embed)
+            embed: embed, factory: factory, isAppended: isAppended)
     }
 
     private func adding<T: ContextTask>(
@@ -110,7 +113,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
                     return target
                 }
             },
-            embed: embed)
+            embed: embed, factory: factory, isAppended: isAppended)
     }
 }
 
@@ -132,6 +135,6 @@ extension Child where Host == Container {
                     return screen
                 }
             },
-            embed: { screen, children in children.append(screen) })
+            embed: { screen, children in children.append(screen) }, factory: factory)
     }
 }

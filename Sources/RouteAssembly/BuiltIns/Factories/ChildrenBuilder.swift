@@ -67,10 +67,10 @@ extension ChildrenBuilder {
     /// A child with its type erased.
     @MainActor
     public struct Element {
-        let prepare: ChildPreparation<Context>
+        let child: ListedChild<Context>
 
         init<Target, AnyHost>(_ child: Child<Target, AnyHost, Context>) {
-            prepare = { context in
+            self.child = ListedChild(factory: child.factory, isAppended: child.isAppended) { context in
                 let build = try child.prepare(context)
                 return { coordinator, children in
                     let screen = try build(coordinator)
@@ -86,5 +86,11 @@ extension ChildrenBuilder {
     }
 }
 
-/// Prepares a child for a context, and returns a closure that builds it and adds it to a list.
-typealias ChildPreparation<Context> = (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void
+/// A child of a container factory, with its type and that of its container erased.
+@MainActor
+struct ListedChild<Context> {
+    let factory: any Factory
+    let isAppended: Bool
+    /// Prepares the child for a context, and returns a closure that builds it and adds it to a list.
+    let prepare: (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void
+}

@@ -14,7 +14,9 @@ public struct NavigationContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
     /// Creates a factory of an empty container.
-    public init() where Target == NavigationContainer { base = BuiltInContainerFactory({ _ in NavigationContainer() }) }
+    public init() where Target == NavigationContainer {
+        base = BuiltInContainerFactory({ _ in NavigationContainer() }, startsEmpty: true)
+    }
 
     /// Creates a factory of a container with children.
     ///
@@ -24,7 +26,8 @@ public struct NavigationContainerFactory<Target, Context> {
             .Element]
     )
     where Target == NavigationContainer {
-        base = BuiltInContainerFactory({ _ in NavigationContainer() }, children: children().map(\.prepare))
+        base = BuiltInContainerFactory(
+            { _ in NavigationContainer() }, children: children().map(\.child), startsEmpty: true)
     }
 
     /// Creates a factory of a subclass of ``NavigationContainer``.
@@ -38,7 +41,7 @@ public struct NavigationContainerFactory<Target, Context> {
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
             .Element] = { [] }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.prepare))
+        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.child))
     }
 
     /// Creates a factory that builds a subclass of ``NavigationContainer`` for a context.
@@ -59,7 +62,7 @@ public struct NavigationContainerFactory<Target, Context> {
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
             .Element]
     ) {
-        base = BuiltInContainerFactory(make, children: children().map(\.prepare))
+        base = BuiltInContainerFactory(make, children: children().map(\.child))
     }
 
     /// Creates a factory that builds and configures a subclass of ``NavigationContainer``.
@@ -75,11 +78,13 @@ public struct NavigationContainerFactory<Target, Context> {
             .Element] = { [] }
     ) {
         base = BuiltInContainerFactory(
-            { _ in make() }, configuration: configuration, children: children().map(\.prepare))
+            { _ in make() }, configuration: configuration, children: children().map(\.child))
     }
 }
 
-extension NavigationContainerFactory: Factory, ContainerFactory where Target: NavigationContainer {
+extension NavigationContainerFactory: Factory, ContainerFactory, ListingFactory where Target: NavigationContainer {
+    package var contents: ContainerContents { base.contents }
+
     /// Prepares the factories and the tasks of the listed children.
     ///
     /// - Parameter context: The context of the step.

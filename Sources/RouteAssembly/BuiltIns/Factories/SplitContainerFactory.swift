@@ -15,7 +15,9 @@ public struct SplitContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
     /// Creates a factory of an empty container.
-    public init() where Target == SplitContainer { base = BuiltInContainerFactory({ _ in SplitContainer() }) }
+    public init() where Target == SplitContainer {
+        base = BuiltInContainerFactory({ _ in SplitContainer() }, startsEmpty: true)
+    }
 
     /// Creates a factory of a container with children.
     ///
@@ -24,7 +26,8 @@ public struct SplitContainerFactory<Target, Context> {
         @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element]
     )
     where Target == SplitContainer {
-        base = BuiltInContainerFactory({ _ in SplitContainer() }, children: children().map(\.prepare))
+        base = BuiltInContainerFactory(
+            { _ in SplitContainer() }, children: children().map(\.child), startsEmpty: true)
     }
 
     /// Creates a factory of a subclass of ``SplitContainer``.
@@ -39,7 +42,7 @@ public struct SplitContainerFactory<Target, Context> {
             []
         }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.prepare))
+        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.child))
     }
 
     /// Creates a factory that builds a subclass of ``SplitContainer`` for a context.
@@ -59,7 +62,7 @@ public struct SplitContainerFactory<Target, Context> {
         building make: @escaping (Context) throws -> Target,
         @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element]
     ) {
-        base = BuiltInContainerFactory(make, children: children().map(\.prepare))
+        base = BuiltInContainerFactory(make, children: children().map(\.child))
     }
 
     /// Creates a factory that builds and configures a subclass of ``SplitContainer``.
@@ -76,11 +79,13 @@ public struct SplitContainerFactory<Target, Context> {
         }
     ) {
         base = BuiltInContainerFactory(
-            { _ in make() }, configuration: configuration, children: children().map(\.prepare))
+            { _ in make() }, configuration: configuration, children: children().map(\.child))
     }
 }
 
-extension SplitContainerFactory: Factory, ContainerFactory where Target: SplitContainer {
+extension SplitContainerFactory: Factory, ContainerFactory, ListingFactory where Target: SplitContainer {
+    package var contents: ContainerContents { base.contents }
+
     /// Prepares the factories and the tasks of the listed children.
     ///
     /// - Parameter context: The context of the step.

@@ -10,10 +10,18 @@ extension StepAssembly where Target: ContextChecking, Target.Context == Context 
     ///
     /// A ``ClassWithContextFinder`` searches all screens of the window.
     ///
-    /// - Parameter build: A closure that builds a screen for a context.
+    /// - Parameters:
+    ///   - build: A closure that builds a screen for a context.
+    ///   - fileID: The file ID of the closure, which tells it apart from others.
+    ///   - line: The line of the closure.
+    ///   - column: The column of the closure.
     @inlinable
-    public init(build: @escaping @MainActor (Context) throws -> Target) {
-        self.init(finder: ClassWithContextFinder(), factory: InlineFactory(build))
+    public init(
+        build: @escaping @MainActor (Context) throws -> Target, fileID: String = #fileID, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.init(
+            finder: ClassWithContextFinder(), factory: InlineFactory(build, fileID: fileID, line: line, column: column))
     }
 }
 
@@ -27,10 +35,15 @@ extension StepAssembly {
     /// - Parameters:
     ///   - finder: The finder that searches for the screen.
     ///   - build: A closure that builds a screen for a context.
+    ///   - fileID: The file ID of the closure, which tells it apart from others.
+    ///   - line: The line of the closure.
+    ///   - column: The column of the closure.
     @inlinable
-    public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) throws -> Target)
-    where F.Target == Target, F.Context == Context {
-        self.init(finder: finder, factory: InlineFactory(build))
+    public init<F: Finder>(
+        finder: F, build: @escaping @MainActor (Context) throws -> Target, fileID: String = #fileID,
+        line: UInt = #line, column: UInt = #column
+    ) where F.Target == Target, F.Context == Context {
+        self.init(finder: finder, factory: InlineFactory(build, fileID: fileID, line: line, column: column))
     }
 
     /// Rejects a closure without a finder, because the type alone does not identify the screen of a
@@ -70,21 +83,35 @@ extension StepAssembly where Context == Void {
     /// ``ContextChecking`` with a context other than `Void`, the type alone does not identify the
     /// screen. The navigation then ends with ``RoutingError/Code/typeMismatch``.
     ///
-    /// - Parameter build: A closure that builds a screen.
+    /// - Parameters:
+    ///   - build: A closure that builds a screen.
+    ///   - fileID: The file ID of the closure, which tells it apart from others.
+    ///   - line: The line of the closure.
+    ///   - column: The column of the closure.
     @inlinable
-    public init(build: @escaping @MainActor () throws -> Target) {
-        self.init(finder: ClassFinder(), factory: InlineFactory(build))
+    public init(
+        build: @escaping @MainActor () throws -> Target, fileID: String = #fileID, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.init(finder: ClassFinder(), factory: InlineFactory(build, fileID: fileID, line: line, column: column))
         refuseMissingContext()
     }
 
     /// Creates a step that finds its screen by the type, or builds it with a closure that ignores
     /// its argument.
     ///
-    /// - Parameter build: A closure that builds a screen.
+    /// - Parameters:
+    ///   - build: A closure that builds a screen.
+    ///   - fileID: The file ID of the closure, which tells it apart from others.
+    ///   - line: The line of the closure.
+    ///   - column: The column of the closure.
     @inlinable
     @_disfavoredOverload
-    public init(build: @escaping @MainActor (Context) throws -> Target) {
-        self.init(finder: ClassFinder(), factory: InlineFactory(build))
+    public init(
+        build: @escaping @MainActor (Context) throws -> Target, fileID: String = #fileID, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.init(finder: ClassFinder(), factory: InlineFactory(build, fileID: fileID, line: line, column: column))
         refuseMissingContext()
     }
 
@@ -97,10 +124,15 @@ extension StepAssembly where Context == Void {
     /// - Parameters:
     ///   - finder: The finder that searches for the screen.
     ///   - build: A closure that builds a screen.
+    ///   - fileID: The file ID of the closure, which tells it apart from others.
+    ///   - line: The line of the closure.
+    ///   - column: The column of the closure.
     @inlinable
-    public init<F: Finder>(finder: F, build: @escaping @MainActor () throws -> Target)
-    where F.Target == Target, F.Context == Void {
-        self.init(finder: finder, factory: InlineFactory(build))
+    public init<F: Finder>(
+        finder: F, build: @escaping @MainActor () throws -> Target, fileID: String = #fileID, line: UInt = #line,
+        column: UInt = #column
+    ) where F.Target == Target, F.Context == Void {
+        self.init(finder: finder, factory: InlineFactory(build, fileID: fileID, line: line, column: column))
     }
 
     @usableFromInline

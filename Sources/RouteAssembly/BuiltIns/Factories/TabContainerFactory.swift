@@ -14,7 +14,9 @@ public struct TabContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
     /// Creates a factory of an empty container.
-    public init() where Target == TabContainer { base = BuiltInContainerFactory({ _ in TabContainer() }) }
+    public init() where Target == TabContainer {
+        base = BuiltInContainerFactory({ _ in TabContainer() }, startsEmpty: true)
+    }
 
     /// Creates a factory of a container with children.
     ///
@@ -23,7 +25,8 @@ public struct TabContainerFactory<Target, Context> {
         @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element]
     )
     where Target == TabContainer {
-        base = BuiltInContainerFactory({ _ in TabContainer() }, children: children().map(\.prepare))
+        base = BuiltInContainerFactory(
+            { _ in TabContainer() }, children: children().map(\.child), startsEmpty: true)
     }
 
     /// Creates a factory of a subclass of ``TabContainer``.
@@ -38,7 +41,7 @@ public struct TabContainerFactory<Target, Context> {
             []
         }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.prepare))
+        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.child))
     }
 
     /// Creates a factory that builds a subclass of ``TabContainer`` for a context.
@@ -58,7 +61,7 @@ public struct TabContainerFactory<Target, Context> {
         building make: @escaping (Context) throws -> Target,
         @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element]
     ) {
-        base = BuiltInContainerFactory(make, children: children().map(\.prepare))
+        base = BuiltInContainerFactory(make, children: children().map(\.child))
     }
 
     /// Creates a factory that builds and configures a subclass of ``TabContainer``.
@@ -75,11 +78,13 @@ public struct TabContainerFactory<Target, Context> {
         }
     ) {
         base = BuiltInContainerFactory(
-            { _ in make() }, configuration: configuration, children: children().map(\.prepare))
+            { _ in make() }, configuration: configuration, children: children().map(\.child))
     }
 }
 
-extension TabContainerFactory: Factory, ContainerFactory where Target: TabContainer {
+extension TabContainerFactory: Factory, ContainerFactory, ListingFactory where Target: TabContainer {
+    package var contents: ContainerContents { base.contents }
+
     /// Prepares the factories and the tasks of the listed children.
     ///
     /// - Parameter context: The context of the step.

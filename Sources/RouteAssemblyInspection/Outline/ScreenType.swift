@@ -1,0 +1,91 @@
+import RouteAssembly
+
+/// A type of screens, which can be compared with other types.
+struct ScreenType: Hashable, Sendable {
+    private let type: Screen.Type
+
+    /// Creates a type, whose screens can be any screens if it is not that of a screen.
+    init(_ type: Any.Type) { self.type = type as? Screen.Type ?? Screen.self }
+
+    static func == (first: Self, second: Self) -> Bool { first.type == second.type }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+
+    /// Indicates whether every screen of another type is one of this type.
+    func includes(_ other: Self) -> Bool { type.includes(other.type) }
+
+    /// Indicates whether a screen can be of both types.
+    func overlaps(_ other: Self) -> Bool { includes(other) || other.includes(self) }
+}
+
+extension Screen {
+    fileprivate nonisolated static func includes(_ other: Screen.Type) -> Bool { other is Self.Type }
+}
+
+extension ScreenType {
+    static let screen = Self(Screen.self)
+    static let container = Self(Container.self)
+}
+
+/// What the entities of a step say about its screen, beside their names.
+struct BuilderTraits: Sendable {
+    /// The identity of the factory: its type, and the place of its closure in the source code.
+    struct Identity: Hashable, Sendable {
+        let type: ObjectIdentifier
+        let place: SourcePlace?
+    }
+
+    /// `nil` for a factory that takes a screen out of its place instead of building one.
+    let identity: Identity?
+    /// Indicates whether the factory makes the screen of the context.
+    let usesContext: Bool
+    /// Indicates whether each screen of the type can say which context it shows.
+    let checksContext: Bool
+    /// The types of the screens with which the container begins, or `nil` if the factory does not
+    /// say it.
+    let contents: [(type: ScreenType, isHidden: Bool)]?
+    let place: Place
+
+    /// The place where the action puts the screen.
+    enum Place {
+        case container(ScreenType)
+        /// The root of a level, which is in no container.
+        case level
+        /// An action of the app decides.
+        case unknown
+    }
+}
+
+extension BuilderTraits {
+    /// Creates the traits of a step; `nil` if it builds no screen.
+    @MainActor
+    init?(_ parts: StepParts, context: Any.Type) {
+        guard let factory = parts.builder else { return nil }
+        let type = type(of: factory)
+        identity =
+            factory is any ScreenTakingFactory
+            ? nil : Identity(type: ObjectIdentifier(type), place: (factory as? any PlacedFactory)?.place)
+        usesContext = context != Void.self && type.needsContext
+        checksContext = type.buildsCheckedScreens
+        let contents = (factory as? any ListingFactory)?.contents
+        self.contents = contents.flatMap { contents in
+            contents.isComplete ? contents.screens.map { (ScreenType($0.type), $0.isHidden) } : nil
+        }
+        place =
+            switch parts.action {
+            case is PresentModally, is ReplaceRoot: .level
+            case let action?: Swift.type(of: action).hostType.map(Place.container) ?? .unknown
+            case nil: .unknown
+            }
+    }
+}
+
+extension Factory {
+    fileprivate static var needsContext: Bool { Context.self != Void.self }
+    fileprivate static var buildsCheckedScreens: Bool { Target.self is any ContextChecking.Type }
+}
+
+extension Action {
+    /// The type of the host, if it is a container.
+    fileprivate static var hostType: ScreenType? { Host.self is Container.Type ? ScreenType(Host.self) : nil }
+}
