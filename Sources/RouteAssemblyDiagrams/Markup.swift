@@ -36,7 +36,9 @@ struct Markup: ExpressibleByStringInterpolation {
 
 extension Markup {
     /// Returns text in an element that isolates its writing direction from the surrounding text.
-    static func label(_ text: String) -> Markup { "<bdi>\(text)</bdi>" }
+    ///
+    /// A text of more than a thousand characters is truncated, because a trace may be hostile.
+    static func label(_ text: String) -> Markup { "<bdi>\(text.shortened(to: 1000))</bdi>" }
 }
 
 extension [Markup] {

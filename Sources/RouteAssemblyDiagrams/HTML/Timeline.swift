@@ -2,14 +2,14 @@ import RouteAssemblyInspection
 
 /// The entries of a trace in their order, each with a bar that shows its duration.
 struct Timeline {
-    private let entries: [TraceEntry]
+    private let entries: [TitledEntry]
     private let start: Int64
     private let length: Int64
 
-    init(_ entries: [TraceEntry]) {
+    init(_ entries: [TitledEntry]) {
         self.entries = entries
-        start = entries.first?.began ?? 0
-        length = (entries.map(\.ended).max() ?? 0) - start
+        start = entries.first?.entry.began ?? 0
+        length = (entries.map(\.entry.ended).max() ?? 0) - start
     }
 
     var markup: Markup {
@@ -23,14 +23,14 @@ struct Timeline {
         """
     }
 
-    private func item(_ entry: TraceEntry) -> Markup {
+    private func item(_ titled: TitledEntry) -> Markup {
+        let entry = titled.entry
         let number: Markup? = entry.navigation.map { "<span class=\"number\">#\($0.number)</span> " }
-        let title = entry.navigation?.title ?? "Another change"
         let took: Markup? = entry.navigation?.ended.map {
             "<span class=\"time\">\(Duration.nanoseconds($0 - entry.began).text)</span>"
         }
         return """
-            <li><a href="#\(entry.anchor)"><span class="what">\(number)\(.label(title))</span> \(Status(entry).markup) \(took)\(bar(entry))</a></li>
+            <li class="\(Status(entry).kind.rawValue)"><a href="#\(entry.anchor)"><span class="what">\(number)\(.label(titled.title))</span> \(Status(entry).markup) \(took)\(bar(entry))</a></li>
             """
     }
 

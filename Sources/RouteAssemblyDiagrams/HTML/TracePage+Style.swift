@@ -30,6 +30,9 @@ extension TracePage {
         ol, ul { list-style: none; }
         header { margin-bottom: 1.5rem; }
         header .status { margin-right: 0.75rem; }
+        #failures { margin: 0 0.25rem 1rem 0; }
+        #failures:checked ~ .columns section:not(.failed):not(.stopped):not(:target),
+        #failures:checked ~ .columns nav li:not(.failed):not(.stopped) { display: none; }
         .number, .time, dt, .note, .level { color: var(--faint); }
         .number, .time { font-weight: 400; font-variant-numeric: tabular-nums; }
         .status { font-size: 0.8125rem; font-weight: 600; white-space: nowrap; }
@@ -50,6 +53,9 @@ extension TracePage {
 
         section { margin-bottom: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--card); }
         section:target { border-color: var(--link); box-shadow: 0 0 0 1px var(--link); }
+        section h2 a { color: inherit; text-decoration: none; }
+        .pager { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: 0 0 0.375rem; font-size: 0.8125rem; }
+        .pager .fold { display: none; }
         .facts { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; margin: 0.5rem 0 0; }
         .facts div { display: flex; gap: 0.5rem; min-width: 0; }
         .facts dt { flex: none; }
@@ -82,11 +88,20 @@ extension TracePage {
           .events > li { grid-template-columns: minmax(0, 1fr); gap: 0; }
           .events > li > .time { text-align: left; font-size: 0.8125rem; }
         }
+        /* On a narrow screen, an entry is folded until a link leads to it. */
+        @media (max-width: 44rem) {
+          nav { display: none; }
+          section { margin-bottom: 0.5rem; }
+          section h2 { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 0.75rem; }
+          section h2 a { flex: 1 1 12rem; }
+          section:not(:target) > :not(h2) { display: none; }
+          .pager .fold { display: inline; }
+        }
         @media (min-width: 44rem) { .trees { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
         @media (min-width: 64rem) {
           .columns { grid-template-columns: 20rem minmax(0, 1fr); gap: 2rem; }
           nav { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; }
         }
-        @media print { nav { position: static; max-height: none; } section { break-inside: avoid; } }
+        @media print { nav { position: static; max-height: none; } .pager { display: none; } section { break-inside: avoid; } }
         """
 }

@@ -6,33 +6,48 @@ struct TreeView {
     private let tree: HierarchySnapshot
     private let mark: (HierarchySnapshot.Node) -> TreeDifference.Mark?
 
+    /// The maximum number of screens, and of the characters of a label, that a page shows.
+    private static let limit = (screens: 2000, characters: 200)
+
     init(_ tree: HierarchySnapshot, mark: @escaping (HierarchySnapshot.Node) -> TreeDifference.Mark? = { _ in nil }) {
         (self.tree, self.mark) = (tree, mark)
     }
 
     var markup: Markup {
         guard !tree.levels.isEmpty else { return "<p class=\"tree\">An empty window</p>" }
+        var rest = Self.limit.screens
         let levels: [Markup] = tree.levels.map { level in
+            guard rest > 0 else { return "" }
             let style: Markup? = level.style.map { "<p class=\"level\">over it, as \($0.phrase):</p>\n" }
-            return "\(style)<ul>\n\(item(level.root))</ul>\n"
+            return "\(style)<ul>\n\(item(level.root, &rest))</ul>\n"
         }
-        return "<div class=\"tree\">\n\(levels)</div>"
+        let count = rest > 0 ? 0 : tree.nodes.count - Self.limit.screens
+        let more: Markup? = count > 0 ? "<p class=\"note\">and \(count) more screens</p>\n" : nil
+        return "<div class=\"tree\">\n\(levels)\(more)</div>"
     }
 
-    private func item(_ node: HierarchySnapshot.Node, isSelected: Bool = false) -> Markup {
+    /// Returns the item of a screen, and subtracts its screens from those that may follow.
+    private func item(_ node: HierarchySnapshot.Node, _ rest: inout Int, isSelected: Bool = false) -> Markup {
+        guard rest > 0 else { return "" }
+        rest -= 1
         let mark = mark(node)
-        let children: Markup? = node.children.isEmpty ? nil : "\n<ul>\n\(items(in: node))</ul>\n"
+        let items = items(in: node, &rest)
+        let children: Markup? = items.isEmpty ? nil : "\n<ul>\n\(items)</ul>\n"
         let notes = (isSelected ? [Markup("selected")] : []) + (node.isVisible ? [] : [Markup("hidden")])
         let note: Markup? = notes.isEmpty ? nil : " <span class=\"note\">(\(notes.joined(by: ", ")))</span>"
         let change: Markup? = mark.map { " <span class=\"mark\">\($0.sign) \($0.rawValue)</span>" }
         return """
-            <li><span class="screen\(mark.map { " \($0.rawValue)" } ?? "")">\(.label(node.label))\(note)\(change)</span>\(children)</li>
+            <li><span class="screen\(mark.map { " \($0.rawValue)" } ?? "")">\(.label(node.label.shortened(to: Self.limit.characters)))\(note)\(change)</span>\(children)</li>
 
             """
     }
 
-    private func items(in node: HierarchySnapshot.Node) -> [Markup] {
-        node.children.enumerated().map { index, child in item(child, isSelected: index == node.selection) }
+    private func items(in node: HierarchySnapshot.Node, _ rest: inout Int) -> [Markup] {
+        var items: [Markup] = []
+        for (index, child) in node.children.enumerated() where rest > 0 {
+            items.append(item(child, &rest, isSelected: index == node.selection))
+        }
+        return items
     }
 }
 

@@ -43,7 +43,8 @@ extension RoutingTrace: Codable {
 }
 
 extension RoutingTrace {
-    /// Reads a trace from JSON, for example from a file that a customer has sent.
+    /// Reads a trace from JSON, or from a file that a recorder has written while it recorded, for
+    /// example one that a customer has sent.
     ///
     /// ```swift
     /// let trace = try RoutingTrace(json: Data(contentsOf: file))
@@ -52,7 +53,10 @@ extension RoutingTrace {
     /// The JSON may be hostile. It can have 64 megabytes, 20,000 entries, and two million screens
     /// in the hierarchies of all entries. A snapshot in it can have 64 nested containers.
     ///
-    /// - Parameter json: The JSON that ``json()`` has returned.
+    /// The last line of such a file may be torn, because the process was killed. It is ignored.
+    ///
+    /// - Parameter json: The JSON that ``json()`` has returned, or the content of a file of
+    ///   ``TraceRecorder/log(to:onFailure:)``.
     /// - Throws: A ``TraceError`` with ``TraceError/Code/malformed``,
     ///   ``TraceError/Code/laterVersion``, or ``TraceError/Code/tooLarge``. Its message is one
     ///   sentence.
@@ -61,7 +65,7 @@ extension RoutingTrace {
             throw TraceError(.tooLarge, "The trace has \(json.count) bytes, and at most \(Limit.bytes) are read.")
         }
         do {
-            self = try JSONDecoder().decode(RoutingTrace.self, from: json)
+            self = try RoutingTrace(log: json) ?? JSONDecoder().decode(RoutingTrace.self, from: json)
         } catch {
             throw TraceError(error)
         }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// The reason why the JSON of a trace cannot be read.
+/// The reason why the JSON of a trace cannot be read, or its file cannot be written.
 ///
 /// ```swift
 /// do throws(TraceError) {
@@ -23,6 +23,8 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
         public static let laterVersion = Self("laterVersion")
         /// The trace is larger than the framework reads.
         public static let tooLarge = Self("tooLarge")
+        /// The file of a trace cannot be written.
+        public static let notWritten = Self("notWritten")
     }
 
     /// The kind of the error.
@@ -61,6 +63,12 @@ extension TraceError {
         } else {
             self.init(.malformed, "The trace cannot be read: \(place.isEmpty ? "it" : place) \(problem)")
         }
+    }
+
+    /// Describes an error in a line of a log.
+    init(_ error: any Error, inLine number: Int) {
+        let error = TraceError(error)
+        self.init(error.code, "In line \(number): \(error.message)")
     }
 
     /// Returns the name of a type in JSON, with its article.

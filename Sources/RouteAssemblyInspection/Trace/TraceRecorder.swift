@@ -25,10 +25,13 @@ public final class TraceRecorder {
     /// ```
     public let limit: Int
 
-    private var recorded: [Record] = []
-    private var dropped = 0
+    private(set) var recorded: [TraceRecord] = []
+    private(set) var dropped = 0
     /// The hierarchies that entries refer to, and the last one.
-    private var hierarchies: [TracedHierarchy] = []
+    private(set) var hierarchies: [TracedHierarchy] = []
+    private var lastID = 0
+    /// The file to which the session is written while it is recorded.
+    var log: TraceLog?
     /// The latest revision that an entry refers to.
     private var lastReferenced = -1
     /// The numbers of the screens in the window, by their addresses.
@@ -38,15 +41,6 @@ public final class TraceRecorder {
     private let read: () -> Duration
     private var latest = Int64.zero
     private let readState: () -> String?
-
-    /// An entry, which does not refer to its state yet.
-    private struct Record {
-        var entry: TraceEntry
-        /// The state of the app's model, as JSON.
-        var state: String?
-        /// The revision of the hierarchy before the entry.
-        let start: Int
-    }
 
     /// Creates a recorder and starts to record.
     ///
@@ -111,24 +105,7 @@ public final class TraceRecorder {
     ///
     /// - Complexity: O(*n*) in the number of entries. Their contents are not copied.
     public var trace: RoutingTrace {
-        let kept = recorded.suffix(limit)
-        var trace = RoutingTrace(
-            limit: limit, dropped: dropped + recorded.count - kept.count, start: kept.first?.start ?? revision)
-        var positions: [String: Int] = [:]
-        for record in kept {
-            var entry = record.entry
-            if let state = record.state {
-                if positions[state] == nil { trace.states.append(state) }
-                entry.state = positions[state, default: trace.states.count - 1]
-                positions[state] = entry.state
-            }
-            trace.entries.append(entry)
-        }
-        let revisions = Set([trace.start] + trace.entries.flatMap(\.revisions))
-        for hierarchy in hierarchies where revisions.contains(hierarchy.revision) {
-            trace.hierarchies[hierarchy.revision] = hierarchy
-        }
-        return trace
+        RoutingTrace(of: recorded, dropped: dropped, limit: limit, hierarchies, last: revision)
     }
 
     /// The revision of the last recorded hierarchy.
@@ -166,6 +143,11 @@ public final class TraceRecorder {
         }
         recorded[index].entry = .navigation(navigation)
         if case .committed(let change) = event.kind { claim(change.revision, for: event.navigation, in: window) }
+        switch event.kind {
+        // More events follow at once.
+        case .planned, .task, .loading: break
+        default: write(recorded.first { $0.entry.navigation?.number == event.navigation })
+        }
     }
 
     private func record(_ change: HierarchyChange, in window: Window) {
@@ -214,16 +196,19 @@ public final class TraceRecorder {
         // The event may arrive before the window's observers are notified of the change.
         record(changeTo: revision, in: window)
         guard let index = recorded.lastIndex(where: { $0.entry.change?.led(to: revision) ?? false }),
-            case .change(let change) = recorded.remove(at: index).entry,
+            case .change(let change) = recorded[index].entry,
             let owner = recorded.lastIndex(where: { $0.entry.navigation?.number == number }),
             case .navigation(var navigation) = recorded[owner].entry
         else { return }
         navigation.change = change
         recorded[owner].entry = .navigation(navigation)
+        write(removalOf: recorded.remove(at: index))
     }
 
     private func append(_ entry: TraceEntry, from start: Int) {
-        recorded.append(Record(entry: entry, state: readState(), start: start))
+        lastID += 1
+        recorded.append(TraceRecord(id: lastID, entry: entry, state: readState(), start: start))
+        write(recorded.last)
         // Keeps one more entry than the limit, because a navigation may claim the change that was
         // appended last.
         guard recorded.count - 1 > limit else { return }

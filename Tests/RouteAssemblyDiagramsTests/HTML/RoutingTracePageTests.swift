@@ -31,12 +31,16 @@ import TestSupport
 
     private func recorder(limit: Int = 1000) -> TraceRecorder { TraceRecorder(of: router, limit: limit, clock: clock) }
 
-    /// Returns the text of each section of the page, with single spaces.
+    /// Returns the text of each section of the page, without its links to others, with single spaces.
     private func sections(of recorder: TraceRecorder) -> [String] {
         let read = ReadMarkup(recorder.trace.html())
         #expect(read.error == nil)
-        return read.elements(named: "section").map {
-            $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let pagers = read.elements.filter { $0.attributes["class"] == "pager" }.map(\.text)
+        let sections = read.elements(named: "section").map(\.text)
+        #expect(pagers.count == sections.count)
+        return zip(sections, pagers).map { section, pager in
+            section.replacingOccurrences(of: pager, with: "").split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
         }
     }
 
@@ -56,7 +60,7 @@ import TestSupport
         #expect(
             page == [
                 """
-                #1 FixtureScreen ✓ arrived Requestthe navigation to FixtureScreen Began after1.00 ms Took4.00 ms Events +1.00 ms \
+                #1 product ✓ arrived Requestthe navigation to FixtureScreen Began after1.00 ms Took4.00 ms Events +1.00 ms \
                 Planned: to FixtureScreen FixtureScreen will be built NilFinder found nothing, so InlineFactory builds it; placed by Push \
                 NavigationContainer is there NavigationContainer was found by ClassFinder \
                 +3.00 ms Changed the hierarchy to revision 2 +4.00 ms ✓ Arrived at product \
@@ -71,7 +75,7 @@ import TestSupport
         try await router.navigate(through: [AnyDestination(to: step("a")), AnyDestination(to: step("b"))])
         let section = try #require(sections(of: recorder).first)
         #expect(
-            section.hasPrefix("#1 FixtureScreen ✓ arrived Requestthe navigation through FixtureScreen, FixtureScreen"))
+            section.hasPrefix("#1 b ✓ arrived Requestthe navigation through FixtureScreen, FixtureScreen"))
         #expect(section.contains(" Planned destination 1 of 2: to FixtureScreen "))
         #expect(section.contains(" Planned destination 2 of 2: to FixtureScreen "))
         #expect(!section.contains("Planned again"))
@@ -88,7 +92,7 @@ import TestSupport
             ])
         let section = try #require(sections(of: recorder).first)
         #expect(
-            section.hasPrefix("#1 restoring <account>, FixtureScreen ✓ arrived Requestrestoring <account>, Fixture"))
+            section.hasPrefix("#1 Restoring <account>, FixtureScreen ✓ arrived Requestrestoring <account>, Fixture"))
         #expect(section.contains(" Events +2.00 ms Planned destination 1 of 2: to FixtureScreen "))
         #expect(section.contains(" Planned destination 2 of 2: to FixtureScreen "))
         #expect(section.components(separatedBy: "Planned").count == 3)
@@ -126,7 +130,7 @@ import TestSupport
                 && page[1].contains("Redirected to#3"))
         #expect(page[2].contains("Redirected from#2") && page[2].contains("✓ arrived"))
         #expect(page[3].contains("Includes#5") && page[4].contains("Part of#4"))
-        #expect(page[5].contains("going back") && page[5].contains("− removed"))
+        #expect(page[5].hasPrefix("#6 Back from ") && page[5].contains("− removed"))
         #expect(page[6].contains("⊘ cancelled"))
         #expect(page[7].contains("△ changed"))
     }
@@ -156,9 +160,9 @@ import TestSupport
         #expect(
             page[0].contains("✓ Arrived at Picker +") && page[0].contains(" ms ✓ Picker finished with a result Before"))
         #expect(page[0].contains("Took5.00 ms"))
-        #expect(page[1].hasPrefix("#2 going back ✓ arrived"))
+        #expect(page[1].hasPrefix("#2 Closed Picker ✓ arrived"))
         #expect(page[2].contains(" ms ⊘ Picker left without a result Before"))
-        #expect(page[3].hasPrefix("Another change"))
+        #expect(page[3].hasPrefix("Closed Picker △ changed"))
         #expect(page[4].contains(" ms ⊘ Cancelled the wait for the result of Picker Before"))
     }
 

@@ -16,6 +16,8 @@ public struct Options: Equatable {
         case linkFiles = "--link-files"
         /// The trace to repeat.
         case replay
+        /// The trace whose page is made.
+        case page
         /// The link to explain.
         case why
         /// The plan of the link is JSON.
@@ -30,7 +32,7 @@ public struct Options: Equatable {
             case .width: "\(rawValue) N"
             case .trace, .state: "\(rawValue) FILE"
             case .linkFiles: "\(rawValue) FOLDER"
-            case .replay: "\(rawValue) FILE"
+            case .replay, .page: "\(rawValue) FILE"
             case .why: "\(rawValue) LINK"
             case .link: "a link such as shop://products/42"
             case .script, .slow, .json, .help: rawValue
@@ -47,6 +49,8 @@ public struct Options: Equatable {
     var linkFiles: String?
     /// The path of the trace to repeat.
     var replay: String?
+    /// The path of the trace whose page is made.
+    var page: String?
     /// The link to explain.
     var why: String?
     /// Indicates whether the plan of the link is JSON.
@@ -83,6 +87,7 @@ public struct Options: Equatable {
             case .slow: isSlow = true
             case .json: isJSON = true
             case .replay: replay = try Self.path(arguments.next(), "replay requires a trace, for example trace.json.")
+            case .page: page = try Self.path(arguments.next(), "page requires a trace, for example trace.jsonl.")
             case .why: why = try Self.path(arguments.next(), "why requires a link, for example shop://products/42.")
             case .width: width = try Self.width(arguments.next() ?? "")
             case .trace:

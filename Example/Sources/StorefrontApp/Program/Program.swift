@@ -59,6 +59,10 @@ public struct Program {
             try writeLinkFiles(to: folder)
             return 0
         }
+        if let path = options.page {
+            StandardOutput.print("The page is \(try TraceFile.makePage(of: path).drawn.clipped(to: 120)).")
+            return 0
+        }
         if let path = options.replay { return try await replay(TraceFile.read(path)) }
         return try await run(options)
     }

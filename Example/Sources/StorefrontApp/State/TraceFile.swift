@@ -3,15 +3,25 @@ import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import RouteAssemblyState
 
-/// The file of a trace: a page, or JSON that `replay` repeats.
+/// The file of a trace: a page, JSON that `replay` repeats, or a log.
+///
+/// A log, whose name ends with `.jsonl`, is written during the session. The others are made when the
+/// session ends. Until then, there is a log beside them.
 struct TraceFile {
     private let store: FileStore
     private let recorder: TraceRecorder
+    private let log: FileStore
+    private let failure = Failure()
+
+    /// The error that has ended the log.
+    private final class Failure {
+        var error: TraceError?
+    }
 
     /// Checks that the file can be written, and starts to record.
     ///
     /// - Parameters:
-    ///   - path: The path of the file. If it ends with `.json`, the file is JSON.
+    ///   - path: The path of the file. If it ends with `.json`, the file is JSON; with `.jsonl`, a log.
     ///   - app: The app, which has not started.
     /// - Throws: A ``FileError`` if the file cannot be written.
     init(_ path: String, of app: ShopApp) throws {
@@ -20,25 +30,57 @@ struct TraceFile {
         guard FileManager.default.fileExists(atPath: store.url.deletingLastPathComponent().path) else {
             throw FileError("write to", path, "No such file or directory")
         }
-        do { try store.prepare() } catch { throw FileError(saving: path, error) }
+        log = store.url.pathExtension == "jsonl" ? store : FileStore(URL(fileURLWithPath: path + ".jsonl"))
+        do {
+            try store.prepare()
+            try recorder.log(to: log.url) { [failure] in failure.error = $0 }
+        } catch {
+            throw FileError(saving: path, error)
+        }
     }
 
     /// Writes the trace to a new file, which replaces the old one.
     ///
     /// Only the owner can read the file.
     func write() throws {
+        guard log != store else {
+            if let error = failure.error { throw FileError("\(error.message)") }
+            return
+        }
         let isJSON = store.url.pathExtension == "json"
         let trace = recorder.trace
         do {
-            try store.save(isJSON ? trace.json() : Data(trace.html(title: "A session in the Storefront").utf8))
+            try store.save(isJSON ? trace.json() : Self.page(of: trace))
+            try log.save(nil)
         } catch {
             throw FileError(saving: store.url.path, error)
         }
     }
 
+    private static func page(of trace: RoutingTrace) -> Data {
+        Data(trace.html(title: "A session in the Storefront").utf8)
+    }
+
+    /// Writes the page of a trace beside its file.
+    ///
+    /// - Parameter path: The path of a log, or of a file with JSON.
+    /// - Returns: The path of the page.
+    /// - Throws: A ``FileError`` if the file is not a trace, or the page cannot be written.
+    static func makePage(of path: String) throws -> String {
+        let trace = try read(path)
+        let base =
+            ["jsonl", "json"].contains { path.hasSuffix("." + $0) }
+            ? String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]) : path
+        let page = base.hasSuffix(".html") ? base : base + ".html"
+        do { try FileStore(URL(fileURLWithPath: page)).save(Self.page(of: trace)) } catch {
+            throw FileError(saving: page, error)
+        }
+        return page
+    }
+
     /// Reads a trace.
     ///
-    /// - Parameter path: The path of a file with JSON.
+    /// - Parameter path: The path of a log, or of a file with JSON.
     /// - Returns: The trace.
     /// - Throws: A ``FileError`` if the file cannot be read, or is not a trace.
     static func read(_ path: String) throws -> RoutingTrace {

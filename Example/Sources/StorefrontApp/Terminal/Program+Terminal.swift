@@ -1,7 +1,7 @@
 extension Program {
     /// The program in a terminal, or with a script from standard input.
     package static let terminal = Program(
-        options: [.width, .slow, .trace, .state, .linkFiles, .replay, .why, .json, .help], help: terminalHelp
+        options: [.width, .slow, .trace, .state, .linkFiles, .replay, .page, .why, .json, .help], help: terminalHelp
     ) { app, options in
         TerminalDisplay(app, on: StandardConsole(), width: options.width)
     }
@@ -22,7 +22,9 @@ extension Program {
         --trace FILE  Writes an HTML page when the session ends. It shows every
                       navigation with its plan and the hierarchy before and after. If
                       the name of the file ends with .json, it is the trace itself,
-                      which replay repeats. Only you can read it.
+                      which replay repeats. Only you can read it. Until the session
+                      ends, FILE.jsonl has what has happened, also after a crash. A
+                      FILE whose name ends with .jsonl stays like this.
         --state FILE  Restores the session from the file, and saves it there after each
                       change: the screens, the customer, the cart, and the orders. What
                       a customer who is not logged in has asked for is in FILE.parked,
@@ -35,6 +37,7 @@ extension Program {
 
         replay FILE   Repeats the session of a trace in a new shop, and says where it
                       differs.
+        page FILE     Writes the HTML page of a trace beside it.
         why LINK      Explains what opening a link would find, build, and remove, and
                       previews the screens. With --json, prints the plan for other
                       programs.

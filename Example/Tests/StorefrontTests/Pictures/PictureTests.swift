@@ -1,7 +1,6 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
-import RouteAssemblyInspection
 import Testing
 
 @testable import StorefrontApp
@@ -20,26 +19,6 @@ import Testing
         try await app.start()
         try await app.router.navigate(to: ShopRoute.settings)
         try expect(app.plan("shop://products/42").diagram.svg, in: "plan.svg")
-    }
-
-    @Test("The picture of all destinations is current")
-    func map() throws {
-        try expect(Self.map.diagram.svg, in: "map.svg")
-    }
-
-    private static var map: DestinationOutline {
-        get throws {
-            let app = ShopApp()
-            let routes: [(String, ShopRoute)] = [
-                ("home", .home), ("product", .product(42)), ("reviews", .reviews(of: 42)), ("search", .search(nil)),
-                ("cart", .cart),
-                ("checkout", .checkout), ("review order", .reviewOrder), ("account", .account), ("order", .order(1)),
-                ("settings", .settings),
-                ("login", .login), ("tab", .tab(.home)), ("guarded tab", .tab(.cart)), ("log out", .logOut),
-            ]
-            return DestinationOutline(
-                of: try routes.map { name, route in (name, try app.router.destination(of: route)) })
-        }
     }
 
     private func expect(_ picture: String, in name: String) throws {

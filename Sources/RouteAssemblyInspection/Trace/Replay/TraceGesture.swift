@@ -79,7 +79,7 @@ extension TraceGesture {
     ///
     /// The list is empty if the hierarchies are the same. The result is `nil` if no gestures of the
     /// user lead there.
-    static func gestures(from before: HierarchySnapshot, to after: HierarchySnapshot) -> [TraceGesture]? {
+    package static func gestures(from before: HierarchySnapshot, to after: HierarchySnapshot) -> [TraceGesture]? {
         let (old, new) = (before.levels, after.levels)
         guard !new.isEmpty, new.count <= old.count else { return new.isEmpty && old.isEmpty ? [] : nil }
         var gestures: [TraceGesture] = new.count < old.count ? [.dismiss(keeping: new.count)] : []
