@@ -24,7 +24,10 @@ struct EntryTitles {
         guard let destination = navigation.destination else {
             // A restoration has routes, and says them in its request.
             if case .routes = navigation.subject { return navigation.request.capitalizingFirst }
-            return gestures(of: navigation.change) ?? navigation.request.capitalizingFirst
+            if let gestures = gestures(of: navigation.change) { return gestures }
+            let before = trace.snapshot(navigation.change?.before ?? navigation.hierarchy)
+            let origin = before.levels.last.map { " from \($0.root.frontmost.label)" } ?? ""
+            return navigation.request.capitalizingFirst + (navigation.request == "going back" ? origin : "")
         }
         guard let target = navigation.target else {
             guard let context = navigation.context, !destination.hasSuffix(context) else { return destination }

@@ -55,7 +55,7 @@ extension TraceRecorder {
     }
 
     /// Returns the lines of the whole session.
-    private func lines(for log: TraceLog) throws(TraceError) -> Data {
+    private func lines(for log: TraceLog) throws(TraceError) -> [UInt8] {
         log.revisions = []
         let header = try text(of: [TraceLogHeader(limit: limit, dropped: dropped)])
         return try header + text(of: hierarchies(of: recorded, missingIn: log) + recorded.map { TraceLine($0) })
@@ -68,13 +68,11 @@ extension TraceRecorder {
         return hierarchies.filter { revisions.contains($0.revision) }.map { TraceLine($0) }
     }
 
-    private func text(of lines: [some Encodable]) throws(TraceError) -> Data {
+    private func text(of lines: [some Encodable]) throws(TraceError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            return try lines.reduce(into: Data()) { data, line in
-                data += try encoder.encode(line) + [UInt8(ascii: "\n")]
-            }
+            return try lines.flatMap { try Array(encoder.encode($0)) + [UInt8(ascii: "\n")] }
         } catch {
             throw TraceError(error)
         }
