@@ -39,7 +39,7 @@ import TestSupport
         let sections = read.elements(named: "section").map(\.text)
         #expect(pagers.count == sections.count)
         return zip(sections, pagers).map { section, pager in
-            section.replacingOccurrences(of: pager, with: "").split(whereSeparator: \.isWhitespace)
+            section.replacing(pager, with: "").split(whereSeparator: \.isWhitespace)
                 .joined(separator: " ")
         }
     }
