@@ -26,15 +26,16 @@ public final class RoutingTest {
     /// The router whose window and navigations are checked.
     let checked: DefaultRouter
     let timeout: Duration
+    private let stepLimit: Duration
     /// Whether a step is missing, so that the hierarchy is not the one that later steps expect.
     var lacksStep = false
     private let journal: FlowJournal
     private var kept: [WeakScreen] = []
 
-    private init(_ router: DefaultRouter, by decorator: (any Router)?, timeout: Duration) {
+    private init(_ router: DefaultRouter, by decorator: (any Router)?, timeout: Duration, stepLimit: Duration) {
         (window, checked) = (router.window, router)
         self.router = decorator ?? router
-        self.timeout = timeout
+        (self.timeout, self.stepLimit) = (timeout, stepLimit)
         journal = FlowJournal(router)
     }
 
@@ -49,6 +50,8 @@ public final class RoutingTest {
     ///   - timeout: The time after the last step in which navigations have to finish and screens
     ///     have to be released. A step that asks for a result has this time to open its screen, and
     ///     again to return after the answer.
+    ///   - stepLimit: The time for which a step may wait for an interceptor, a loader, a screen, or a
+    ///     transition. After it, the step fails, and its navigation is cancelled.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
@@ -57,10 +60,11 @@ public final class RoutingTest {
     /// - Throws: The error that the body throws. The checks at the end are skipped in this case.
     public static func run(
         _ router: DefaultRouter, by decorator: (any Router)? = nil, timeout: Duration = .seconds(2),
+        stepLimit: Duration = .seconds(30),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ body: (RoutingTest) async throws -> Void
     ) async rethrows {
-        let test = RoutingTest(router, by: decorator, timeout: timeout)
+        let test = RoutingTest(router, by: decorator, timeout: timeout, stepLimit: stepLimit)
         try await body(test)
         await test.end(CallSite(fileID, filePath, line, column))
     }
@@ -82,8 +86,19 @@ public final class RoutingTest {
         let before = window.snapshot()
         defer { journal.acceptChanges() }
         let result: R
+        var isOverdue = false
+        let watch = Task {
+            try await Task.sleep(for: stepLimit)
+            guard let pending = checked.pending else { return }
+            isOverdue = true
+            caller.fail("The step has waited for \(stepLimit), with \(pending). Answer it from another task.")
+            pending.cancel()
+        }
+        defer { watch.cancel() }
         do {
             result = try await body()
+        } catch _ where isOverdue {
+            return nil
         } catch let failure as StepFailure {
             caller.fail(failure.message)
             return nil

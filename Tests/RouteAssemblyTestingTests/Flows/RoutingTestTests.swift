@@ -215,6 +215,23 @@ private final class SplashScreen: Screen {
         }
     }
 
+    @Test("A step that waits for longer than its limit fails, says for what, and is cancelled")
+    func overdue() async {
+        let gate = GateLoader<Int, String>()
+        let step = StepAssembly(finder: NilFinder(), loading: gate) { (text: String, _: Int) in FixtureScreen(text) }
+            .using(.present).from(.topmost)
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, stepLimit: .milliseconds(50)) { test in
+                await test.navigate(to: step, with: 1, expecting: "_")
+                await test.navigate(to: ShopRoute.account, expecting: "T[N[HomeScreen], AccountScreen*]")
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "The step has waited for 0.05 seconds, with the navigation to FixtureScreen: loading FixtureScreen. Answer it from another task."
+            ])
+    }
+
     @Test("A flow whose body throws is not checked at its end")
     func throwingBody() async {
         let failures = await FailureRecorder.collect {
