@@ -30,6 +30,7 @@ extension DestinationOutline {
                 }
                 return tab.subtree.flatMap { screen in
                     let name = typeName(type(of: screen))
+                    let hint = tab === screen ? "" : " The closure gets the tab, which is a \(typeName(type(of: tab)))."
                     return (guards[name] ?? []).subtracting(asked ?? []).sorted().map { guardName in
                         DestinationIssue(
                             code: .unguardedTab, severity: .warning, path: ["\(container)", name],
@@ -37,7 +38,7 @@ extension DestinationOutline {
                                 """
                                 A tap on the tab with \(name) does not ask \(guardName), which protects \(name). \
                                 Declare a destination with this guard for the tab: \
-                                router.registerTabs { tab in … }.
+                                router.registerTabs { tab in … }.\(hint)
                                 """)
                     }
                 }

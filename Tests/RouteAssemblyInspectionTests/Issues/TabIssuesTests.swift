@@ -41,8 +41,8 @@ import Testing
         let issues = issues(["home": home, "cart": cart, "order": order])
         #expect(
             issues.map(\.description) == [
-                "unguardedTab at TabContainer → CartScreen: A tap on the tab with CartScreen does not ask LoginGuard, which protects CartScreen. Declare a destination with this guard for the tab: router.registerTabs { tab in … }.",
-                "unguardedTab at TabContainer → OrderScreen: A tap on the tab with OrderScreen does not ask LoginGuard, which protects OrderScreen. Declare a destination with this guard for the tab: router.registerTabs { tab in … }.",
+                "unguardedTab at TabContainer → CartScreen: A tap on the tab with CartScreen does not ask LoginGuard, which protects CartScreen. Declare a destination with this guard for the tab: router.registerTabs { tab in … }. The closure gets the tab, which is a NavigationContainer.",
+                "unguardedTab at TabContainer → OrderScreen: A tap on the tab with OrderScreen does not ask LoginGuard, which protects OrderScreen. Declare a destination with this guard for the tab: router.registerTabs { tab in … }. The closure gets the tab, which is a NavigationContainer.",
             ])
     }
 

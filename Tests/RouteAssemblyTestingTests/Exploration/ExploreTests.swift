@@ -23,7 +23,8 @@ struct ExploreTests {
         let expected = try #require(Self.messages[fault])
         #expect(message.hasPrefix(expected), "\(message)")
         let source = try #require(message.components(separatedBy: "A test that repeats it:\n\n").last)
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "ExploredSequenceTests.swift")
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let file = folder.appending(path: "ExploredSequenceTests.swift")
         let tests = try String(contentsOf: file, encoding: .utf8).replacing("\n    ", with: "\n")
         #expect(tests.contains(source), "\(source)")
     }
