@@ -18,9 +18,9 @@ import Testing
         final class HomeScreen: Screen {}
         final class SettingsScreen: Screen {}
 
-        // Find the settings. If they are not there, build them, and push them into a new stack, which is
-        // presented as a sheet over the visible screen.
-        let settings = StepAssembly(finder: ClassFinder()) { SettingsScreen() }
+        // Find the settings. If they are not there, build them and push
+        // them into a new stack, in a sheet over the visible screen.
+        let settings = StepAssembly(finder: .class()) { SettingsScreen() }
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
