@@ -44,7 +44,7 @@ import Testing
         return login
     }
 
-    @Test("A tap on a tab asks the guard of its destination", .timeLimit(.minutes(1)))
+    @Test("A tap on a tab asks the guard of its destination", .timeLimit(.minutes(10)))
     func protectsATab() async throws {
         let window = try Window.fixture("T[N[HomeScreen]*, N[BagScreen]]", screens: RecipesTests.screens).window
         let router = DefaultRouter(window: window)
