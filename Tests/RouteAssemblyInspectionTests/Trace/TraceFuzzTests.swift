@@ -12,7 +12,7 @@ import Testing
     @Test("A mutated trace is read, or refused with one sentence", arguments: Effort.seeds(24))
     func mutations(seed: UInt64) async throws {
         let original = try EditableJSON(try await TeaApp().recordedSession().json())
-        let count = Effort.count(100, long: 10_000)
+        let count = Effort.count(100, long: 5_000)
         var generator = SeededGenerator(seed: seed)
         var (readCount, refusedCount) = (0, 0)
         for number in 0..<count {
