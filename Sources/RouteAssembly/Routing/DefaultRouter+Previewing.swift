@@ -11,12 +11,12 @@ extension DefaultRouter {
     ///
     /// The navigation is carried out in a transaction that is rolled back, so the preview builds
     /// screens and releases them. It prepares entities, finds, builds, and places screens. It runs
-    /// no interceptors, loaders, and tasks, and asks no screens. Nothing is visible outside: no hook
-    /// of an attached screen, no observer, and no renderer is called, and no revision grows.
+    /// no interceptors, loaders, and tasks, and asks no screens. Nothing is visible outside: no
+    /// hook of an attached screen, no observer, and no renderer is called, and no revision grows.
     ///
-    /// The preview ends before the first step that needs a value of a loader, and before a type that
-    /// is ``Unpreviewable``. ``RoutingPreview/obstacle`` is the reason. Interceptors that redirect
-    /// or refuse, and tasks that change the hierarchy, lead a navigation elsewhere.
+    /// The preview ends before the first step that needs a value of a loader, and before a type
+    /// that is ``Unpreviewable``. ``RoutingPreview/obstacle`` is the reason. Interceptors that
+    /// redirect or refuse, and tasks that change the hierarchy, lead a navigation elsewhere.
     ///
     /// - Parameter destination: The destination.
     /// - Returns: The predicted hierarchy.

@@ -73,9 +73,9 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         public static let typeMismatch = Self("typeMismatch")
         /// A step builds its screen for a context, and its finder finds screens of all contexts.
         ///
-        /// A navigation to product 2 then shows product 1, if product 1 is in the window. The severity
-        /// is ``Severity/unknown`` if the screen does not conform to `ContextChecking`, because the
-        /// context may not matter to it.
+        /// A navigation to product 2 then shows product 1, if product 1 is in the window. The
+        /// severity is ``Severity/unknown`` if the screen does not conform to `ContextChecking`,
+        /// because the context may not matter to it.
         public static let ignoredContext = Self("ignoredContext")
         /// A chain expects a container around a screen that a step places elsewhere.
         ///

@@ -8,8 +8,9 @@ extension RoutingTrace {
     /// ```
     ///
     /// The closure gets each different text once: the labels of screens, the descriptions of
-    /// requests, contexts, and errors, links, and the strings in routes, in the values of loaders, and
-    /// in the state of the model. It does not get the names of types, the keys of JSON, or the codes of errors.
+    /// requests, contexts, and errors, links, and the strings in routes, in the values of loaders,
+    /// and in the state of the model. It does not get the names of types, the keys of JSON, or the
+    /// codes of errors.
     ///
     /// - Parameter redact: Returns the text to use in place of another one.
     /// - Returns: The trace with the returned texts.

@@ -10,7 +10,8 @@ extension LinkTable {
     /// The table need not have generated the file. The method checks each pattern against the file,
     /// and each component of the file against the table, with links that match the pattern or the
     /// component. It reads all that Apple documents for components: patterns of fragments and of
-    /// whole queries, `caseSensitive`, `percentEncoded`, their defaults, and substitution variables.
+    /// whole queries, `caseSensitive`, `percentEncoded`, their defaults, and substitution
+    /// variables.
     ///
     /// A file that the table has generated does not differ from it. A path that such a file also
     /// opens, because no component can tell it apart, is not a difference in any file.

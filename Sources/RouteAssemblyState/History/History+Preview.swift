@@ -8,9 +8,9 @@ extension History {
     /// let before = try history.preview(of: -1).hierarchy
     /// ```
     ///
-    /// Nothing changes, and the position is the same. A preview leaves out what that of a navigation
-    /// leaves out: ``RouteAssembly/DefaultRouter/preview(of:)-(AnyDestination)``. It does not call a
-    /// router that wraps the history's one.
+    /// Nothing changes, and the position is the same. A preview leaves out what that of a
+    /// navigation leaves out: ``RouteAssembly/DefaultRouter/preview(of:)-(AnyDestination)``. It
+    /// does not call a router that wraps the history's one.
     ///
     /// - Parameter distance: The number of entries, negative to go back.
     /// - Returns: The predicted hierarchy.

@@ -37,11 +37,11 @@ struct PresentVisits {
         }
     }
 
-    /// Returns the visits that have only arrived at a screen, and that are moved before the visit of
-    /// a screen over it.
+    /// Returns the visits that have only arrived at a screen, and that are moved before the visit
+    /// of a screen over it.
     ///
-    /// A navigation that arrives at a screen removes those over it. A history can bring them back and
-    /// keep the screen as it is. A restoration has to arrive at it first.
+    /// A navigation that arrives at a screen removes those over it. A history can bring them back
+    /// and keep the screen as it is. A restoration has to arrive at it first.
     ///
     /// - Parameters:
     ///   - window: The window.

@@ -1,6 +1,7 @@
 public import RouteAssembly
 
-/// An app, the steps of its users, and the rules that hold everywhere, for ``explore(_:after:fileID:filePath:line:column:)``.
+/// An app, the steps of its users, and the rules that hold everywhere, for
+/// ``explore(_:after:fileID:filePath:line:column:)``.
 ///
 /// ```swift
 /// let mail = Exploration(
@@ -12,9 +13,9 @@ public import RouteAssembly
 ///     rules: [.wayBack, .reachable("draft"), .guarded(ArchiveScreen.self, by: PasscodeGuard.self)])
 /// ```
 ///
-/// A state of the app is the notation of its hierarchy, and the text that `state` returns. Two states
-/// with the same texts have to be the same for all steps, so let the text contain what the steps
-/// depend on, such as whether a user is logged in. Leave out what grows without end.
+/// A state of the app is the notation of its hierarchy, and the text that `state` returns. Two
+/// states with the same texts have to be the same for all steps, so let the text contain what the
+/// steps depend on, such as whether a user is logged in. Leave out what grows without end.
 @MainActor
 public struct Exploration<App> {
     let name: String
@@ -30,8 +31,8 @@ public struct Exploration<App> {
     ///
     /// - Parameters:
     ///   - name: The expression with which a printed test refers to the exploration.
-    ///   - makeApp: Starts the app anew, always in the same state. The app retains its window and its
-    ///     router.
+    ///   - makeApp: Starts the app anew, always in the same state. The app retains its window and
+    ///     its router.
     ///   - router: The router of an app; `\.self` if the app is a router.
     ///   - state: Returns the state of the model that the steps depend on.
     ///   - steps: What a user can do, each with a name of its own.
@@ -47,7 +48,8 @@ public struct Exploration<App> {
         (self.steps, self.rules, self.limit, self.timeout) = (steps, rules, limit, timeout)
     }
 
-    /// Returns the sentence of a failure if the names of the steps are wrong; `nil` if they are right.
+    /// Returns the sentence of a failure if the names of the steps are wrong; `nil` if they are
+    /// right.
     func problem(withNames names: [String]) -> String? {
         let known = steps.map(\.name)
         if let twice = known.first(where: { name in known.count { $0 == name } > 1 }) {

@@ -7,14 +7,14 @@ import RouteAssembly
 /// #expect(space?.states == 12)
 /// ```
 ///
-/// The exploration is breadth first: it performs each step in each state, every time in a new app. A
-/// state has settled when the step has ended, no navigation is pending, and no transition plays. A
-/// state that does not settle is a failure.
+/// The exploration is breadth first: it performs each step in each state, every time in a new app.
+/// A state has settled when the step has ended, no navigation is pending, and no transition plays.
+/// A state that does not settle is a failure.
 ///
 /// A violated rule records a failure at the caller's line. It shows the shortest sequence of steps
 /// that leads there, and a test that repeats the sequence. With `after`, the function is that test:
-/// it performs the steps once, and expects the rules to hold after each of them. It explores further
-/// only to look for the way back and for the screens that have to be reachable.
+/// it performs the steps once, and expects the rules to hold after each of them. It explores
+/// further only to look for the way back and for the screens that have to be reachable.
 ///
 /// - Parameters:
 ///   - exploration: The app, its steps, and its rules.
@@ -23,8 +23,8 @@ import RouteAssembly
 ///   - filePath: The file path of the caller.
 ///   - line: The line of the caller.
 ///   - column: The column of the caller.
-/// - Returns: The numbers of the states that were explored and of the steps between them; `nil` if a
-///   rule is violated.
+/// - Returns: The numbers of the states that were explored and of the steps between them; `nil` if
+///   a rule is violated.
 /// - Complexity: O(*n* · *s* · *d*) steps, where *n* is the number of states, *s* is the number of
 ///   steps, and *d* is the longest distance from the start.
 @MainActor
@@ -80,8 +80,8 @@ private struct Explorer<App> {
         return graph.space
     }
 
-    /// Performs all steps from a state, and from all states that they lead to, until the search ends
-    /// at a node.
+    /// Performs all steps from a state, and from all states that they lead to, until the search
+    /// ends at a node.
     private func explored(
         from start: Run.State, at path: [Int], checksRules: Bool = true,
         until isEnough: (Graph.Node) -> Bool = { _ in false }
@@ -142,8 +142,8 @@ private struct Explorer<App> {
 
     // MARK: Rules
 
-    /// Returns a function that indicates whether a rule is satisfied at a node; `nil` if the rule is
-    /// checked after each step.
+    /// Returns a function that indicates whether a rule is satisfied at a node; `nil` if the rule
+    /// is checked after each step.
     private func goal(of rule: ExploredRule<App>, backTo start: Run.State) -> ((Graph.Node) -> Bool)? {
         switch rule.kind {
         case .wayBack: return { $0.state.hierarchy == start.hierarchy }

@@ -51,7 +51,8 @@ final class GuardWatch {
         }
     }
 
-    /// Returns the rule that an appearance since the last call has violated; `nil` if there is none.
+    /// Returns the rule that an appearance since the last call has violated; `nil` if there is
+    /// none.
     func check() -> GuardedScreen? {
         defer { appearances = [] }
         for (reference, change) in appearances {
@@ -63,8 +64,8 @@ final class GuardWatch {
         return nil
     }
 
-    /// Indicates whether a guard has allowed the navigation that has shown a screen, the one that has
-    /// added it, or one between them.
+    /// Indicates whether a guard has allowed the navigation that has shown a screen, the one that
+    /// has added it, or one between them.
     private func isAllowed(_ screen: Screen, in change: Change, by name: String) -> Bool {
         let addition = additions[ObjectIdentifier(screen)].flatMap { $0.screen.screen === screen ? $0.change : nil }
         let committers = [change, addition].compactMap { $0.flatMap { navigations[$0.revision] } }

@@ -50,8 +50,8 @@ public final class RoutingTest {
     ///   - timeout: The time after the last step in which navigations have to finish and screens
     ///     have to be released. A step that asks for a result has this time to open its screen, and
     ///     again to return after the answer.
-    ///   - stepLimit: The time for which a step may wait for an interceptor, a loader, a screen, or a
-    ///     transition. After it, the step fails, and its navigation is cancelled.
+    ///   - stepLimit: The time for which a step may wait for an interceptor, a loader, a screen, or
+    ///     a transition. After it, the step fails, and its navigation is cancelled.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
@@ -88,7 +88,8 @@ public final class RoutingTest {
         let result: R
         var isOverdue = false
         let watch = Task {
-            // In parts, because a step gets no turns either while other tests keep the main actor busy.
+            // In parts, because a step gets no turns either while other tests keep the main actor
+            // busy.
             for _ in 0..<100 { try await Task.sleep(for: stepLimit / 100) }
             guard let pending = checked.pending else { return }
             isOverdue = true

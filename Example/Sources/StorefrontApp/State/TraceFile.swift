@@ -5,8 +5,8 @@ import RouteAssemblyState
 
 /// The file of a trace: a page, JSON that `replay` repeats, or a log.
 ///
-/// A log, whose name ends with `.jsonl`, is written during the session. The others are made when the
-/// session ends. Until then, there is a log beside them.
+/// A log, whose name ends with `.jsonl`, is written during the session. The others are made when
+/// the session ends. Until then, there is a log beside them.
 struct TraceFile {
     private let store: FileStore
     private let recorder: TraceRecorder
@@ -21,7 +21,8 @@ struct TraceFile {
     /// Checks that the file can be written, and starts to record.
     ///
     /// - Parameters:
-    ///   - path: The path of the file. If it ends with `.json`, the file is JSON; with `.jsonl`, a log.
+    ///   - path: The path of the file. If it ends with `.json`, the file is JSON; with `.jsonl`, a
+    ///     log.
     ///   - app: The app, which has not started.
     /// - Throws: A ``FileError`` if the file cannot be written.
     init(_ path: String, of app: ShopApp) throws {

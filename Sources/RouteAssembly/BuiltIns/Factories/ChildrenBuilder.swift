@@ -91,6 +91,7 @@ extension ChildrenBuilder {
 struct ListedChild<Context> {
     let factory: any Factory
     let isAppended: Bool
-    /// Prepares the child for a context, and returns a closure that builds it and adds it to a list.
+    /// Prepares the child for a context, and returns a closure that builds it and adds it to a
+    /// list.
     let prepare: (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void
 }

@@ -29,7 +29,8 @@ public struct RecordedLoader<Base: Loader>: Loader where Base.Value: Codable {
     public func load(with context: Base.Context) async throws -> Base.Value { try await base.load(with: context) }
 }
 
-/// A loader whose values a recorded session contains: a ``RecordedLoader``, also inside another one.
+/// A loader whose values a recorded session contains: a ``RecordedLoader``, also inside another
+/// one.
 package protocol RecordingLoader: Loader where Value: Codable {}
 
 extension RecordedLoader: RecordingLoader {}

@@ -1,8 +1,9 @@
 extension Navigation {
     /// Returns the hierarchy that a navigation would end with now.
     ///
-    /// It plans and carries out all legs as ``attempt()`` does, in a transaction that it rolls back.
-    /// The interceptors and the screens that would be asked count as agreed, and no tasks run.
+    /// It plans and carries out all legs as ``attempt()`` does, in a transaction that it rolls
+    /// back. The interceptors and the screens that would be asked count as agreed, and no tasks
+    /// run.
     ///
     /// - Throws: The error of a plan or of an entity, with the plan of the leg.
     static func preview(_ legs: [Leg], by router: DefaultRouter) throws(RoutingError) -> RoutingPreview {

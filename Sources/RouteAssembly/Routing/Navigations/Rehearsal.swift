@@ -23,8 +23,8 @@ package final class Rehearsal {
     /// - Parameters:
     ///   - verdict: Returns the answer of an interceptor, by the name of its type.
     ///   - confirmation: Returns the answer of a screen that would be removed, by its description.
-    ///   - value: Returns the recorded value of a loader, by the name of the screen's type; `nil` to
-    ///     run the loader.
+    ///   - value: Returns the recorded value of a loader, by the name of the screen's type; `nil`
+    ///     to run the loader.
     ///   - loadingFailure: Returns the description of the error of a loader, by the name of the
     ///     screen's type; `nil` to run the loader.
     package init(

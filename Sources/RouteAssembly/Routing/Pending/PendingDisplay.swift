@@ -91,8 +91,8 @@ extension Window {
     ///   - delay: The time that navigations have to wait before the bar appears.
     ///   - minimum: The time for which a bar that has appeared stays.
     ///   - clock: The clock that measures the times.
-    ///   - isShown: Indicates whether the bar shows an activity. A bar that shows only loading, with
-    ///     `\.isLoading`, does not appear while the user is asked something.
+    ///   - isShown: Indicates whether the bar shows an activity. A bar that shows only loading,
+    ///     with `\.isLoading`, does not appear while the user is asked something.
     ///   - observer: Called with the activity when the bar appears and when the activity changes,
     ///     and with `nil` when the bar disappears.
     /// - Returns: A token that ends the observation when it is cancelled or released.
@@ -127,8 +127,8 @@ extension DefaultRouter {
     ///   - delay: The time that navigations have to wait before the bar appears.
     ///   - minimum: The time for which a bar that has appeared stays.
     ///   - clock: The clock that measures the times.
-    ///   - isShown: Indicates whether the bar shows an activity. A bar that shows only loading, with
-    ///     `\.isLoading`, does not appear while the user is asked something.
+    ///   - isShown: Indicates whether the bar shows an activity. A bar that shows only loading,
+    ///     with `\.isLoading`, does not appear while the user is asked something.
     ///   - observer: Called with the activity when the bar appears and when the activity changes,
     ///     and with `nil` when the bar disappears.
     /// - Returns: A token that ends the observation when it is cancelled or released.

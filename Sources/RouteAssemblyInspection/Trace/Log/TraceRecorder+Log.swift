@@ -17,9 +17,10 @@ extension TraceRecorder {
     ///
     /// - Parameters:
     ///   - file: The location of the file, whose folder exists.
-    ///   - onFailure: A closure that is called when the file cannot be written any more, for example
-    ///     because the disk is full. The recorder then continues without the file.
-    /// - Throws: A ``TraceError`` with ``TraceError/Code/notWritten`` if the file cannot be written.
+    ///   - onFailure: A closure that is called when the file cannot be written any more, for
+    ///     example because the disk is full. The recorder then continues without the file.
+    /// - Throws: A ``TraceError`` with ``TraceError/Code/notWritten`` if the file cannot be
+    ///   written.
     public func log(to file: URL, onFailure: @escaping (TraceError) -> Void = { _ in }) throws(TraceError) {
         let log = try TraceLog(file, onFailure: onFailure)
         if !recorded.isEmpty { try log.replace(with: lines(for: log)) }
