@@ -12,29 +12,29 @@ extension DestinationStep {
 extension ContainerStep where Target == NavigationContainer {
     /// Rejects RouteComposer's name.
     @available(*, unavailable, message: "Write '.navigation'.")
-    public static var navigationController: Self { fatalError() }
+    public static var navigationController: Self { .navigation }
 }
 
 extension ContainerStep where Target == TabContainer {
     /// Rejects RouteComposer's name.
     @available(*, unavailable, message: "Write '.tabs'.")
-    public static var tabBarController: Self { fatalError() }
+    public static var tabBarController: Self { .tabs }
 }
 
 extension ContainerStep where Target == SplitContainer {
     /// Rejects RouteComposer's name.
     @available(*, unavailable, message: "Write '.split'.")
-    public static var splitController: Self { fatalError() }
+    public static var splitController: Self { .split }
 }
 
 extension Action where Self == PresentModally {
     /// Rejects RouteComposer's name.
     @available(*, unavailable, message: "Write '.present', or '.present(style:)' for another style than a full screen.")
-    public static func presentModally() -> Self { fatalError() }
+    public static func presentModally() -> Self { .present }
 }
 
 extension NavigationContainer {
     /// Rejects RouteComposer's spelling.
     @available(*, unavailable, message: "Write '.push', without the type and the parentheses.")
-    public static func push() -> Push<NavigationContainer> { fatalError() }
+    public static func push() -> Push<NavigationContainer> { Push() }
 }
