@@ -1,9 +1,9 @@
-/// An observer of what code reads of a screen.
+/// An observer of the reads of a screen's title and journaled state.
 ///
 /// A renderer sets it, so that it knows which views to evaluate again when the screen is in
 /// ``HierarchyChange/updated``.
 @MainActor
 package protocol ReadObserver: AnyObject {
-    /// Called before code reads the title of the screen or its journaled state.
+    /// Called before the title or the journaled state is read.
     func willRead()
 }

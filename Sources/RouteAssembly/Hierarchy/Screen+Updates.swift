@@ -17,7 +17,7 @@ extension Screen {
         Transaction.runSetter(animated: false) { $0.recordUpdate(of: self) }
     }
 
-    /// The observer of what code reads of the screen; `nil` by default.
+    /// The observer of the reads of the title and of journaled state; `nil` by default.
     package final var readObserver: (any ReadObserver)? {
         get { state.readObserver }
         set { state.readObserver = newValue }

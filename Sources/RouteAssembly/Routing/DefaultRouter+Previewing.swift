@@ -1,15 +1,15 @@
 /// The hierarchy that a navigation would end with, for the preview of a link, for a predictive back
 /// gesture, or for a tool.
 extension DefaultRouter {
-    /// Returns the hierarchy that a navigation to a destination would end with now, if everyone who
-    /// is asked agrees.
+    /// Returns the hierarchy that a navigation to a destination would end with now.
     ///
     /// ```swift
     /// let preview = try router.preview(of: AnyDestination(to: Steps.product, with: 42))
     /// if preview.obstacle == nil { card.show(preview.hierarchy) }
     /// ```
     ///
-    /// The navigation is carried out in a transaction that is rolled back, so the preview builds
+    /// The interceptors and the screens that the navigation would ask count as agreed. The
+    /// navigation is carried out in a transaction that is rolled back, so the preview builds
     /// screens and releases them. It prepares entities, finds, builds, and places screens. It runs
     /// no interceptors, loaders, and tasks, and asks no screens. Nothing is visible outside: no
     /// hook of an attached screen, no observer, and no renderer is called, and no revision grows.
@@ -20,7 +20,7 @@ extension DefaultRouter {
     ///
     /// - Parameter destination: The destination.
     /// - Returns: The predicted hierarchy.
-    /// - Throws: The error that the navigation would throw if everyone agreed, such as
+    /// - Throws: The error that the navigation would throw if all of them agreed, such as
     ///   ``RoutingError/Code/cannotBeRemoved``, or ``RoutingError/Code/unstable`` in a method that
     ///   must not change the hierarchy.
     /// - Complexity: That of the navigation, and O(*n*), where *n* is the number of screens.
@@ -28,8 +28,7 @@ extension DefaultRouter {
         try preview(of: destination.legs)
     }
 
-    /// Returns the hierarchy that a navigation to a step would end with now, if everyone who is
-    /// asked agrees.
+    /// Returns the hierarchy that a navigation to a step would end with now.
     ///
     /// - Parameters:
     ///   - step: The step.
@@ -42,8 +41,7 @@ extension DefaultRouter {
         try preview(of: AnyDestination(to: step, with: context))
     }
 
-    /// Returns the hierarchy that a navigation to a route would end with now, if everyone who is
-    /// asked agrees.
+    /// Returns the hierarchy that a navigation to a route would end with now.
     ///
     /// - Parameter route: The route.
     /// - Returns: The predicted hierarchy.
@@ -52,8 +50,7 @@ extension DefaultRouter {
         try preview(of: destination(of: route).made(for: route))
     }
 
-    /// Returns the hierarchy that a navigation through several destinations would end with now, if
-    /// everyone who is asked agrees.
+    /// Returns the hierarchy that a navigation through several destinations would end with now.
     ///
     /// - Parameter destinations: The destinations, as for ``navigate(through:animated:)``.
     /// - Returns: The predicted hierarchy.

@@ -15,7 +15,7 @@ struct EntrySection {
     /// - Parameters:
     ///   - index: The position of the entry.
     ///   - entries: The entries of the page.
-    ///   - content: What the section shows under the title.
+    ///   - content: The part of the section under the title.
     init(at index: Int, of entries: [TitledEntry], content: Markup) {
         (self.index, self.entries, self.content) = (index, entries, content)
     }
@@ -48,8 +48,8 @@ struct EntrySection {
     }
 }
 
-/// What the page shows about a navigation: its request, its events, its error, and the hierarchy
-/// before and after.
+/// The section of a navigation: its request, its events, its error, and the hierarchy before and
+/// after.
 struct NavigationContent {
     private let navigation: TracedNavigation
     private let trace: RoutingTrace
@@ -137,7 +137,7 @@ extension TracedSubject {
     }
 }
 
-/// What the page shows about a change that no recorded navigation made.
+/// The section of a change that no recorded navigation made.
 struct ChangeContent {
     let change: TracedChange
     let trace: RoutingTrace

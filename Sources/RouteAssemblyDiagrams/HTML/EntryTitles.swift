@@ -1,7 +1,7 @@
 import RouteAssembly
 import RouteAssemblyInspection
 
-/// The titles of a trace's entries, which say what a user did.
+/// The titles of a trace's entries, such as "Tab: Cart" or "Back from ProductScreen 42".
 struct EntryTitles {
     private let trace: RoutingTrace
 

@@ -1,8 +1,7 @@
 public import RouteAssembly
 
 extension History {
-    /// Returns the hierarchy that ``go(_:animated:)`` would end with now, if everyone who is asked
-    /// agrees.
+    /// Returns the hierarchy that ``go(_:animated:)`` would end with now.
     ///
     /// ```swift
     /// let before = try history.preview(of: -1).hierarchy
@@ -15,7 +14,7 @@ extension History {
     /// - Parameter distance: The number of entries, negative to go back.
     /// - Returns: The predicted hierarchy.
     /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry, or
-    ///   the error that the call would throw if everyone agreed.
+    ///   the error that the call would throw if all interceptors and screens agreed.
     public func preview(of distance: Int) throws(RoutingError) -> RoutingPreview {
         let replay = try Replay(entries[index(at: distance)].content, in: record)
         // The replay does not finish.
