@@ -48,3 +48,21 @@ extension Finder {
         Self(options: options, startingPoint: startingPoint)
     }
 }
+
+// Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
+extension Finder {
+    /// Rejects screens that cannot say which context they show.
+    @available(*, unavailable, message: "Conform the screen to ContextChecking over this context.")
+    @_disfavoredOverload
+    public static func classWithContext<T, C>(
+        options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost
+    ) -> Self where Self == ClassFinder<T, C> { Self(options: options, startingPoint: startingPoint) }
+}
+
+extension StepAssembly {
+    /// Rejects screens that cannot say which context they show.
+    @available(*, unavailable, message: "Conform the screen to ContextChecking over this context.")
+    @_disfavoredOverload
+    public init<F: Factory>(finder: ClassWithContextFinder<Target, Context>, factory: F)
+    where F.Target == Target, F.Context == Context { fatalError() }
+}

@@ -1,0 +1,52 @@
+import RouteAssembly
+
+final class TicketScreen: Screen, ContextChecking {
+    let id: Int
+    init(id: Int) { self.id = id }
+    func isTarget(for id: Int) -> Bool { self.id == id }
+}
+
+struct TicketFactory: Factory {
+    func build(with id: Int) throws -> TicketScreen { TicketScreen(id: id) }
+}
+
+@MainActor enum ScreenWithoutContextChecking {
+    // error: 'classWithContext(options:startingPoint:)' is unavailable: Conform the screen to
+    // ContextChecking over this context.
+    static let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
+        .adding(InlineInterceptor { (_: Int) in .proceed })
+        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .using(.push)
+        .from(.navigation)
+        .using(.present)
+        .from(.topmost)
+        .assemble()
+
+    // error: 'classWithContext(options:startingPoint:)' is unavailable: Conform the screen to
+    // ContextChecking over this context.
+    static let closure = StepAssembly(finder: .classWithContext()) { (_: Int) in ProductScreen() }
+        .adding(InlineInterceptor { (_: Int) in .proceed })
+        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .using(.push)
+        .from(.nearest)
+        .assemble()
+
+    // error: 'init(finder:factory:)' is unavailable: Conform the screen to ContextChecking over this
+    // context.
+    static let spelledOut = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+        .adding(InlineInterceptor { (_: Int) in .proceed })
+        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .using(.push)
+        .from(.nearest)
+        .assemble()
+
+    static let right = (
+        StepAssembly(finder: .classWithContext(), factory: TicketFactory())
+            .adding(InlineInterceptor { (_: Int) in .proceed })
+            .adding(InlineContextTask { (screen: TicketScreen, id: Int) in })
+            .using(.push).from(.nearest).assemble(),
+        StepAssembly(finder: ClassWithContextFinder(), factory: TicketFactory())
+            .adding(InlineInterceptor { (_: Int) in .proceed })
+            .using(.push).from(.nearest).assemble()
+    )
+}
