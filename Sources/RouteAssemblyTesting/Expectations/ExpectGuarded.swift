@@ -56,11 +56,16 @@ extension DestinationOutline {
             switch nodes[link.node] {
             case .step(let step):
                 if step.guards.contains(where: { $0.name == name }) { continue }
-                guard let next = step.next else { return path + [step.target] }
-                pending.append((next, path + [step.target]))
+                guard let next = step.next else { return path + [step.nameInPath] }
+                pending.append((next, path + [step.nameInPath]))
             case .choice(let cases): for choice in cases.reversed() { pending.append((choice.next, path)) }
             }
         }
         return nil
     }
+}
+
+extension DestinationOutline.Step {
+    /// The name of the target, or that of the finder if it finds screens of any type.
+    fileprivate var nameInPath: String { target == "Screen" ? finder.name : target }
 }

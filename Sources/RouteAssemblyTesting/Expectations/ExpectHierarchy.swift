@@ -30,6 +30,32 @@ public func expectHierarchy(
     expectHierarchy(window, expected, in: screen, at: CallSite(fileID, filePath, line, column))
 }
 
+/// Expects a snapshot, such as a predicted hierarchy, to match a pattern.
+///
+/// ```swift
+/// let preview = try router.preview(of: AnyDestination(to: Steps.product, with: 42))
+/// expectHierarchy(preview.hierarchy, "T[N[HomeScreen, ProductScreen]*, AccountScreen]")
+/// ```
+///
+/// A mismatch is reported as for a window.
+///
+/// - Parameters:
+///   - snapshot: The snapshot to compare.
+///   - expected: The pattern, usually written as a string literal.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if the hierarchy matches, so that a test can stop if it does not.
+@MainActor
+@discardableResult
+public func expectHierarchy(
+    _ snapshot: HierarchySnapshot, _ expected: HierarchyPattern,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    expectHierarchy(snapshot, expected, at: CallSite(fileID, filePath, line, column))
+}
+
 @MainActor
 func expectHierarchy(_ window: Window, _ expected: HierarchyPattern, in screen: Screen? = nil, at caller: CallSite)
     -> Bool
@@ -38,7 +64,11 @@ func expectHierarchy(_ window: Window, _ expected: HierarchyPattern, in screen: 
         caller.fail("\(screen) is not in the window, so its subtree cannot be compared.")
         return false
     }
-    let snapshot = screen.map { HierarchySnapshot(of: $0) } ?? window.snapshot()
+    return expectHierarchy(screen.map { HierarchySnapshot(of: $0) } ?? window.snapshot(), expected, at: caller)
+}
+
+@MainActor
+private func expectHierarchy(_ snapshot: HierarchySnapshot, _ expected: HierarchyPattern, at caller: CallSite) -> Bool {
     guard let problem = expected.problem(with: snapshot) else { return true }
     caller.fail(problem)
     return false

@@ -103,13 +103,14 @@ final class ExploredRun<App> {
         if let rule = guards.check() {
             return Problem(
                 rule: "\(rule.name) appears only behind \(rule.guardName)",
-                message: "\(rule.name) has appeared, and \(rule.guardName) has not allowed it.")
+                message: "\(rule.name) has appeared in \(state.description), and \(rule.guardName) has not allowed it.")
         }
         if let violation = HierarchyInvariants(router.window, departed: []).violations.first {
             return Problem(rule: "The hierarchy is valid", message: violation)
         }
         for case .invariant(let name, let holds) in exploration.rules.map(\.kind) {
-            if (try? holds(app)) != true { return Problem(rule: name, message: "This does not hold: \(name).") }
+            guard (try? holds(app)) != true else { continue }
+            return Problem(rule: name, message: "This does not hold in \(state.description): \(name).")
         }
         return nil
     }

@@ -48,12 +48,17 @@ public struct ExploredStep<App> {
     ///
     /// - Parameters:
     ///   - name: The name of the step.
+    ///   - answers: The answers of interceptors, loaders, and screens. Those without an answer are
+    ///     asked.
     ///   - body: Performs the step in an app, and awaits the tasks that it starts. If it waits for
     ///     the result of a screen, the step ends when the screen is there.
     /// - Returns: The step.
-    public static func tap(_ name: String, _ body: @escaping @MainActor (App) async throws -> Void) -> Self {
-        Self(name: name) { app, _ in
-            try await body(app)
+    public static func tap(
+        _ name: String, answering answers: [RecordedAnswer] = [],
+        _ body: @escaping @MainActor (App) async throws -> Void
+    ) -> Self {
+        Self(name: name) { app, router in
+            try await router.rehearse(answers.map(\.answer)) { try await body(app) }
             return false
         }
     }

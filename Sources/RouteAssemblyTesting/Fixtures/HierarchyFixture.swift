@@ -27,12 +27,14 @@ public struct HierarchyFixture {
         column: UInt = #column
     ) -> Screen {
         if let screen = screens[label]?.lazy.compactMap(\.screen).first { return screen }
-        let problem =
-            screens[label] == nil
-            ? "The fixture has no screen labelled \(label). It has: \(screens.keys.sorted().joined(separator: ", "))."
-            : "\(label) has left the window and was released."
-        CallSite(fileID, filePath, line, column).fail(problem)
+        CallSite(fileID, filePath, line, column).fail(absence(of: label))
         return FixtureScreen(label)
+    }
+
+    /// Returns a sentence that says why there is no screen with a label.
+    private func absence(of label: String) -> String {
+        guard screens[label] == nil else { return "\(label) has left the window and was released." }
+        return "The fixture has no screen labelled \(label). It has: \(screens.keys.sorted().joined(separator: ", "))."
     }
 
     /// Returns the screen with a label, as a screen of a type.
@@ -49,7 +51,13 @@ public struct HierarchyFixture {
     /// - Throws: A `RoutingError` with the code `typeMismatch` if there is no such screen.
     public func screen<T: Screen>(_ label: String, as type: T.Type = T.self) throws(RoutingError) -> T {
         if let screen = screens[label]?.lazy.compactMap({ $0.screen as? T }).first { return screen }
-        throw RoutingError(.typeMismatch, "The fixture has no \(type) labelled \(label).")
+        guard let other = screens[label]?.lazy.compactMap(\.screen).first else {
+            throw RoutingError(.typeMismatch, absence(of: label))
+        }
+        throw RoutingError(
+            .typeMismatch,
+            "\(label) is a \(Swift.type(of: other)), not a \(type)."
+                + (other is FixtureScreen ? " Create it with `screens: [\"\(label)\": { … }]`." : ""))
     }
 }
 
@@ -64,7 +72,8 @@ extension Window {
     ///   - notation: The hierarchy, in the notation of ``RouteAssemblyTesting/HierarchyPattern``
     ///     without wildcards.
     ///   - screens: The closures that create the app's screens, by label. All other labels become
-    ///     ``RouteAssemblyTesting/FixtureScreen``s. A closure may also return a container.
+    ///     ``RouteAssemblyTesting/FixtureScreen``s. A closure may also return a container. Several
+    ///     fixtures can share a dictionary: labels that the notation does not have are ignored.
     /// - Returns: A fixture with the window and its screens.
     /// - Throws: A ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard,
     ///   or a `RoutingError` with the code `alreadyAttached` if a closure returns a screen that is

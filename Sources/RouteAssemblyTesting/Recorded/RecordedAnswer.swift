@@ -12,7 +12,8 @@ import RouteAssemblyInspection
 /// ```
 ///
 /// Each answer is given once. An interceptor or a screen without an answer is asked as in any
-/// navigation. So remove the answer of an interceptor that the test is about.
+/// navigation. So remove the answer of an interceptor that the test is about. An answer that the
+/// step has not asked for records a failure.
 public struct RecordedAnswer: Sendable {
     let answer: TraceAnswer<RecordedRedirection>
 

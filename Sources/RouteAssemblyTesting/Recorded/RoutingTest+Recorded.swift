@@ -9,7 +9,8 @@ extension RoutingTest {
     /// await test.navigate(to: ShopRoute.self, decoding: #"{"product":{"_0":42}}"#, expecting: "N[_, ProductScreen 42]")
     /// ```
     ///
-    /// A route that cannot be decoded records a failure.
+    /// A route that cannot be decoded records a failure, and so does an answer that the navigation
+    /// has not asked for.
     ///
     /// - Parameters:
     ///   - type: The type of the route.
@@ -27,8 +28,9 @@ extension RoutingTest {
         expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Arrival? {
-        await rehearse(answers) {
-            await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+        let caller = CallSite(fileID, filePath, line, column)
+        return await rehearse(answers, caller) {
+            await step(expecting: outcome, caller) {
                 let routes = try json.map { json in
                     do {
                         return try RecordedJSON.value(type, from: json)
@@ -42,6 +44,8 @@ extension RoutingTest {
     }
 
     /// Unwinds with the recorded answers, and expects an outcome.
+    ///
+    /// An answer that the unwinding has not asked for records a failure.
     ///
     /// ```swift
     /// await test.unwind(.back, answering: [.declined("DraftScreen")], expecting: .failure(.removalDeclined))
@@ -59,7 +63,7 @@ extension RoutingTest {
         _ unwind: Unwind, answering answers: [RecordedAnswer], expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        await rehearse(answers) {
+        await rehearse(answers, CallSite(fileID, filePath, line, column)) {
             await self.unwind(
                 unwind, expecting: outcome, fileID: fileID, filePath: filePath, line: line, column: column)
         }
@@ -126,8 +130,9 @@ extension RoutingTest {
             "A step of the recorded session is missing: \(String(printable: name)).")
     }
 
-    private func rehearse<R>(_ answers: [RecordedAnswer], _ body: () async -> R) async -> R {
-        await checked.rehearse(answers.map(\.answer), body)
+    private func rehearse<R>(_ answers: [RecordedAnswer], _ caller: CallSite, _ step: () async -> R) async -> R {
+        await checked.rehearse(
+            answers.map(\.answer), reportingUnused: { if !lacksStep { caller.fail($0) } }, step)
     }
 }
 

@@ -19,6 +19,13 @@ import Testing
         expectHierarchy(window, "T[N[InboxScreen, MessageScreen], SettingsScreen]")
     }
 
+    @Test("A prediction is compared like the hierarchy of a window")
+    func prediction() throws {
+        let preview = try router.preview(of: MailRoute.message(id: 7))
+        expectHierarchy(preview.hierarchy, "T[N[InboxScreen, MessageScreen], SettingsScreen]")
+        expectHierarchy(window, "LaunchScreen")
+    }
+
     @Test("A mismatch is reported as in the guide")
     func mismatch() async throws {
         let failures = try await FailureRecorder.collect {

@@ -32,7 +32,7 @@ import Testing
     @Test("A chain without the guard is a failure that names its steps")
     func openDestination() {
         let message = """
-            The destination Page is not guarded by LoginGuard on the path Page → NavigationContainer → Screen. \
+            The destination Page is not guarded by LoginGuard on the path Page → NavigationContainer → TopmostFinder. \
             Add guarded(by:) to a step of the path.
             """
         #expect(failures(open) == [message])

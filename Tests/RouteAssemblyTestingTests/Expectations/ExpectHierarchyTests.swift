@@ -6,7 +6,8 @@ import Testing
     @Test(
         "A hierarchy matches the patterns that describe it",
         arguments: [
-            ("", ""), ("N[a, b]", "N[a, b]"), ("T[N[a, b]*, c] ^ d", "T[N[a, b], c] ^ d"), ("N[a, b, c]", "N[a, …]"),
+            ("", ""), ("", " \n"),
+            ("N[a, b]", "N[a, b]"), ("T[N[a, b]*, c] ^ d", "T[N[a, b], c] ^ d"), ("N[a, b, c]", "N[a, …]"),
             ("N[a]", "N[a, …]"),
             ("N[]", "N[…]"),
             ("T[a, N[b]*]", "T[…]"), ("T[a, N[b]*]", "T[a, …*]"), ("T[a, N[b]*]", "T[_, _*]"),

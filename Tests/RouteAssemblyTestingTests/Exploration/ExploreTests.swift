@@ -31,7 +31,7 @@ struct ExploreTests {
 
     private static let messages: [Club.Fault: String] = [
         .wayAroundGuard: """
-        VaultScreen has appeared, and MemberGuard has not allowed it.
+        VaultScreen has appeared in T[HomeScreen, VaultScreen*], false false, and MemberGuard has not allowed it.
         The shortest sequence:
         1. vault tab
         A test
@@ -90,7 +90,7 @@ struct ExploreTests {
                 rules: [.invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 }]))
         #expect(
             message == """
-                This does not hold: At most one product.
+                This does not hold in T[N[HomeScreen, product 1, product 2]*, AccountScreen]: At most one product.
                 The shortest sequence:
                 1. product(id: 1)
                 2. product(id: 2)
@@ -147,6 +147,9 @@ struct ExploreTests {
                 [
                     .go(to: LoadedRoute.account, named: "closed"),
                     .go(to: LoadedRoute.account, named: "open", answering: [.allowed(by: "Closed")]),
+                    .tap("tap", answering: [.allowed(by: "Closed")]) { shop in
+                        try await shop.router.navigate(to: LoadedRoute.account)
+                    },
                     .go(
                         to: LoadedRoute.product, named: "offline",
                         answering: [.notLoaded("ProductScreen", because: "No net.")]),
@@ -161,7 +164,7 @@ struct ExploreTests {
                 }
                 return shop
             })
-        #expect(space == ExploredSpace(states: 4, edges: 7))
+        #expect(space == ExploredSpace(states: 4, edges: 9))
         let message = await failure(
             exploration(
                 [
@@ -195,6 +198,40 @@ struct ExploreTests {
                 return shop
             })
         #expect(changing?.hasPrefix("The same steps have led to another state:") == true, "\(changing ?? "")")
+    }
+
+    @Test("A tap, an unwinding, and a redirected navigation do not arrive")
+    func arrivals() async {
+        let steps: [ExploredStep<Shop>] = [
+            .tap("tap") { _ in }, .go(to: ShopRoute.product(id: 1)), .unwind(.back),
+            .go(
+                to: ShopRoute.account, named: "redirected",
+                answering: [.redirected(by: "Closed", to: ShopPage.self, decoding: #"{"product":{"_0":1}}"#)]),
+        ]
+        for name in ["tap", "back", "redirected"] {
+            let message = await failure(
+                exploration(steps, rules: [.reachable(name)]) {
+                    let shop = try Shop()
+                    shop.router.add(Closed())
+                    shop.router.register(ShopPage.self) { $0.destination }
+                    return shop
+                })
+            #expect(message?.hasPrefix("No steps lead to \(name) from") == true, "\(message ?? "")")
+        }
+    }
+
+    private struct Closed: RoutingInterceptor {
+        func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
+    }
+
+    private enum ShopPage: Route, Codable {
+        case product(Int)
+
+        @MainActor var destination: AnyDestination {
+            switch self {
+            case .product(let id): AnyDestination(to: Steps.product, with: id)
+            }
+        }
     }
 
     @Test("Wrong names of steps, and an app that does not start, are failures")

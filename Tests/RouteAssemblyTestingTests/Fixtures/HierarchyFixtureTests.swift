@@ -19,7 +19,20 @@ import Testing
         expectHierarchy(fixture.window, "N[HomeScreen, b]")
         let home: HomeScreen = try fixture.screen("home")
         #expect(home === fixture["home"])
-        #expect(throws: RoutingError.self) { try fixture.screen("b", as: HomeScreen.self) }
+        let wrong = #expect(throws: RoutingError.self) { try fixture.screen("b", as: HomeScreen.self) }
+        #expect(wrong?.code == .typeMismatch)
+        #expect(wrong?.message == #"b is a FixtureScreen, not a HomeScreen. Create it with `screens: ["b": { … }]`."#)
+        let other = #expect(throws: RoutingError.self) { try fixture.screen("home", as: LoginScreen.self) }
+        #expect(other?.message == "home is a HomeScreen, not a LoginScreen.")
+        let missing = #expect(throws: RoutingError.self) { try fixture.screen("c", as: HomeScreen.self) }
+        #expect(missing?.message == "The fixture has no screen labelled c. It has: NavigationContainer, b, home.")
+    }
+
+    @Test("Fixtures share a dictionary of screens")
+    func sharedScreens() throws {
+        let screens: [String: () -> Screen] = ["home": { HomeScreen() }, "login": { LoginScreen() }]
+        expectHierarchy(try Window.fixture("N[home, b]", screens: screens).window, "N[HomeScreen, b]")
+        expectHierarchy(try Window.fixture("login", screens: screens).window, "LoginScreen")
     }
 
     @Test("Containers have names, and are selected, collapsed, and hidden as in the notation")

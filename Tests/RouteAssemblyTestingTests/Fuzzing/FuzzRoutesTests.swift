@@ -42,6 +42,18 @@ import Testing
         }
     }
 
+    @Test("Only work that its timeout has ended is overdue")
+    func overdue() async {
+        let failing = Attempt { () async throws(RoutingError) in throw RoutingError(.cancelled, "no") }
+        #expect(await failing.end(within: .seconds(600)) == nil)
+        #expect(failing.error?.code == .cancelled)
+        #expect(!failing.isOverdue)
+
+        let waiting = Attempt { () async throws(RoutingError) in while !Task.isCancelled { await Task.yield() } }
+        #expect(await waiting.end(within: .zero) == nil)
+        #expect(waiting.isOverdue)
+    }
+
     @Test("A failed navigation that changed the hierarchy is reported with the steps to repeat it")
     func failureWithChange() async throws {
         let window = shop.window

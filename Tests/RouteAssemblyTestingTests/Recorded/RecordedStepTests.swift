@@ -66,8 +66,7 @@ import Testing
             await test.navigate(
                 to: PageRoute.self, decoding: #"{"locked":{}}"#,
                 answering: [
-                    .allowed(by: "Other"),
-                    .redirected(by: "InlineInterceptor", to: PageRoute.self, decoding: #"{"product":{"_0":3}}"#),
+                    .redirected(by: "InlineInterceptor", to: PageRoute.self, decoding: #"{"product":{"_0":3}}"#)
                 ],
                 expecting: "T[N[_, product 3], _]")
             #expect(gate.questions == 0)
@@ -86,6 +85,29 @@ import Testing
             await test.navigate(to: PageRoute.self, decoding: #"{"locked":{}}"#, expecting: .failure(.intercepted))
             #expect(gate.questions == 2)
         }
+    }
+
+    @Test("An answer that a step has not asked for is a failure at its line")
+    func unusedAnswers() async throws {
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router) { test in
+                await test.navigate(
+                    to: PageRoute.self, decoding: #"{"locked":{}}"#,
+                    answering: [
+                        .refused(by: "Other", because: "closed"), .allowed(by: "InlineInterceptor"),
+                        .loaded("ProductScreen", decoding: "1"),
+                    ],
+                    expecting: "T[_, AccountScreen*]")
+                await test.unwind(.back, answering: [.agreed("draft")], expecting: .failure(.nothingToUnwind))
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "Other was not asked. Remove its answer, or correct its name.",
+                "No loader was asked for the value of ProductScreen. Remove its answer, or correct the name of the screen.",
+                "draft was not asked. Remove its answer, or correct its name.",
+            ])
+        #expect(failures.last?.line == UInt(#line - 9))
     }
 
     @Test("Recorded answers are given in place of screens")

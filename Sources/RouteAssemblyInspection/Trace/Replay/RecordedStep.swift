@@ -33,6 +33,16 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
     fileprivate var loadedScreen: String? { if case .loaded(let screen, _) = self { screen } else { nil } }
     fileprivate var failingScreen: String? { if case .notLoaded(let screen, _) = self { screen } else { nil } }
     fileprivate var screen: String? { if case .confirmed(let screen, _) = self { screen } else { nil } }
+
+    /// A sentence for an answer that a step has not asked for.
+    fileprivate var complaint: String {
+        switch self {
+        case .allowed(let name), .redirected(let name, _), .refused(let name, _), .confirmed(let name, _):
+            "\(name) was not asked. Remove its answer, or correct its name."
+        case .loaded(let screen, _), .notLoaded(let screen, _):
+            "No loader was asked for the value of \(screen). Remove its answer, or correct the name of the screen."
+        }
+    }
 }
 
 /// Returns the recorded value of a loader; `nil` if it cannot be decoded.
@@ -48,10 +58,19 @@ extension DefaultRouter {
     /// Runs a step whose interceptors and screens give recorded answers, each of them once.
     ///
     /// An interceptor or a screen that the session has not asked gives its own answer.
+    ///
+    /// - Parameters:
+    ///   - answers: The recorded answers.
+    ///   - report: Receives a sentence about each answer that the step has not asked for.
+    ///   - step: The step.
+    /// - Returns: The result of the step.
+    /// - Throws: The error of the step.
     package func rehearse<R>(
-        _ answers: [TraceAnswer<RecordedRedirection>], _ step: () async throws -> R
+        _ answers: [TraceAnswer<RecordedRedirection>], reportingUnused report: (String) -> Void = { _ in },
+        _ step: () async throws -> R
     ) async rethrows -> R {
         var answers = answers
+        defer { for answer in answers { report(answer.complaint) } }
         func take(_ isWanted: (TraceAnswer<RecordedRedirection>) -> Bool) -> TraceAnswer<RecordedRedirection>? {
             answers.firstIndex(where: isWanted).map { answers.remove(at: $0) }
         }
