@@ -31,25 +31,6 @@ struct RouteTests {
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test("A navigation is animated unless it is told otherwise")
-    func animatedByDefault() async throws {
-        let screen = try #require(window.visibleScreen)
-        var areAnimated: [Bool] = []
-        let observation = window.observe { areAnimated.append($0.animated) }
-        let destination = AnyDestination(to: Shop.product(), with: 1)
-        try await screen.navigate(to: Own.product(2))
-        try await screen.navigate(to: destination)
-        _ = try await router.navigate(to: Own.product(3))
-        _ = try await router.navigate(to: AnyDestination(to: Shop.product(), with: 4))
-        _ = try await router.navigate(to: Shop.product(), with: 5)
-        _ = try await router.navigate(through: [AnyDestination(to: Shop.product(), with: 6)])
-        try await router.unwind(.back)
-        try await screen.navigate(to: Own.product(7), animated: false)
-        try await screen.navigate(to: destination, animated: false)
-        #expect(areAnimated == [true, true, true, true, true, true, true, false, false])
-        observation.cancel()
-    }
-
     @Test("The last registration overrides the route's own destination")
     func registration() async throws {
         router.register(Own.self) { _ in AnyDestination(to: Shop.product(), with: 1) }

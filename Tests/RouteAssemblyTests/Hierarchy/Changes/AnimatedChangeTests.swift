@@ -1,0 +1,78 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A call that changes a hierarchy: without `animated:`, and with `false`.
+struct AnimatedChange: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let plain: Call
+    let unanimated: Call
+
+    typealias Call = @MainActor (HierarchyFixture) throws -> Void
+
+    init(_ name: String, _ plain: @escaping Call, _ unanimated: @escaping Call) {
+        (testDescription, self.plain, self.unanimated) = (name, plain, unanimated)
+    }
+}
+
+@MainActor @Suite
+struct AnimatedChangeTests {
+    nonisolated static let changes = [
+        AnimatedChange("setRoot", { try $0.window.setRoot(nil) }, { try $0.window.setRoot(nil, animated: false) }),
+        AnimatedChange(
+            "transaction",
+            { fixture in try fixture.window.transaction { try fixture.stack.setChildren([], animated: false) } },
+            { fixture in try fixture.window.transaction(animated: false) { try fixture.stack.setChildren([]) } }),
+        AnimatedChange(
+            "setChildren", { try $0.stack.setChildren([]) }, { try $0.stack.setChildren([], animated: false) }),
+        AnimatedChange("push", { try $0.stack.push(Page("c")) }, { try $0.stack.push(Page("c"), animated: false) }),
+        AnimatedChange("pop", { try $0.stack.pop() }, { try $0.stack.pop(animated: false) }),
+        AnimatedChange("popToRoot", { try $0.stack.popToRoot() }, { try $0.stack.popToRoot(animated: false) }),
+        AnimatedChange(
+            "pop(to:)", { try $0.stack.pop(to: $0["a"]) }, { try $0.stack.pop(to: $0["a"], animated: false) }),
+        AnimatedChange("select an index", { try $0.tabs.select(1) }, { try $0.tabs.select(1, animated: false) }),
+        AnimatedChange(
+            "select a screen", { try $0.tabs.select($0["t"]) }, { try $0.tabs.select($0["t"], animated: false) }),
+        AnimatedChange(
+            "present in a style", { try $0["m"].present(Page("n"), style: .sheet) },
+            { try $0["m"].present(Page("n"), style: .sheet, animated: false) }),
+        AnimatedChange(
+            "present", { try $0["m"].present(Page("n"), as: Presentation()) },
+            { try $0["m"].present(Page("n"), as: Presentation(), animated: false) }),
+        AnimatedChange("dismiss", { try $0["m"].dismiss() }, { try $0["m"].dismiss(animated: false) }),
+        AnimatedChange(
+            "dismissPresented", { try $0["a"].dismissPresented() },
+            { try $0["a"].dismissPresented(animated: false) }),
+    ]
+
+    @Test("A change is animated unless it is told otherwise", arguments: changes)
+    func animated(_ change: AnimatedChange) throws {
+        for (call, isAnimated) in [(change.plain, true), (change.unanimated, false)] {
+            let fixture = try Window.fixture("T[N[a, b]*, t] ^ m")
+            var changes: [Bool] = []
+            let token = fixture.window.observe { changes.append($0.animated) }
+            try call(fixture)
+            #expect(changes == [isAnimated])
+            token.cancel()
+        }
+    }
+
+    @Test("The first root of a window appears without an animation")
+    func firstRoot() {
+        final class Witness: Screen {
+            var changes: [Bool] = []
+            private var token: ObservationToken?
+
+            override func didAttach() { token = window?.observe { [unowned self] in changes.append($0.animated) } }
+        }
+        let witness = Witness()
+        withExtendedLifetime(Window(root: witness)) { #expect(witness.changes == [false]) }
+    }
+}
+
+extension HierarchyFixture {
+    fileprivate var tabs: TabContainer { get throws { try #require(window.root as? TabContainer) } }
+    fileprivate var stack: NavigationContainer {
+        get throws { try #require(tabs.children.first as? NavigationContainer) }
+    }
+}
