@@ -1,0 +1,164 @@
+import RouteAssembly
+import RouteAssemblyInspection
+import RouteAssemblyTesting
+import TestSupport
+import Testing
+
+/// The issues of random chains and redirects, compared with those that a simple search finds.
+@Suite struct RandomRedirectsTests {
+    @Test(
+        "The redirects that lead back are loops, and those that a step above avoids are unguarded",
+        arguments: Effort.seeds(11))
+    func redirects(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<Effort.count(400, long: 4_000) {
+            let graph = Graph(using: &generator)
+            let outline: DestinationOutline = try read(graph.json)
+            let issues = outline.issues(atLeast: .unknown)
+            #expect(issues.filter { $0.code == .redirectLoop }.map(text) == graph.loops, "seed \(seed), \(graph.json)")
+            #expect(
+                issues.filter { $0.code == .unguarded }.map { place(of: $0) } == graph.unguarded,
+                "seed \(seed), \(graph.json)")
+        }
+    }
+
+    /// The severity, the step, and the interceptor.
+    private func place(of issue: DestinationIssue) -> String {
+        "\(issue.severity) \(issue.path.suffix(2).joined(separator: " "))"
+    }
+
+    /// The place, and the target of the redirect in the message.
+    private func text(of issue: DestinationIssue) -> String {
+        let target = issue.message.split(separator: ",").first?.split(separator: " ").last ?? ""
+        return "\(place(of: issue)) → \(target)"
+    }
+}
+
+/// Steps and switches whose chains lead to later nodes, and whose interceptors redirect anywhere.
+private struct Graph {
+    struct Interceptor {
+        let name: String
+        let redirects: [Int]
+        let needsContext: Bool
+        let isClosure: Bool
+    }
+
+    struct Node {
+        var isSwitch = false
+        /// The next nodes, each with whether a closure chooses it.
+        var next: [(node: Int, isClosure: Bool)] = []
+        var finds = false
+        var guards: [Interceptor] = []
+        var interceptors: [Interceptor] = []
+
+        var all: [Interceptor] { guards + interceptors }
+        func asks(_ name: String) -> Bool { all.contains { $0.name == name } }
+    }
+
+    var nodes: [Node] = []
+
+    init(using generator: inout SeededGenerator) {
+        let count = Int.random(in: 1...7, using: &generator)
+        func interceptors() -> [Interceptor] {
+            ["G", "H"].filter { _ in Int.random(in: 0..<4, using: &generator) == 0 }.map { name in
+                let redirects = (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+                    Int.random(in: 0..<count, using: &generator)
+                }
+                return Interceptor(
+                    name: name, redirects: redirects, needsContext: Int.random(in: 0..<4, using: &generator) == 0,
+                    isClosure: Bool.random(using: &generator))
+            }
+        }
+        for position in 0..<count {
+            var node = Node()
+            node.isSwitch = Int.random(in: 0..<4, using: &generator) == 0
+            for _ in 0..<(node.isSwitch ? 2 : 1) where position + 1 < count {
+                let isClosure = node.isSwitch && Bool.random(using: &generator)
+                node.next.append((Int.random(in: position + 1..<count, using: &generator), isClosure))
+            }
+            if !node.isSwitch {
+                (node.finds, node.guards) = (Bool.random(using: &generator), interceptors())
+                node.interceptors = interceptors()
+            }
+            nodes.append(node)
+        }
+    }
+
+    var json: String {
+        let nodes = nodes.enumerated().map { position, node in
+            guard !node.isSwitch else {
+                let cases = node.next.map {
+                    #"{"name":"c","next":{"node":\#($0.node)}\#($0.isClosure ? "" : #","finder":{"name":"F"}"#)}"#
+                }
+                return #"{"kind":"switch","cases":[\#(cases.joined(separator: ","))]}"#
+            }
+            func list(_ interceptors: [Interceptor]) -> String {
+                interceptors.map {
+                    """
+                    {"name":"\($0.name)","needsContext":\($0.needsContext),"isClosure":\($0.isClosure),\
+                    "redirects":[\($0.redirects.map { "{\"node\":\($0)}" }.joined(separator: ","))]}
+                    """
+                }.joined(separator: ",")
+            }
+            let next = node.next.first.map { #","next":{"node":\#($0.node)}"# } ?? ""
+            return """
+                {"kind":"step","target":"S\(position)","context":"Void","guards":[\(list(node.guards))],\
+                "finder":{"name":"F","acceptance":"\(node.finds ? "unknown" : "none")"},\
+                "interceptors":[\(list(node.interceptors))]\(next)}
+                """
+        }
+        let entries = nodes.indices.map { #"{"name":"e","target":"T","context":"Void","link":{"node":\#($0)}}"# }
+        return #"{"entries":[\#(entries.joined(separator: ","))],"nodes":[\#(nodes.joined(separator: ","))]}"#
+    }
+
+    private func name(of node: Int) -> String { nodes[node].isSwitch ? "switch" : "S\(node)" }
+
+    /// Returns the nodes that a walk reaches from a node, which is one of them.
+    private func reached(from start: Int, _ next: (Int) -> [Int]) -> Set<Int> {
+        var (reached, pending) = (Set<Int>(), [start])
+        while let node = pending.popLast() {
+            if reached.insert(node).inserted { pending += next(node) }
+        }
+        return reached
+    }
+
+    var loops: [String] {
+        func leadsBack(_ redirect: Int, to node: Int) -> Bool {
+            reached(from: redirect) { nodes[$0].next.map(\.node) + nodes[$0].all.flatMap(\.redirects) }.contains(node)
+        }
+        func leadsBackAlone(_ redirect: Int, to node: Int, _ name: String) -> Bool {
+            reached(from: redirect) { position in
+                nodes[position].next.filter { !$0.isClosure }.map(\.node)
+                    + nodes[position].all.filter { $0.name == name }.flatMap(\.redirects)
+            }.contains(node)
+        }
+        return nodes.indices.flatMap { node in
+            nodes[node].all.compactMap { interceptor in
+                guard let loop = interceptor.redirects.first(where: { leadsBack($0, to: node) }) else { return nil }
+                let isEndless =
+                    !interceptor.needsContext
+                    && interceptor.redirects.contains { leadsBackAlone($0, to: node, interceptor.name) }
+                return "\(isEndless ? "error" : "unknown") \(name(of: node)) \(interceptor.name) → \(name(of: loop))"
+            }
+        }
+    }
+
+    var unguarded: [String] {
+        func isBelow(_ node: Int, _ name: String) -> Bool {
+            nodes.indices.contains { above in
+                guard nodes[above].finds, !nodes[above].asks(name) else { return false }
+                return nodes[above].next.contains { next in
+                    reached(from: next.node) { nodes[$0].asks(name) ? [] : nodes[$0].next.map(\.node) }.contains(node)
+                }
+            }
+        }
+        return nodes.indices.flatMap { node in
+            nodes[node].interceptors.compactMap { interceptor in
+                guard isBelow(node, interceptor.name), !interceptor.redirects.isEmpty || interceptor.isClosure else {
+                    return nil
+                }
+                return "\(interceptor.redirects.isEmpty ? "unknown" : "warning") S\(node) \(interceptor.name)"
+            }
+        }
+    }
+}
