@@ -150,8 +150,25 @@ import Testing
         #expect(recorder.trace.state(recorder.trace.entries[1].state) == #"{"customer":"Cem","teas":1}"#)
     }
 
-    @Test("A trace without its oldest entries begins with the hierarchy before those that are kept")
-    func start() async throws {
+    @Test(
+        "A trace without its oldest entries begins with the hierarchy before those that are kept",
+        arguments: [1, 2, 3])
+    func start(limit: Int) async throws {
+        let app = try TeaApp()
+        let recorder = TraceRecorder(of: app.router, limit: limit)
+        var hierarchies: [HierarchySnapshot] = []
+        for label in ["a", "b", "c", "d"] {
+            hierarchies.append(app.window.snapshot())
+            try await app.router.navigate(to: TeaRoute.tea(label))
+        }
+        let trace = recorder.trace
+        #expect(trace.snapshot(trace.start) == hierarchies[4 - limit])
+        #expect((trace.entries.count, trace.dropped) == (limit, 4 - limit))
+        #expect(trace.hierarchy == app.window.snapshot())
+    }
+
+    @Test("A trace of one entry begins with the hierarchy before it")
+    func startOfOne() async throws {
         let app = try TeaApp()
         let recorder = TraceRecorder(of: app.router, limit: 1)
         #expect(recorder.trace.snapshot(recorder.trace.start) == app.window.snapshot())
