@@ -163,6 +163,19 @@ import Testing
         check(.deep(.node(.leaf, .node(.leaf, nil))), "s://deep?0.node.0=leaf&0.node.1.node.0=leaf")
     }
 
+    @Test("A key of any characters is printed and read, also if it consists of those that are escaped")
+    func keys() throws {
+        check(.byName(["~": 1]), "s://byName?0.~0=1")
+        check(.byName([".": 1]), "s://byName?0.~1=1")
+        let characters = ["~", ".", "0", "1", "_", "é"]
+        var keys = [""]
+        for _ in 1...3 { keys += keys.flatMap { key in characters.map { key + $0 } } }
+        for key in Set(keys) {
+            let route = CodableRoute.byName([key: 1])
+            #expect(try links.route(for: links.url(for: route)) == route, "\(key)")
+        }
+    }
+
     @Test("Reading and printing a link do not affect later calls")
     func idempotence() {
         for _ in 1...2 {

@@ -141,4 +141,16 @@ import Testing
         #expect(await tree.walk(from: tree.a) == "A B D E F C G > none")
         #expect(tree.d.parent === tree.g)
     }
+
+    @Test("A walk visits a child that has moved to another tree, and does not continue in that tree")
+    func movedAwayDuringWalk() async {
+        let other = PathRouter()
+        tree.record(other, as: "other")
+        tree.b.addHandler(for: String.self, priority: 10) { [tree] (_: String) in
+            other.add(child: tree.d)
+            return false
+        }
+        #expect(await tree.walk(from: tree.a) == "A B D E F C G > none")
+        #expect(tree.d.parent === other)
+    }
 }

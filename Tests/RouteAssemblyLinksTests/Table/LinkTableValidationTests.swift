@@ -99,6 +99,19 @@ import Testing
                 == Array(repeating: .malformedHost, count: 5))
     }
 
+    @Test("A scheme and a host have the ASCII characters that their messages name, and no others")
+    func characters() {
+        let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        for character in (UInt8(0)..<128).map({ String(UnicodeScalar($0)) }) {
+            func isSound(scheme: String) -> Bool { codes(LinkTable(schemes: [scheme]) {}).isEmpty }
+            func isSound(host: String) -> Bool { codes(LinkTable(hosts: [host]) {}).isEmpty }
+            #expect(isSound(scheme: character) == letters.contains(character), "\(character)")
+            let others = letters + "0123456789-."
+            #expect(isSound(scheme: "a\(character)b") == (others + "+").contains(character), "\(character)")
+            #expect(isSound(host: "a\(character)b") == others.contains(character), "\(character)")
+        }
+    }
+
     @Test(
         "A host consists of labels, separated by dots",
         arguments: [
