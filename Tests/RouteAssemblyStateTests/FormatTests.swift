@@ -153,6 +153,42 @@ struct FormatTests {
         }
     }
 
+    /// A state of version 2 with each key that the format has.
+    private let state2 = """
+        {
+          "version": 2,
+          "visits": [
+            {
+              "routes": [{ "type": "shop", "version": 3, "route": { "cart": {} } }, { "route": 1 }], "isReplaced": true,
+              "screens": ["A", "B"], "departures": [{ "visit": 0, "screen": 1 }], "selections": [1], "folds": [true],
+              "supports": [0], "target": 1, "arrival": { "visit": 0, "screen": 2 }
+            },
+            null
+          ],
+          "departures": [{ "visit": 0, "screen": 3 }],
+          "selections": [2],
+          "folds": [false, true],
+          "kept": [{ "screen": { "visit": 0, "screen": 4 }, "value": [null, true, 1.5, "a"] }],
+          "snapshot": {
+            "levels": [
+              {
+                "root": {
+                  "kind": "tabs", "label": "T", "selection": 0, "isVisible": true,
+                  "children": [{ "kind": "screen", "label": "A", "isVisible": false, "children": [] }]
+                },
+                "style": "sheet"
+              }
+            ]
+          }
+        }
+        """
+
+    @Test("A state with each key is the same after it was read and written")
+    func completeState() throws {
+        let state = try JSONDecoder().decode(SavedState.self, from: Data(state2.utf8))
+        #expect(try json(state) == json(state2))
+    }
+
     private func json(_ text: String) throws -> JSONValue {
         try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }

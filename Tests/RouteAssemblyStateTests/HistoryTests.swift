@@ -100,6 +100,37 @@ struct HistoryTests {
         #expect(history.position == 2)
     }
 
+    /// What ends a call of a history that waits, other than a navigation.
+    enum Interruption: CaseIterable { case restoration, logout, otherHistory }
+
+    @Test("A restoration, a logout, and another history end a call that waits", arguments: Interruption.allCases)
+    func interrupted(by interruption: Interruption) async throws {
+        let saved = MiniShop()
+        try await saved.router.navigate(to: MiniRoute.cart)
+        let shop = MiniShop()
+        let (history, other) = (History(of: shop.router), History(of: shop.router))
+        for route in [MiniRoute.product(1), .settings] { try await shop.router.navigate(to: route) }
+        try await history.goBack()
+        let gate = GateInterceptor()
+        shop.router.register(MiniRoute.self) { route in
+            guard route == .settings else { return MiniRoute.destination(of: route) }
+            return AnyDestination(
+                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
+        }
+        let call = Task { try await history.goForward() }
+        await gate.untilReached()
+        switch interruption {
+        case .restoration: try await shop.restoration.restore(saved.restoration.save())
+        case .logout: shop.restoration.forget()
+        case .otherHistory: try await other.goBack()
+        }
+        let tree = shop.window.snapshot()
+        gate.open()
+        await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .superseded }
+        #expect(shop.window.snapshot() == tree)
+        #expect(history.entries[history.position].snapshot == tree)
+    }
+
     @Test("A history has at most so many entries, and forgets those of a user")
     func limited() async throws {
         let shop = MiniShop()

@@ -122,6 +122,12 @@ struct SavingTests {
         #expect(store.saves.count == 1)
     }
 
+    @Test("Saving now saves a window that has not changed")
+    func unchanged() async throws {
+        await restoration.flush()
+        #expect(try store.saves.map { try numbers($0) } == [[]])
+    }
+
     @Test("Forgetting the user cancels the save that waits, and empties the store")
     func forgotten() async throws {
         try await restoration.restore()

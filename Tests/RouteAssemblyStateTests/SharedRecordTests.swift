@@ -94,6 +94,40 @@ struct SharedRecordTests {
         #expect((next.window.visibleScreen is CartPage) == agrees)
     }
 
+    @Test("The report has the refused tabs in the order of their containers")
+    func refusedTabs() async throws {
+        func shop() -> MiniShop {
+            let shop = MiniShop()
+            let factory = TabContainerFactory {
+                InlineFactory { HomePage() }
+                TabContainerFactory {
+                    InlineFactory { ListPage() }
+                    InlineFactory { CartPage() }
+                }
+            }
+            let home = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root).assemble()
+            shop.router.register(MiniRoute.self) { _ in AnyDestination(to: home) }
+            return shop
+        }
+        let (saved, next) = (shop(), shop())
+        try await saved.router.navigate(to: MiniRoute.home)
+        for case let tabs as TabContainer in saved.window.screens { try tabs.select(1) }
+        expectHierarchy(saved.window, "T[HomePage, T[ListPage, CartPage*]*]")
+        next.router.registerTabs { tab in
+            let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
+                .adding(InlineInterceptor { (_: Void) in throw RoutingError(.notPlaced, "\(type(of: tab))") })
+                .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
+            return AnyDestination(to: cart)
+        }
+        let report = try await next.restoration.restore(saved.restoration.save())
+        #expect(
+            report.dropped.map(\.reason) == [
+                "InlineInterceptor stopped restoring home. (cause: notPlaced: TabContainer)",
+                "InlineInterceptor stopped restoring home. (cause: notPlaced: CartPage)",
+            ])
+        expectHierarchy(next.window, "T[HomePage*, T[ListPage*, CartPage]]")
+    }
+
     @Test("A history does not go back to a tab whose guard refuses")
     func guardedEntry() async throws {
         var isLoggedIn = false
