@@ -36,8 +36,8 @@ extension TracedHierarchy: Codable {
         let collapsed = Set(try values.decodeIfPresent([Int].self, forKey: .collapsed) ?? [])
         var rest = numbers[...]
         snapshot.mapNodes { node in
-            node.identity = rest.popFirst()
-            node.isCollapsed = node.identity.map(collapsed.contains) ?? false
+            let number = rest.removeFirst()
+            (node.identity, node.isCollapsed) = (number, collapsed.contains(number))
         }
     }
 

@@ -70,7 +70,6 @@ extension LinkTable {
             let longer = Set(group.flatMap { $0.0.longerPaths }).subtracting(paths)
             components += longer.sorted().map { LinkComponent(path: $0, isExcluded: true) }
             components += group.map(\.1).sorted()
-            paths.formUnion(longer)
             paths.formUnion(group.filter(\.1.matchesEveryQuery).map(\.1.path))
         }
         return components
