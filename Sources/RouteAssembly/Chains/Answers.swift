@@ -115,7 +115,7 @@ extension EntityIdentity {
     /// The key in a chain that leads to the returned step without the switch.
     fileprivate var keyOfReturnedStep: EntityKey? {
         returnedStep.map {
-            let step = StepKey(anchor: ObjectIdentifier($0), occurrence: 0, distance: 0)
+            let step = StepKey(anchor: ObjectIdentifier($0), distance: 0)
             return EntityKey(step: step, position: key.position, type: key.type)
         }
     }

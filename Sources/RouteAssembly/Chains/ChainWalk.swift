@@ -101,7 +101,6 @@ struct ChainWalk: ~Copyable {
     ///   origin.
     mutating func enterSwitch() throws(RoutingError) -> Bool {
         switchCount += 1
-        keys.beginCounting(after: (steps + guardingSteps).map(\.key))
         guard switchCount > Self.maximumSwitches else { return true }
         if isBelowOrigin { return false }
         let last = steps.last.map { ", the last one after a step to \(typeName($0.targetType))" } ?? ""

@@ -5,8 +5,6 @@
 struct StepKey: Hashable {
     /// The step, or the first switch before it whose closure has returned a step.
     let anchor: ObjectIdentifier
-    /// The number of times that the chain has passed the anchor before.
-    let occurrence: Int
     /// The number of steps since the switch; 0 for a step that is its own anchor.
     let distance: Int
 }
@@ -34,32 +32,16 @@ struct StepKeys {
     /// The first switch whose closure has returned a step, with the number of steps since then;
     /// `nil` before that switch.
     private var anchor: StepKey?
-    /// The numbers of visits.
-    ///
-    /// Only a switch can lead a chain back to a step, so a chain without switches needs no numbers.
-    private var visits: [ObjectIdentifier: Int]?
 
     /// Returns the key of the next step.
-    mutating func next(_ step: AnyObject) -> StepKey {
-        if let last = anchor {
-            let key = StepKey(anchor: last.anchor, occurrence: last.occurrence, distance: last.distance + 1)
-            anchor = key
-            return key
-        }
-        let id = ObjectIdentifier(step)
-        guard visits != nil else { return StepKey(anchor: id, occurrence: 0, distance: 0) }
-        defer { visits?[id, default: 0] += 1 }
-        return StepKey(anchor: id, occurrence: visits?[id] ?? 0, distance: 0)
-    }
-
-    /// Begins to count visits at the first switch of a chain.
     ///
-    /// - Parameter keys: The keys of the steps that the chain has visited before.
-    mutating func beginCounting(after keys: @autoclosure () -> [StepKey]) {
-        guard visits == nil else { return }
-        var counts: [ObjectIdentifier: Int] = [:]
-        for key in keys() { counts[key.anchor, default: 0] += 1 }
-        visits = counts
+    /// Only a closure can lead a chain back to a step, and the steps behind a closure have
+    /// distances of their own. So each key is unique.
+    mutating func next(_ step: AnyObject) -> StepKey {
+        guard let last = anchor else { return StepKey(anchor: ObjectIdentifier(step), distance: 0) }
+        let key = StepKey(anchor: last.anchor, distance: last.distance + 1)
+        anchor = key
+        return key
     }
 
     /// Identifies the following steps by a switch whose closure has returned a step, unless an

@@ -130,21 +130,15 @@ open class Container: Screen {
 
     private func checkPlaces(of difference: ListDifference<Screen>) throws(RoutingError) {
         if let screen = difference.duplicate { throw .duplicateChild(screen, of: self) }
-        let mayBeInside = storage != nil || parent != nil
+        // A screen that contains an attached container has a place itself.
+        let outermost = isAttached ? nil : levelRoot
         for index in difference.added.indices {
             let screen = difference.added[index]
             guard !contains(screen) else { throw .duplicateChild(screen, of: self) }
             try screen.requireNoPlace()
-            if screen === self || mayBeInside && isInside(screen) {
-                throw .alreadyAttached(screen, place: "it contains \(self)")
-            }
+            if screen === outermost { throw .alreadyAttached(screen, place: "it contains \(self)") }
         }
     }
-
-    /// Indicates whether a screen without a place contains this container.
-    ///
-    /// A screen that contains an attached container has a place itself.
-    private func isInside(_ screen: Screen) -> Bool { screen is Container && !isAttached && levelRoot === screen }
 
     /// The child under the visible child, for an unwinding to show; `nil` if there is none.
     var previous: Screen? { nil }
@@ -233,7 +227,6 @@ open class Container: Screen {
 
     override nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
         super.moveOwnedScreens(into: &screens)
-        if screens.isEmpty { return swap(&screens, &ownedChildren) }
         screens += ownedChildren
         ownedChildren = []
     }

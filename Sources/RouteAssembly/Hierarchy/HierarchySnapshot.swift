@@ -109,7 +109,7 @@ public struct HierarchySnapshot: Hashable, Sendable {
             roots.append(screen)
             level = screen.modal
         }
-        let lowest = roots.lastIndex { $0.presentationStyle?.isOpaque ?? true } ?? 0
+        let lowest = roots.lastIndex { $0.isOpaque } ?? 0
         levels = roots.enumerated().map { index, screen in
             Level(
                 root: Node(screen, isVisible: screen.isAttached && index >= lowest, labelled: label),

@@ -10,11 +10,15 @@ extension Screen {
         guard isAttached, isShownByAncestors else { return false }
         var level = levelRoot
         while let modal = level.modal {
-            if modal.presentationStyle?.isOpaque ?? true { return false }
+            if modal.isOpaque { return false }
             level = modal
         }
         return true
     }
+
+    /// Indicates whether the levels under the screen's level are hidden, if the screen is the root of
+    /// its level.
+    final var isOpaque: Bool { presentationStyle?.isOpaque ?? true }
 
     /// Indicates whether every container around the screen shows it.
     final var isShownByAncestors: Bool {

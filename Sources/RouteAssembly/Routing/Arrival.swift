@@ -32,10 +32,8 @@ extension Arrival {
     /// navigation to it is not a redirect.
     ///
     /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
-    init(at end: (target: Screen?, redirect: AnyDestination?), of destination: AnyDestination) throws(RoutingError) {
-        guard let target = end.target else {
-            throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
-        }
+    init(at end: (target: Screen?, redirect: AnyDestination?)) throws(RoutingError) {
+        guard let target = end.target else { throw RoutingError(.notPlaced, "The navigation ended without a screen.") }
         self.init(screen: target, redirect: end.redirect?.redirected(by: nil))
     }
 

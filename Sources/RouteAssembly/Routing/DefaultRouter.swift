@@ -129,7 +129,7 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
         let end = try await run([.destination(destination)], animated: animated)
-        return try Arrival(at: end, of: destination).target(of: destination)
+        return try Arrival(at: end).target(of: destination)
     }
 
     /// Navigates to a destination, or to the destination that an interceptor redirects to.
@@ -176,9 +176,8 @@ public final class DefaultRouter: Router {
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         let legs = destinations.flatMap(\.legs)
-        guard let last = legs.last else { throw .noDestinations() }
-        let end = try await run(legs.map { .destination($0) }, animated: animated)
-        return try Arrival(at: end, of: last)
+        guard !legs.isEmpty else { throw .noDestinations() }
+        return try Arrival(at: await run(legs.map { .destination($0) }, animated: animated))
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.

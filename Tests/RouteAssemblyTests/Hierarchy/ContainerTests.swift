@@ -108,6 +108,14 @@ struct ContainerTests {
         expectRefusal(.alreadyAttached, saying: "Drawer", in: window) { try drawer.setChildren([drawer]) }
     }
 
+    @Test("A container can be put into a container of a detached tree")
+    func detachedTree() throws {
+        let inner = NavigationContainer()
+        let outer = try navigation(try tabs(inner))
+        try inner.setChildren([try tabs(Page("a"))])
+        #expect(tree(outer) == "N[T[N[T[a*]]*]]")
+    }
+
     @Test("The error of a cycle names both containers")
     func cycleError() throws {
         let inner = Drawer()

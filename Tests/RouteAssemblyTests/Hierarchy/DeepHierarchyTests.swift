@@ -35,14 +35,14 @@ struct DeepHierarchyTests {
         #expect(innermost == nil)
     }
 
-    @Test("Releasing a window with many modals does not overflow the stack")
-    func manyModals() throws {
+    @Test("Releasing a window with many modals does not overflow the stack", arguments: [false, true])
+    func manyModals(areContainers: Bool) throws {
         weak var last: Screen?
         try {
             let window = Window(root: Page("root"))
             try window.transaction {
                 for _ in 0..<100_000 {
-                    let modal = Page("modal")
+                    let modal: Screen = areContainers ? try navigation(Page("in a modal")) : Page("modal")
                     try (last ?? window.root)?.present(modal, style: .overlay)
                     last = modal
                 }

@@ -49,7 +49,7 @@ struct VisibleScreens {
         guard storage.root?.modal != nil else { return storage.root }
         var (lowest, level) = (storage.root, storage.root?.modal)
         while let modal = level {
-            if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
+            if modal.isOpaque { lowest = modal }
             level = modal.modal
         }
         return lowest

@@ -76,15 +76,7 @@ struct Plan: ~Copyable {
 
     var closesWindow: Bool { if case .removeRoot = change { true } else { false } }
 
-    var hasTasks: Bool {
-        for step in steps where step.hasTasks { return true }
-        return false
-    }
-
-    var hasPostTasks: Bool {
-        for step in steps where step.hasPostTasks { return true }
-        return false
-    }
+    var hasPostTasks: Bool { steps.contains(where: \.hasPostTasks) }
 }
 
 extension Plan {

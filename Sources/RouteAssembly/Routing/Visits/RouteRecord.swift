@@ -95,15 +95,8 @@ package final class RouteRecord {
     }
 
     private func add(_ routes: [any Route], building added: [Screen], arrivingAt target: Screen) {
-        var built: [Visit.Built] = []
-        var position: Int?
-        if !added.isEmpty {
-            built.reserveCapacity(added.count)
-            for screen in added {
-                if screen === target { position = built.count }
-                built.append(Visit.Built(type: type(of: screen), departure: isHere(screen) ? nil : time))
-            }
-        }
+        let built = added.map { Visit.Built(type: type(of: $0), departure: isHere($0) ? nil : time) }
+        let position = added.firstIndex { $0 === target }
         let visit = Visit(time, to: routes, before: before, building: built, target: position, in: self)
         for index in added.indices where isHere(added[index]) {
             added[index].record = VisitedScreen(visit, at: index, in: self)
