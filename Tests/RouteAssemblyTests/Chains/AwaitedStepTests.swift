@@ -58,6 +58,19 @@ struct AwaitedStepTests {
         #expect(app.log.take().suffix(3) == ["build circle", "build sq", "find triangle"])
     }
 
+    @Test("161 A screen of another window does not count as built by the steps below")
+    func foundElsewhere() async throws {
+        let app = try TestApp("S[x]")
+        let other = Page("other")
+        let elsewhere = Window(root: other)
+        let finder = InlineFinder { (_: Void, window: Window) -> Page? in window.root is TabContainer ? other : nil }
+        let step = StepAssembly(finder: finder).from(home(app)).assemble()
+        await expectRefusal(.notAttached, saying: "InlineFinder", "other", in: app.window) {
+            try await app.router.navigate(to: step)
+        }
+        expectHierarchy(elsewhere, "other")
+    }
+
     @Test("162 A step with a `NilFinder` always builds its screen")
     func nilFinder() async throws {
         let app = try TestApp("a")

@@ -86,19 +86,21 @@ struct FailedPlanTests {
         form.isLocked = true
         try window.setRoot(navigation(Page("home"), Page("list"), form))
         router.add(interceptor { [log] in log.add("ask") })
-        let error = await expectRefusal(.cannotBeRemoved, in: window) {
-            try await router.navigate(to: pushed("new", on: "home"), with: 7)
-        }
+        let step = pushed("new", on: "home", asking: interceptor { [log] in log.add("ask new") })
+        let error = await expectRefusal(.cannotBeRemoved, in: window) { try await router.navigate(to: step, with: 7) }
         #expect(error?.plan?.steps.count == 2)
         #expect(log.take() == ["ask"])
     }
 
     /// A step to a page that is pushed after everything above another page has left.
-    private func pushed(_ label: String, on origin: String) -> DestinationStep<Page, Int> {
+    private func pushed(
+        _ label: String, on origin: String, asking interceptor: InlineInterceptor<Void> = interceptor()
+    ) -> DestinationStep<Page, Int> {
         let start = InlineFinder { (_: Int, window: Window) -> Page? in
             window.screens.lazy.compactMap { $0 as? Page }.first { $0.name == origin }
         }
         return StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(label) })
+            .adding(interceptor)
             .using(.push).from(DestinationStep.custom(using: start).expectingContainer(NavigationContainer.self))
             .assemble()
     }

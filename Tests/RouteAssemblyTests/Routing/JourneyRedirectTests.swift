@@ -70,6 +70,19 @@ struct JourneyRedirectTests {
         return try #require((arrival.screen as? Login)?.next)
     }
 
+    @Test("A caller that repeats the redirect of an arrival is not redirected")
+    func repeatedRedirect() async throws {
+        let original = try await original()
+        session.isLoggedIn = true
+        let step = Shop.page("x", InlineInterceptor { (_: Void) in .redirect(original) })
+        let redirect = try #require(try await router.navigate(to: AnyDestination(to: step)).redirect)
+        var redirected: [Int?] = []
+        let token = router.observe { if case .started(let what) = $0.kind { redirected.append(what.redirected) } }
+        try await router.navigate(to: redirect)
+        #expect(redirected == [nil])
+        token.cancel()
+    }
+
     @Test("A navigation to the original of a journey continues with all destinations", arguments: Way.allCases)
     func allDestinations(_ way: Way) async throws {
         let original = try await original()

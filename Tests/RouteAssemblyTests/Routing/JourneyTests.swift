@@ -164,6 +164,25 @@ struct JourneyTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask i with 1"])
     }
 
+    @Test("An interceptor of a later destination that changes the tree is asked again for a new context")
+    func newContextsAfterChange() async throws {
+        let app = try TestApp("N[a]")
+        var (count, asked) = (0, [Int]())
+        let change = InlineInterceptor { (context: Int) in
+            asked.append(context)
+            if asked.count == 1 { try (app.window.root as? NavigationContainer)?.push(Page("x")) }
+            return .proceed
+        }
+        let step = pushed("c", in: app).adding(change).using(.push).from(.nearest).assemble()
+            .adaptingContext { (_: Void) in
+                count += 1
+                return count
+            }
+        try await app.router.navigate(through: [destination("b", in: app), AnyDestination(to: step)])
+        expectHierarchy(app.window, "N[a, x, b, c]")
+        #expect(asked == [1, 2])
+    }
+
     @Test("An interceptor is asked once if one of the destinations leads to it through a closure of a switch")
     func sharedBehindClosure() async throws {
         let app = try TestApp("N[a]")
@@ -378,14 +397,29 @@ struct JourneyTests {
     @Test("The plan of a journey plans the first destination and outlines the others")
     func plan() async throws {
         let app = try TestApp("N[a]")
-        let path = ["b", "c", "d"].map { destination($0, in: app) }
+        let path = [
+            destination("b", in: app), AnyDestination(to: Shop.product(), with: 7), AnyDestination(to: Shop.login()),
+        ]
         let plan = try app.router.plan(through: path)
+        #expect(plan.steps.map(\.target) == ["FixtureScreen", "NavigationContainer"])
         #expect(plan.steps.map(\.outcome) == [.built, .found])
         #expect(plan.position?.description == "destination 1 of 3")
-        #expect(plan.following == path.dropFirst().map(\.description))
+        #expect(plan.following == ["Product", "LoginPage"])
         #expect("\(plan)".hasPrefix("to FixtureScreen, destination 1 of 3\n"))
         expectHierarchy(app.window, "N[a]")
         #expect(throws: RoutingError.self) { try app.router.plan(through: []) }
+    }
+
+    @Test("The error of a plan has the position of the first destination, if there are several")
+    func failedPlan() throws {
+        let app = try TestApp("N[a]")
+        let nowhere = AnyDestination(
+            to: app.step("b").using(.push).from(app.start("nowhere", as: NavigationContainer.self)))
+        for (path, position) in [([nowhere, destination("c", in: app)], "destination 1 of 2"), ([nowhere], nil)] {
+            let error = #expect(throws: RoutingError.self) { try app.router.plan(through: path) }
+            #expect(error?.code == .originNotFound)
+            #expect(error?.plan?.position?.description == position)
+        }
     }
 
     @Test("The events of a journey contain a plan for each destination and one change")

@@ -31,6 +31,29 @@ struct RouteTests {
         expectHierarchy(window, "N[home, p7]")
     }
 
+    @Test("A navigation that is refused, at whatever moment, sets no route")
+    func refusedRoute() async throws {
+        final class Latch: Screen {
+            var checks = 0
+            override var canBeRemoved: Bool {
+                checks -= 1
+                return checks >= 0
+            }
+        }
+        let home = try #require(window.visibleScreen)
+        let destination = AnyDestination(to: .custom(using: InstanceFinder(home)))
+        router.register(Unknown.self) { _ in destination }
+        let latch = Latch()
+        try home.present(latch)
+        var checks = 0
+        repeat {
+            (checks, latch.checks) = (checks + 1, checks)
+            #expect(home.route == nil)
+            _ = try? await router.navigate(to: Unknown())
+        } while latch.isAttached
+        #expect(home.route is Unknown && checks > 2)
+    }
+
     @Test("The last registration overrides the route's own destination")
     func registration() async throws {
         router.register(Own.self) { _ in AnyDestination(to: Shop.product(), with: 1) }

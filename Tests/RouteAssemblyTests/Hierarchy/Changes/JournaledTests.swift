@@ -39,6 +39,20 @@ struct JournaledTests {
         #expect(panel.handler?() == 2)
     }
 
+    @Test("The observer of a screen's reads is told of each title and each value that is read, not set")
+    func readObserver() {
+        final class Reader: ReadObserver {
+            var count = 0
+            func willRead() { count += 1 }
+        }
+        let reader = Reader()
+        panel.readObserver = reader
+        #expect(panel.count == 0 && panel.note == nil && panel.title == nil)
+        #expect(reader.count == 3)
+        (panel.count, panel.note, panel.title) = (1, "note", "title")
+        #expect(reader.count == 3)
+    }
+
     @Test("A detached screen keeps its state")
     func detachedScreen() {
         let loose = Panel()

@@ -95,6 +95,17 @@ struct RepeatedMoveTests {
             ])
     }
 
+    @Test("A screen that leaves with others and returns is not listed", arguments: [2, 31, 32, 33, 100])
+    func returnsAfterMany(count: Int) throws {
+        let pages = (1...count).map { Page("\($0)") }
+        try stack.setChildren(pages)
+        let changes = try changes {
+            try stack.setChildren([])
+            try stack.setChildren([pages[count - 1]])
+        }
+        #expect(changes == ["revision 3: removed \((1..<count).map(String.init).joined(separator: ", "))"])
+    }
+
     @Test("Screens that were moved before a savepoint are listed after a rollback to it")
     func rollbackToSavepoint() throws {
         let (x, drawer) = (Page("x", log: log), Drawer())

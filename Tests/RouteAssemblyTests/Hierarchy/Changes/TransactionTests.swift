@@ -34,6 +34,22 @@ struct TransactionTests {
         token.cancel()
     }
 
+    @Test("A hidden screen that moves to another container of the window is a change without lists")
+    func movesWithin() throws {
+        let other = try navigation(Page("c"), Page("d"))
+        try bar.setChildren([stack, other])
+        let revision = window.revision
+        var changes: [String] = []
+        let token = window.observe { changes.append("\($0)") }
+        try window.transaction {
+            try stack.setChildren([b])
+            try other.setChildren([a] + other.children)
+        }
+        expectHierarchy(window, "T[N[b]*, N[a, c, d]]")
+        #expect(changes == ["revision \(revision + 1)"])
+        token.cancel()
+    }
+
     @Test("A transaction that throws restores the hierarchy")
     func rollback() throws {
         try a.present(Page("m"), style: .sheet)

@@ -95,6 +95,29 @@ struct AttemptLimitTests: StackSuite {
         #expect(takeQuestions() == (1...15).reversed().map { "ask \($0)" })
     }
 
+    @Test("A navigation ends if each screen that it has asked is replaced by another one")
+    func replacedWhenAsked() async throws {
+        var asked = 0
+        @MainActor func replaceTop() throws {
+            let page = Page("\(asked)")
+            page.confirm = {
+                asked += 1
+                // Ends the test even if the router never stops its attempts.
+                guard asked < 100 else { return false }
+                do { try replaceTop() } catch { return false }
+                return true
+            }
+            try stack.setChildren([home, page])
+        }
+        try replaceTop()
+        let error = await #expect(throws: RoutingError.self) {
+            try await router.navigate(to: product(using: SilentReplacement()), with: 7)
+        }
+        #expect(error?.code == .unstable)
+        #expect(asked > 1 && asked <= 10)
+        expectHierarchy(window, try HierarchyPattern(parsing: "N[home, \(asked)]"))
+    }
+
     /// A step to a page whose context is the number of the plan.
     ///
     /// Its interceptors run again in each plan.

@@ -123,6 +123,22 @@ struct RoutingPlanTests {
         #expect(try "\(router.plan(to: step, with: 7))".contains("looked at 5 screens"))
     }
 
+    nonisolated static let searches: [(SearchOptions, String)] = [
+        (.current, "1 screen"), (.currentVisibleOnly, "3 screens"), (.visible, "2 screens"),
+        (.currentAllStack, "5 screens"), (.contained, "4 screens"), (.fullStack, "6 screens"), (.parent, "0 screens"),
+    ]
+
+    @Test("A plan counts the screens that a finder with other options has looked at", arguments: searches)
+    func searchedCount(options: SearchOptions, count: String) throws {
+        let finder = ClassFinder<Product, Int>(options: options, startingPoint: .root)
+        let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present)
+            .from(DestinationStep<Screen, Int>.topmost).assemble()
+        let reason = try router.plan(to: step, with: 7).steps.first?.reason
+        #expect(
+            reason == "ClassFinder looked at \(count) from TabContainer (\(options)) and matched none, "
+                + "so ProductFactory builds it")
+    }
+
     @Test("The outcome of a step whose finder has thrown is undecided")
     func failedFinder() async throws {
         var hasFailed = false

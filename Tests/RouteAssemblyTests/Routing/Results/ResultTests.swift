@@ -259,6 +259,39 @@ struct ResultTests {
         #expect(try await result(of: call) == "x")
     }
 
+    @Test("Of two calls that wait for permission to reach a screen, the second to arrive is refused")
+    func arrivesSecond() async throws {
+        let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
+        let gate = GateInterceptor()
+        let guarded = StepAssembly(finder: ClassFinder<Picker, Void>()).adding(gate).from(.root).assemble()
+        let calls = (1...2).map { _ in Running { try await app.router.result(of: guarded) } }
+        try #require(await until { gate.waitingCount == 2 })
+        for _ in calls { gate.open() }
+        try #require(await until { calls.contains(where: \.hasEnded) })
+        #expect(calls.compactMap(\.code) == [.alreadyAwaited])
+        try await picker(in: app.window)?.finish(with: "x")
+        let first = try #require(calls.first { $0.code == nil })
+        #expect(try await result(of: first) == "x")
+    }
+
+    @Test("A call whose router has thrown does not wait for the screen that arrives later")
+    func abandoned() async throws {
+        struct Impatient: ForwardingRouter {
+            let base: DefaultRouter
+            func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+                base.go(to: destination, animated: animated)
+                throw RoutingError(.unstable, "It takes too long.")
+            }
+        }
+        let app = try TestApp("N[a]")
+        await #expect(throws: RoutingError.self) { try await Impatient(base: app.router).result(of: pushed) }
+        try #require(await until { picker(in: app.window) != nil })
+        await runReadyTasks()
+        let (call, awaited) = try await waiting(app, for: pushed)
+        try await awaited.finish(with: "x")
+        #expect(try await result(of: call) == "x")
+    }
+
     @Test("A screen can be awaited again after its first call has ended")
     func again() async throws {
         let app = try TestApp("N[a]")
