@@ -1,3 +1,4 @@
+import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
 import RouteAssemblyInspection
@@ -84,6 +85,42 @@ import Testing
                 """)
     }
 
+    @Test("A diagram of a plan shows who is asked, the guards above the origin, what leaves, and the failure")
+    func completePlan() throws {
+        let steps = [
+            #"{"target":"A","outcome":"built","finder":{"name":"F","result":"nothing"},"factory":"B","action":"Push","#
+                + #""loads":"L","guards":["G","H"],"interceptors":["I","J"]}"#,
+            #"{"target":"C","outcome":"awaited","finder":{"name":"F","result":"nothing"},"factory":"B"}"#,
+            #"{"target":"D","outcome":"found","finder":{"name":"F","result":"found"}}"#,
+        ]
+        let json = """
+            {"target":"A","steps":[\(steps.joined(separator: ","))],"failure":\(steps[0]),
+             "guardingSteps":[{"target":"E","outcome":"guarding"},{"target":"K","outcome":"guarding","guards":["M"]}],
+             "shown":["n"],"dismissed":["o","p"],"removed":["q"]}
+            """
+        let plan = try JSONDecoder().decode(RoutingPlan.self, from: Data(json.utf8))
+        #expect(
+            chart(plan.diagram.mermaid) == """
+                flowchart TB
+                  accTitle: Plan for A
+                  n0["protects the destination<br/>K<br/>it follows the origin<br/>guarded by M"]:::plain
+                  n1["protects the destination<br/>E<br/>it follows the origin"]:::plain
+                  n2["is there<br/>D<br/>it was found by F"]:::plain
+                  n3["comes to the front<br/>n"]:::plain
+                  n4["is dismissed<br/>o, p"]:::removed
+                  n5["is removed<br/>q"]:::removed
+                  n6["will appear<br/>C<br/>F found nothing#59; it searches again when the following steps are built"]:::awaited
+                  n7["fails here<br/>A<br/>F found nothing, so B builds it<br/>loads L<br/>guarded by G, H<br/>asks I, J"]:::failed
+                  n0 -.-> n1
+                  n1 --> n2
+                  n2 -.-> n3
+                  n2 -.-> n4
+                  n2 -.-> n5
+                  n2 --> n6
+                  n6 -->|"Push"| n7
+                """)
+    }
+
     @Test("A diagram of a plan shows each change once, also if an unwinding has no steps")
     func changes() async throws {
         /// Returns the lines of the boxes of changes.
@@ -125,6 +162,34 @@ import Testing
                   n0 -.->|"LoginGuard"| n3
                   n2 -->|"PresentModally"| n1
                   n4 -->|"PresentModally"| n3
+                """)
+    }
+
+    @Test("A diagram of destinations shows the entities of the steps, adapted contexts, and expected containers")
+    func completeDestinations() throws {
+        let json = """
+            {"entries":[{"name":"a","target":"A","context":"Int","link":{"node":0}},
+                        {"name":"b","target":"A","context":"Int","link":{"node":0}}],
+             "nodes":[
+               {"kind":"step","target":"A","context":"Int","finder":{"name":"F","options":["current"],
+                "startingPoint":"root"},"factory":"B","action":"Push","guards":[{"name":"G","redirects":[{"node":2}]}],
+                "interceptors":[{"name":"H"},{"name":"I","redirects":[{"node":1,"container":"N"}]}],
+                "contextTasks":["J","K"],"postTasks":["L"],"next":{"node":1,"container":"M","contexts":["Int","String"]}},
+               {"kind":"step","target":"C","context":"Void","finder":{"name":"F"},"next":{"node":2,"contexts":["Void"]}},
+               {"kind":"step","target":"D","context":"Void","finder":{"name":"F"}}]}
+            """
+        let outline = try JSONDecoder().decode(DestinationOutline.self, from: Data(json.utf8))
+        #expect(
+            chart(outline.diagram.mermaid) == """
+                flowchart LR
+                  accTitle: Destinations: a, b
+                  n0["a, b<br/>A<br/>found by F (#123;current#125;, from root)<br/>built by B<br/>guarded by G<br/>asks H, I<br/>context tasks: J, K<br/>post-routing tasks: L"]:::strong
+                  n1["C<br/>found by F"]:::plain
+                  n2["start<br/>D<br/>found by F"]:::plain
+                  n1 -->|"Push, in its M, Int → String"| n0
+                  n0 -.->|"G"| n2
+                  n0 -.->|"I, in its N"| n1
+                  n2 --> n1
                 """)
     }
 
