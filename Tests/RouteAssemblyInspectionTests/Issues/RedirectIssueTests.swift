@@ -78,6 +78,20 @@ import Testing
         #expect(first.messages.first?.hasPrefix("Detour may redirect to Orders,") == true)
     }
 
+    @Test("The path to a step names the first of the interceptors that redirect to it")
+    func pathThroughInterceptors() throws {
+        let step = #""kind":"step","context":"Void","finder":{"name":"F"}"#
+        let redirects = #""redirects":[{"node":1}]"#
+        let outline: DestinationOutline = try read(
+            """
+            {"entries":[{"name":"entry","target":"A","context":"Void","link":{"node":0}}],
+             "nodes":[{\(step),"target":"A","guards":[{"name":"G"},{"name":"H",\(redirects)}],
+                       "interceptors":[{"name":"I",\(redirects)}]},
+                      {\(step),"target":"B","factory":"C"}]}
+            """)
+        #expect(outline.places() == ["error notPlaced at entry > A > H > B"])
+    }
+
     @Test("Guards of one type that lead from one to the next are sound")
     func staircase() {
         let member = login { $0.guarded(by: Detour<Void>(login())) }
