@@ -146,7 +146,7 @@ import Testing
     func movedAwayDuringWalk() async {
         let other = PathRouter()
         tree.record(other, as: "other")
-        tree.b.addHandler(for: String.self, priority: 10) { [tree] (_: String) in
+        tree.b.addHandler(for: String.self, priority: .high) { [tree] (_: String) in
             other.add(child: tree.d)
             return false
         }
