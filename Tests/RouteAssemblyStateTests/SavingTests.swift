@@ -122,6 +122,14 @@ struct SavingTests {
         #expect(store.saves.count == 1)
     }
 
+    @Test("A restoration that has nothing to restore saves nothing")
+    func nothingRestored() async throws {
+        try await restoration.restore()
+        // A save would wait in a task that was started before this one.
+        await Task {}.value
+        #expect(clock.sleeperCount == 0)
+    }
+
     @Test("Saving now saves a window that has not changed")
     func unchanged() async throws {
         await restoration.flush()

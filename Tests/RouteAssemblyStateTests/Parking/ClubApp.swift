@@ -102,8 +102,8 @@ final class ClubApp {
 
     /// The step of the orders, which has no route.
     var orders: DestinationStep<OrdersScreen, Void> {
-        StepAssembly { [unowned self] () -> OrdersScreen in
-            whileBuilding()
+        StepAssembly { [unowned self] () throws -> OrdersScreen in
+            try whileBuilding()
             return OrdersScreen()
         }.guarded(by: Guard(app: self)).using(.push).from(Self.stack).assemble()
     }
@@ -114,7 +114,7 @@ final class ClubApp {
     private static let help = StepAssembly { HelpScreen() }.using(.push).from(stack).assemble()
 
     /// Called while a navigation builds the orders.
-    var whileBuilding: () -> Void = {}
+    var whileBuilding: () throws -> Void = {}
 
     private func destination(of route: ClubRoute) -> AnyDestination {
         if route == .help { return AnyDestination(to: Self.help) }

@@ -127,6 +127,20 @@ struct ParkingAttemptTests {
         #expect(try await resume() != nil)
     }
 
+    @Test("A route stays parked if the store fails once at the end of a failed attempt")
+    func failingStoreAtTheEnd() async throws {
+        app.parking.park(ClubRoute.orders)
+        app.whileBuilding = { [app] in
+            app.store.failsToSave = true
+            throw ClubApp.Refusal()
+        }
+        await #expect(throws: RoutingError.self) { try await resume() }
+        (app.store.failsToSave, app.whileBuilding) = (false, {})
+        #expect(app.parking.route as? ClubRoute == .orders)
+        #expect(try await resume() != nil)
+        #expect(app.store.data == nil)
+    }
+
     @Test("A route is not resumed if the attempt cannot be stored")
     func attemptNotStored() async throws {
         app.parking.park(ClubRoute.orders)
