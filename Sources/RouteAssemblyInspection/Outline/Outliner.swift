@@ -199,7 +199,7 @@ final class Outliner {
             interceptors: Array(interceptors.dropFirst(outline.guards.count)),
             contextTasks: outline.contextTasks.map(typeName),
             postTasks: outline.postTasks.map(typeName), next: outline.next.map(link(to:)),
-            builder: BuilderTraits(outline.parts, context: step.contextType),
+            builder: BuilderTraits(outline.parts),
             isContextMissing: outline.isContextMissing)
     }
 }

@@ -59,13 +59,13 @@ struct BuilderTraits: Sendable {
 extension BuilderTraits {
     /// Creates the traits of a step; `nil` if it builds no screen.
     @MainActor
-    init?(_ parts: StepParts, context: Any.Type) {
+    init?(_ parts: StepParts) {
         guard let factory = parts.builder else { return nil }
         let type = type(of: factory)
         identity =
             factory is any ScreenTakingFactory
             ? nil : Identity(type: ObjectIdentifier(type), place: (factory as? any PlacedFactory)?.place)
-        usesContext = context != Void.self && type.needsContext
+        usesContext = type.needsContext
         checksContext = type.buildsCheckedScreens
         let contents = (factory as? any ListingFactory)?.contents
         self.contents = contents.flatMap { contents in

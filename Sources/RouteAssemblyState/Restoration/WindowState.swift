@@ -31,7 +31,7 @@ struct VisitState<Stored: Sendable>: Sendable {
     /// It is empty if one of them is not saved.
     var routes: [Stored]
     /// Whether the last route has replaced the one before it.
-    var isReplaced = false
+    var isReplaced: Bool
     /// The types of the screens that the visit has built, in the order of the hierarchy.
     var screens: [String]
     /// The screens that have left between the previous visit and this one.
