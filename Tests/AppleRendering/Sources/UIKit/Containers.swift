@@ -58,7 +58,10 @@ open class UINavigationController: UIViewController {
 
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/setnavigationbarhidden(_:animated:)>.
     @available(iOS 2.0, *)
-    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+        Simulation.shared.barChanges.append("\(hidden ? "hide" : "show")\(animated ? " animated" : "")")
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/isnavigationbarhidden>.
     @available(iOS 2.0, *)

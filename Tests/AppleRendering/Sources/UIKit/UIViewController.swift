@@ -61,7 +61,7 @@ open class UIViewController: UIResponder {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidload()>.
     @available(iOS 2.0, *)
-    open func viewDidLoad() {}
+    open func viewDidLoad() { simulation.hasCalledSuper = true }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidappear(_:)>.
     @available(iOS 2.0, *)
@@ -103,7 +103,7 @@ open class UIViewController: UIResponder {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsstatusbarappearanceupdate()>.
     @available(iOS 7.0, *)
-    open func setNeedsStatusBarAppearanceUpdate() {}
+    open func setNeedsStatusBarAppearanceUpdate() { Simulation.shared.statusBarUpdates += 1 }
 
     // MARK: Containers
 
@@ -121,11 +121,11 @@ open class UIViewController: UIResponder {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/removefromparent()>.
     @available(iOS 5.0, *)
-    open func removeFromParent() { simulation.leaveParent(self) }
+    open func removeFromParent() { simulation.removeFromParent(self) }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/willmove(toparent:)>.
     @available(iOS 5.0, *)
-    open func willMove(toParent parent: UIViewController?) {}
+    open func willMove(toParent parent: UIViewController?) { simulation.isLeaving = parent == nil }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/didmove(toparent:)>.
     @available(iOS 5.0, *)

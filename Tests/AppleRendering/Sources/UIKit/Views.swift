@@ -206,7 +206,13 @@ open class UIProgressView: UIView {
 
     /// <https://developer.apple.com/documentation/uikit/uiprogressview/setprogress(_:animated:)>.
     @available(iOS 5.0, *)
-    open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+    open func setProgress(_ progress: Float, animated: Bool) {
+        self.progress = progress
+        changes.append("\(progress)\(animated ? " animated" : "")")
+    }
+
+    /// What has been set, which is not UIKit's.
+    public private(set) var changes: [String] = []
 
     /// <https://developer.apple.com/documentation/uikit/uiprogressview/style>.
     ///
@@ -275,7 +281,7 @@ open class UIGestureRecognizer: NSObject {
     // MARK: Not UIKit's
 
     /// The recognizers that have to fail before this one can begin.
-    var gates: [UIGestureRecognizer] = []
+    public internal(set) var gates: [UIGestureRecognizer] = []
     private var ownDelegate: (any UIGestureRecognizerDelegate)?
 
     /// Returns a recognizer of a navigation controller, with the delegate that UIKit has set.

@@ -84,6 +84,19 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A popover without an anchor is a sheet with the detents of its step")
+        func popoverWithoutAnchor() async throws {
+            let stage = try await Stage("N[home]")
+            let modal = FixtureScreen("modal")
+            try stage.window.topmost?.present(
+                modal, as: Presentation(style: .popover, detents: [.height(200), .large], canBeDragged: false))
+            #expect(await stage.shown() == "stack[home] ^pageSheet modal")
+            let level = try #require(stage.renderer.page(of: modal)?.parent)
+            #expect(level.sheetPresentationController?.detents.first?.resolvedValue(in: SheetSpace()) == 200)
+            #expect(level.sheetPresentationController?.prefersGrabberVisible == true)
+            #expect(level.isModalInPresentation)
+        }
+
         private final class SheetSpace: NSObject, UISheetPresentationControllerDetentResolutionContext {
             let maximumDetentValue: CGFloat = 800
         }

@@ -49,6 +49,7 @@ extension UIKitTests {
             #expect(bar.superview?.subviews.last === bar)
             #expect(bar.frame == CGRect(x: 0, y: 47, width: 390, height: 2))
             #expect(bar.progress == 0.9)
+            #expect(bar.changes == ["0.0", "0.9 animated"])
             loader.finish(with: "item")
             try await navigation.value
             #expect(await stage.shown(until: "stack[home] ^pageSheet item"))
@@ -82,7 +83,12 @@ extension UIKitTests {
             clock.advance(by: .milliseconds(300))
             try #require(await until { stage.progressBar != nil && clock.sleeperCount == 1 })
             let bar = try #require(stage.progressBar)
-            #expect(try bar.superview === stage.level(of: "a").view)
+            let level = try stage.level(of: "a")
+            #expect(bar.superview === level.view)
+            // The user turns the device.
+            level.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+            level.viewDidLayoutSubviews()
+            #expect(bar.frame == CGRect(x: 0, y: 47, width: 844, height: 2))
             try stage.fixture["a"].dismiss()
             #expect(await stage.shown(until: "stack[home]"))
             Simulation.shared.pace = .automatic
@@ -94,6 +100,35 @@ extension UIKitTests {
             await #expect(throws: RoutingError.self) { try await navigation.value }
             #expect(await until { stage.progressBar == nil })
             expectHierarchy(stage.window, "N[home]")
+        }
+
+        @Test("The progress bar stays in front of a new root")
+        func newRoot() async throws {
+            let stage = try await stage("N[home]")
+            let navigation = try await beginLoading(stage)
+            clock.advance(by: .milliseconds(300))
+            try #require(await until { stage.progressBar != nil })
+            try stage.window.setRoot(FixtureScreen("other"), animated: false)
+            try #require(await until { stage.content == "other" })
+            let bar = try #require(stage.progressBar)
+            #expect(stage.renderer.rootViewController.view.subviews.last === bar)
+            navigation.cancel()
+            _ = await navigation.result
+        }
+
+        @Test("The progress bar is at once on the page under a sheet that the user pulls down")
+        func pulled() async throws {
+            let stage = try await stage("N[home] ^sheet a")
+            let navigation = try await beginLoading(stage)
+            clock.advance(by: .milliseconds(300))
+            try #require(await until { stage.progressBar != nil && clock.sleeperCount == 1 })
+            let bar = try #require(stage.progressBar)
+            let pull = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
+            pull.end(isFinished: true)
+            #expect(bar.superview === stage.renderer.rootViewController.view)
+            loader.finish(with: "item")
+            try await navigation.value
+            #expect(await stage.shown(until: "stack[home] ^pageSheet item"))
         }
 
         @Test("The progress bar shows the fraction that a loader reports")
@@ -110,6 +145,7 @@ extension UIKitTests {
             clock.advance(by: .milliseconds(300))
             try #require(await until { stage.progressBar != nil })
             #expect(stage.progressBar?.progress == 0.25)
+            #expect(stage.progressBar?.changes == ["0.0", "0.25 animated"])
             loader.finish(with: "item")
             try await navigation.value
         }

@@ -47,6 +47,8 @@ extension UIKitTests {
             #expect(lines == ["RouteAssembly: FixtureScreen has no page. Register one with the renderer."])
             let label = try #require(renderer.page(of: stack.children[1])?.view.subviews.first as? UILabel)
             #expect(label.text == "b")
+            #expect(label.textAlignment == .center && label.numberOfLines == 0)
+            #expect(label.autoresizingMask == [.flexibleWidth, .flexibleHeight])
         }
 
         @Test("The update closure runs after the page was made and when the screen changes")
@@ -85,18 +87,40 @@ extension UIKitTests {
                 let page = try #require(renderer.page(of: drawer) as? ContainerPage)
                 #expect(page is DrawerPage == isRegistered)
                 #expect(page.pages.map(\.view.frame.minX) == [0, 195])
+                let first = page.pages[0]
                 try drawer.setChildren([drawer.children[1]])
                 await renderer.untilIdle()
                 #expect(page.pages.map(\.view.frame.width) == [390])
+                #expect(page.view.subviews == page.pages.map(\.view))
+                #expect(first.parent == nil && first.view.superview == nil)
                 #expect(Simulation.shared.refusals.isEmpty)
             }
+        }
+
+        @Test("A stack and tabs from an archive report what the user does")
+        func archived() async throws {
+            let coder = NSKeyedArchiver(requiringSecureCoding: true)
+            let stage = try await Stage("T[N[home, item]*, cart]") { renderer in
+                renderer.register(NavigationContainer.self) { _ in StackPage(coder: coder) ?? StackPage() }
+                renderer.register(TabContainer.self) { _ in TabsPage(coder: coder) ?? TabsPage() }
+            }
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown() == "tabs[*stack[home], cart]")
+            expectHierarchy(stage.window, "T[N[home]*, cart]")
+            let tabs = try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
+            Simulation.shared.tapTab(1, of: tabs)
+            #expect(await stage.shown() == "tabs[stack[home], *cart]")
+            expectHierarchy(stage.window, "T[N[home], cart*]")
         }
 
         @Test("An animated change of the root fades")
         func root() async throws {
             let stage = try await Stage("N[home]")
+            let updates = Simulation.shared.statusBarUpdates
             try stage.window.setRoot(FixtureScreen("other"))
             #expect(await stage.shown() == "other")
+            #expect(Simulation.shared.statusBarUpdates > updates)
             #expect(Simulation.shared.animations == ["transition"])
             try stage.window.setRoot(nil)
             #expect(await stage.shown() == "")

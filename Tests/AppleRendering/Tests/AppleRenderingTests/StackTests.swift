@@ -160,6 +160,46 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("The outer bar leaves when the push of an embedded stack begins")
+        func barDuringPush() async throws {
+            let stage = try await Stage("N[home]")
+            let navigation = try stage.navigation(of: "home")
+            let inner = NavigationContainer()
+            try inner.setChildren([FixtureScreen("first")])
+            try stage.stack(of: "home").push(inner)
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(navigation.isNavigationBarHidden)
+            #expect(await stage.shown() == "stack[home, page[stack[first]]]")
+            try stage.stack(of: "home").pop()
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(!navigation.isNavigationBarHidden)
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.barChanges == ["hide animated", "show animated"])
+            try stage.stack(of: "home").setChildren([])
+            #expect(await stage.shown() == "stack[]")
+            #expect(!navigation.isNavigationBarHidden)
+        }
+
+        @Test("The gate of a stack's swipe lets the page scroll and its controls work")
+        func gate() async throws {
+            let stage = try await Stage("N[home, item]")
+            let gates = try #require(stage.navigation(of: "item").interactivePopGestureRecognizer?.gates)
+            #expect(gates.count == 1)
+            for gate in gates {
+                #expect(!gate.cancelsTouchesInView)
+                let other = UIPanGestureRecognizer()
+                #expect(gate.delegate?.gestureRecognizer(gate, shouldRecognizeSimultaneouslyWith: other) == true)
+            }
+        }
+
+        @Test("The list of a split in a stack has the way back, and the detail beside it has none")
+        func wayBackOfSplit() async throws {
+            let stage = try await Stage("N[home, S[list | item]]")
+            #expect(try stage.page("home").navigationItem.backAction == nil)
+            #expect(try stage.page("list").navigationItem.backAction != nil)
+            #expect(try stage.page("item").navigationItem.backAction == nil)
+        }
+
         @Test("An embedded stack without pages leaves the outer bar and its way back")
         func emptyNestedStack() async throws {
             let stage = try await Stage("N[home]")

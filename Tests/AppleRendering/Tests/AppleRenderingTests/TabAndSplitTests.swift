@@ -81,7 +81,7 @@ extension UIKitTests {
         @Test("The tab of a stack has the item and the badge of its first screen, and its title if the item has none")
         func items() async throws {
             let count = Counter()
-            let stage = try await Stage("T[N[home]*, cart]") { renderer in
+            let stage = try await Stage("T[N[home, list]*, cart]") { renderer in
                 renderer.register(
                     FixtureScreen.self,
                     tabItem: {
@@ -99,6 +99,23 @@ extension UIKitTests {
             #expect(items.map { $0?.badgeValue } == ["home 1", "cart 1"])
             #expect(items.map { $0?.title } == ["tab 1", "Cart"])
             #expect(try stage.page("cart").title == "Cart")
+            let container = try #require(stage.window.root as? TabContainer)
+            try container.setChildren(container.children + [FixtureScreen("news")])
+            _ = await stage.shown()
+            #expect(try tabs(stage).viewControllers?.last?.tabBarItem.badgeValue == "news 1")
+            #expect(try tabs(stage).viewControllers?.map(\.tabBarItem).dropLast() == items[...])
+        }
+
+        @Test("The item of a tab that is added later is the registered one, too")
+        func laterItem() async throws {
+            let item = UITabBarItem(title: "News", image: nil, tag: 0)
+            let stage = try await Stage("T[home*, cart]") { renderer in
+                renderer.register(FixtureScreen.self, tabItem: { $0.description == "news" ? item : UITabBarItem() })
+            }
+            let container = try #require(stage.window.root as? TabContainer)
+            try container.setChildren(container.children + [FixtureScreen("news")])
+            #expect(await stage.shown() == "tabs[*home, cart, news]")
+            #expect(try tabs(stage).viewControllers?.last?.tabBarItem === item)
         }
     }
 
@@ -166,6 +183,23 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
             #expect(await stage.shown() == "columns[list, item]")
             try #require(await until { stage.visible.sorted() == ["item", "list"] })
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test(
+            "A split that folds while the app pushes a page moves its pages after it, whatever else changes",
+            arguments: [true, false], [true, false])
+        func foldInForeignPush(removesDetail: Bool, unfolds: Bool) async throws {
+            let stage = try await Stage("S[list | item]")
+            try stage.navigation(of: "item").pushViewController(ForeignPage(), animated: true)
+            fold(stage, true)
+            let split = try #require(stage.window.root as? SplitContainer)
+            if removesDetail { try split.setChildren([stage.fixture["list"]]) }
+            for _ in 0..<20 { await Task.yield() }
+            if unfolds { fold(stage, false) }
+            let pages = removesDetail ? "[list]" : unfolds ? "[list, item, foreign]" : "[list, item]"
+            let shown = await stage.shown()
+            #expect(shown == "columns\(unfolds ? "" : "-")\(pages)")
             #expect(Simulation.shared.refusals.isEmpty)
         }
 

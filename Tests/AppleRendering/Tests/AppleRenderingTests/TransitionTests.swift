@@ -59,6 +59,8 @@ extension UIKitTests {
         func lostCompletions() async throws {
             let stage = try await Stage("N[home]")
             stage.loseCompletions()
+            var lines: Set<String> = []
+            stage.renderer.log = { lines.insert($0) }
             Simulation.shared.pace = .automatic
             let router = stage.router
             let push = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("a") })
@@ -75,6 +77,10 @@ extension UIKitTests {
             try #require(await until { stage.content == "stack[home]" })
             expectHierarchy(stage.window, "N[home]")
             #expect(Simulation.shared.lostCompletions > 0)
+            #expect(
+                lines == [
+                    "RouteAssembly: UIKit has not reported the end of a transition. The pages are read back."
+                ])
         }
 
         @Test("A way back whose end UIKit reports in no way ends no later than the patience", arguments: [true, false])
@@ -176,6 +182,7 @@ extension UIKitTests {
             #expect(try stage.navigation(of: "item").accessibilityPerformEscape())
             #expect(await stage.shown(until: "stack[home]"))
             #expect(try !stage.navigation(of: "home").accessibilityPerformEscape())
+            #expect(!UINavigationController().accessibilityPerformEscape() && !StackPage().accessibilityPerformEscape())
         }
 
         @Test("Containers have the orientations of the page that the user sees")
@@ -187,6 +194,39 @@ extension UIKitTests {
                 try (stage.page(label) as? ScreenPage)?.orientations = .portrait
                 #expect(level.supportedInterfaceOrientations == .portrait)
             }
+            let sideBySide = try await Stage("X{a*, b*}")
+            let page = try sideBySide.level(of: "b")
+            try (sideBySide.page("b") as? ScreenPage)?.orientations = .portrait
+            #expect(page.supportedInterfaceOrientations == .portrait)
+        }
+
+        @Test("The pages of a renderer that is gone neither go back nor let the user dismiss them")
+        func withoutRenderer() async throws {
+            var stage: Stage? = try await Stage("N[home, item] ^sheet a")
+            weak var renderer: UIKitRenderer?
+            renderer = stage?.renderer
+            let (navigation, level) = (try stage?.navigation(of: "item"), try stage?.level(of: "a"))
+            let controller = try #require(level?.presentationController)
+            #expect(controller.delegate?.presentationControllerShouldDismiss(controller) == true)
+            stage = nil
+            try #require(await until { renderer == nil })
+            #expect(controller.delegate?.presentationControllerShouldDismiss(controller) == false)
+            #expect(level?.accessibilityPerformEscape() == false)
+            #expect(navigation?.accessibilityPerformEscape() == false)
+        }
+
+        @Test("A swipe in a stack somewhere in a page is not for the stack of the page")
+        func deepSwipe() async throws {
+            let form = AskingScreen("form")
+            let stage = try await Stage("N[home, X{X{N[form, item]*}*}]", screens: ["form": { form }])
+            Simulation.shared.pace = .automatic
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            swipe.end(isFinished: true)
+            try #require(await until { !stage.fixture.window.screens.contains { $0.description == "item" } })
+            _ = await stage.shown()
+            for _ in 0..<100 { await Task.yield() }
+            #expect(form.questions == 0)
+            expectHierarchy(stage.window, "N[home, X{X{N[form]*}*}]")
         }
 
         @Test("A link animates only its last visible step")

@@ -6,6 +6,10 @@ final class ControllerState {
     enum Presentation { case none, beginning, presented, ending }
 
     var loaded: UIView?
+    /// Whether `viewDidLoad()` has called that of its superclass.
+    var hasCalledSuper = false
+    /// Whether `willMove(toParent: nil)` was called.
+    var isLeaving = false
     var title: String?
     weak var parent: UIViewController?
     var children: [UIViewController] = []
@@ -27,6 +31,7 @@ final class ControllerState {
         view.owner = controller
         loaded = view
         controller.viewDidLoad()
+        if !hasCalledSuper { Simulation.shared.refuse("a view without super.viewDidLoad(): \(type(of: controller))") }
         return view
     }
 
@@ -55,6 +60,12 @@ final class ControllerState {
         }
         children.append(child)
         child.simulation.parent = parent
+    }
+
+    func removeFromParent(_ child: UIViewController) {
+        if !isLeaving { Simulation.shared.refuse("a removal without willMove(toParent: nil): \(type(of: child))") }
+        leaveParent(child)
+        isLeaving = false
     }
 
     func leaveParent(_ child: UIViewController) {

@@ -55,7 +55,7 @@ extension Simulation {
 
     func remove(_ page: UIViewController) {
         page.viewIfLoaded?.removeFromSuperview()
-        page.removeFromParent()
+        page.simulation.leaveParent(page)
     }
 
     // MARK: Tabs

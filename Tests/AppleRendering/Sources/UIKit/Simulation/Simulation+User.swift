@@ -56,7 +56,7 @@ extension Simulation {
         stack.view.addSubview(page.view)
         let transition = SimulatedTransition(of: [stack], isInteractive: isInteractive)
         transition.settle = {
-            guard transition.isCancelled else { return popped.forEach { $0.removeFromParent() } }
+            guard transition.isCancelled else { return popped.forEach { $0.simulation.leaveParent($0) } }
             page.viewIfLoaded?.removeFromSuperview()
             stack.shown += popped
             if let top = popped.last { stack.view.addSubview(top.view) }

@@ -18,6 +18,10 @@ public final class Simulation {
     public var pace: Pace
     /// What UIKit would have refused, some of it by ending the process.
     public private(set) var refusals: [String] = []
+    /// The changes of navigation bars.
+    public internal(set) var barChanges: [String] = []
+    /// The number of times that a controller has asked UIKit to update the status bar.
+    public internal(set) var statusBarUpdates = 0
     /// The animated transitions that have begun.
     public private(set) var animations: [String] = []
     /// The number of animations that delegates of navigation controllers have provided.
