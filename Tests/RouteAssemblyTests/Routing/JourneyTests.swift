@@ -195,6 +195,24 @@ struct JourneyTests {
         }
     }
 
+    @Test("An interceptor that refuses destinations that may be left out is asked once for all of them")
+    func refusesSeveral() async throws {
+        let app = try TestApp("N[a]")
+        let refusing = InlineInterceptor { (_: Int) -> InterceptorVerdict in
+            app.log.add("ask")
+            // Ends the test even if the router never stops asking.
+            if app.log.lines.count < 20 { throw Refusal() } else { return .proceed }
+        }
+        let step = pushed("c", in: app).adding(refusing).using(.push).from(.nearest).assemble()
+        let omission = AnyDestination.Omission(isOmitted: { false }) { app.log.add("omit: \($0.code)") }
+        let left = AnyDestination(to: step, with: 7).omitted(by: omission)
+        try await app.router.navigate(through: [destination("b", in: app), left, left])
+        expectHierarchy(app.window, "N[a, b]")
+        let lines = app.log.take()
+        #expect(lines.filter { $0 == "ask" }.count == 1)
+        #expect(Set(lines.filter { $0.hasPrefix("omit") }) == ["omit: intercepted"])
+    }
+
     @Test("An interceptor that changes the hierarchy is not asked again")
     func changingInterceptor() async throws {
         final class Box {}

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-private enum Own: RoutableRoute {
+private enum Own: RoutableRoute, Equatable {
     case product(Int)
     @MainActor var destination: AnyDestination {
         switch self {
@@ -29,6 +29,37 @@ struct RouteTests {
         let end = try await router.navigate(to: Own.product(7)).screen
         #expect(end === window.visibleScreen)
         expectHierarchy(window, "N[home, p7]")
+    }
+
+    @Test("The route of a journey is that of its last destination, and none if a destination was made for none")
+    func journeyRoute() async throws {
+        let routes = try [1, 2].map { try router.destination(of: Own.product($0)) }
+        try await router.navigate(through: routes)
+        #expect(window.visibleScreen?.route as? Own == .product(2))
+        #expect(window.route as? Own == .product(2))
+        try await router.navigate(through: [routes[0], AnyDestination(to: Shop.product(), with: 3)])
+        expectHierarchy(window, "N[home, p1, p3]")
+        #expect(window.route == nil && window.screens.allSatisfy { $0.route as? Own != .product(1) })
+    }
+
+    @Test("A screen has the route that has replaced its own")
+    func replacedRoute() async throws {
+        let product = try await router.navigate(to: Own.product(1)).screen
+        for id in 2...3 {
+            product.replaceRoute(Own.product(id))
+            #expect(window.route as? Own == .product(id))
+        }
+    }
+
+    @Test("A tab has the destination that was registered last, and none before")
+    func tabDestinations() throws {
+        let home = try #require(window.visibleScreen)
+        #expect(window.destination(ofTab: home) == nil)
+        for id in 1...2 {
+            router.registerTabs { [router] tab in tab === home ? try? router.destination(of: Own.product(id)) : nil }
+            #expect(window.destination(ofTab: home)?.route as? Own == .product(id))
+            #expect(window.destination(ofTab: Page("other")) == nil)
+        }
     }
 
     @Test("A navigation that is refused, at whatever moment, sets no route")

@@ -36,6 +36,38 @@ struct ContainerFactoryTests {
         expectHierarchy(Window(root: try SplitContainerFactory<SplitContainer, Void>().build(with: ())), "S[]")
     }
 
+    @Test("The contents of a factory list which children another one hides, unless an action places one of them")
+    func contents() {
+        let page = InlineFactory { Page("page") }
+        @MainActor func hidden(_ factory: some ListingFactory) -> [Bool] { factory.contents.screens.map(\.isHidden) }
+        #expect(
+            hidden(
+                TabContainerFactory<TabContainer, Void> {
+                    page
+                    page
+                    page
+                }) == [false, true, true])
+        #expect(
+            hidden(
+                NavigationContainerFactory<NavigationContainer, Void> {
+                    page
+                    page
+                    page
+                }) == [true, true, false])
+        #expect(
+            hidden(
+                SplitContainerFactory<SplitContainer, Void> {
+                    page
+                    page
+                }) == [false, false])
+        #expect(
+            hidden(
+                TabContainerFactory<TabContainer, Void> {
+                    page
+                    Child(page).using(.addTab(at: 0))
+                }) == [false, false])
+    }
+
     @Test("A container factory builds a new instance of a custom class each time")
     func ownClass() throws {
         let stacks = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())

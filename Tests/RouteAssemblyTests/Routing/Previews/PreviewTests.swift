@@ -53,6 +53,15 @@ struct PreviewTests {
         expectRefusal(.nothingToBuild, in: app.window) { _ = try app.router.preview(of: []) }
     }
 
+    @Test("The error of a preview is that of the navigation, if a screen is locked and a factory would fail")
+    func lockedAndFailing() async throws {
+        let app = try TestApp("N[a, b]")
+        try app.lock("b")
+        let step = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
+        expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try preview(app, step) }
+        await expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { try await app.router.navigate(to: step) }
+    }
+
     @Test("A preview ends before the step of a loader, with the screens that are placed by then")
     func loader() throws {
         let app = try TestApp("a")
