@@ -167,6 +167,27 @@ import Testing
         #expect(trace.hierarchy == app.window.snapshot())
     }
 
+    @Test("A navigation has its own change, and not one that an observer makes after it")
+    func changeOfObserver() async throws {
+        let app = try TeaApp()
+        let recorder = TraceRecorder(of: app.router)
+        var hasChanged = false
+        let token = app.window.observe { [unowned window = app.window] _ in
+            guard !hasChanged else { return }
+            hasChanged = true
+            try? window.root?.present(FixtureScreen("news"))
+        }
+        defer { token.cancel() }
+        try await app.router.navigate(to: TeaRoute.tea("a"))
+        let trace = recorder.trace
+        #expect(trace.entries.map { $0.navigation != nil } == [true, false])
+        let changes = trace.entries.compactMap { $0.navigation?.change ?? $0.change }
+        #expect(
+            changes.map { trace.snapshot($0.after).notation } == [
+                "T[N[home, a]*, N[account]]", "T[N[home, a]*, N[account]] ^ news",
+            ])
+    }
+
     @Test("A trace of one entry begins with the hierarchy before it")
     func startOfOne() async throws {
         let app = try TeaApp()
