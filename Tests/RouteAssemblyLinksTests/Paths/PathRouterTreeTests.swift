@@ -118,6 +118,18 @@ import Testing
         #expect(tree.d.add(child: tree.c))
     }
 
+    @Test("A router cannot be added below itself at any depth", arguments: 1...6)
+    func deepCycles(depth: Int) throws {
+        let chain = (0...depth).map { _ in PathRouter() }
+        for (parent, child) in zip(chain, chain.dropFirst()) { parent.add(child: child) }
+        for (index, router) in chain.enumerated() {
+            // A cycle would let the test continue without end.
+            for lower in chain[index...] { try #require(!lower.add(child: router)) }
+            #expect(router.parents.count == index)
+        }
+        #expect(chain[0].descendants.count == depth)
+    }
+
     @Test("A router that is added to two parents is visited once, as a child of the second parent")
     func diamond() async {
         let (top, left, right, bottom) = (PathRouter(), PathRouter(), PathRouter(), PathRouter())

@@ -14,6 +14,7 @@ import Testing
         Link("/item?number={id}", redirectingTo: "/products/{id}?page={page}")
         Link("/docs/{path...}?tag={tags}") { (path: String, tags: [String]) in "\(path) \(tags)" }
         Link("/help/{path...}?t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
+        Link("/doc?p={path}&t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
         Link("/names/{name}") { (name: String) in name }
         Link("/name?n={name}", redirectingTo: "/names/{name}")
         Link("/who", redirectingTo: "/home")
@@ -28,6 +29,7 @@ import Testing
             ("/en/item/7/pages/3", "product 7 3", "/item/{id}/pages/{page}", []),
             ("shop://en/item?number=8&a=1&a=2", "product 8 0", "/item?number={id}", ["a", "a"]),
             ("/en/help/a/b%20c?t=x&t=y", "a/b c [\"x\", \"y\"]", "/help/{path...}?t={tags}", []),
+            ("/en/doc?p=a&p=b%20c&t=x", "a/b c [\"x\"]", "/doc?p={path}&t={tags}", []),
             ("/en/name?n=a%2Fb", "a/b", "/name?n={name}", []),
             ("/en/who", "home", "/who", []),
         ])
@@ -51,10 +53,19 @@ import Testing
         "A redirect does not make a link that the pattern would not accept",
         arguments: [
             "/en/item/x", "/en/item", "/en/item?number=1&number=1", "/en/item?number", "/en/name?n=", "/en/name?n=..",
-            "/en/item/7/pages/3?page=2",
+            "/en/item/7/pages/3?page=2", "/en/doc", "/en/doc?p=", "/en/doc?p=a&p=", "/en/doc?p=..&p=a",
         ])
     func refused(link: String) {
         #expect(table.error(for: link)?.code == .invalidValue)
+    }
+
+    @Test("The message names the placeholder whose value is missing, and the pattern that needs it")
+    func message() {
+        #expect(
+            table.error(for: "/en/doc?t=x")?.message == """
+                The value of {path} in "/en/doc?t=x" is missing, empty, or repeated. \
+                "/en/docs/{path...}?tag={tags}" needs it.
+                """)
     }
 
     @Test("A redirect to a pattern that is not in the table, or needs another value, is a defect")
