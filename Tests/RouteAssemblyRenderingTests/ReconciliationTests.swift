@@ -55,6 +55,20 @@ struct ReconciliationTests {
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
+    @Test("A split that folds and loses its detail at once stays folded, and its detail leaves")
+    func foldWithoutDetail() async throws {
+        let stage = try await stage("S[list | item]")
+        let before = stage.toolkit.operations.count
+        let split = try #require(stage.toolkit.levels.first)
+        split.isCollapsed = true
+        stage.toolkit.set([split.pages[0]], in: split)
+        stage.renderer.reconcile()
+        #expect(await stage.shown() == "columns-[list]")
+        expectHierarchy(stage.window, "S[list]")
+        #expect((stage.window.root as? SplitContainer)?.isCollapsed == true)
+        #expect(stage.toolkit.operations.count == before)
+    }
+
     @Test("A screen that is pushed over one that leaves by itself keeps it")
     func pushedMeanwhile() async throws {
         let stage = try await stage("N[home, item]")
