@@ -189,6 +189,25 @@ struct FormatTests {
         #expect(try json(state) == json(state2))
     }
 
+    @Test("A screen that only a later version of the app builds with a route is saved with the route")
+    func laterScreen() async throws {
+        func laterShop() -> MiniShop {
+            let shop = MiniShop()
+            let settings = StepAssembly { SettingsPage() }.using(.push).from(.navigation).using(.present)
+                .from(.topmost).assemble()
+            shop.router.register(MiniRoute.self) { _ in AnyDestination(to: settings) }
+            return shop
+        }
+        let saved = MiniShop()
+        try await saved.router.navigate(to: MiniRoute.settings)
+        let (next, last) = (laterShop(), laterShop())
+        #expect(try await next.restoration.restore(saved.restoration.save()).dropped.isEmpty)
+        expectHierarchy(next.window, "Screen ^ N[SettingsPage]")
+        let state = next.restoration.save()
+        #expect(state.window.visits.map { $0?.screens.sorted() } == [["NavigationContainer", "SettingsPage"]])
+        #expect(try await last.restoration.restore(state).isComplete)
+    }
+
     private func json(_ text: String) throws -> JSONValue {
         try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
