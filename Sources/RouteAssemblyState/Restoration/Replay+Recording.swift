@@ -38,7 +38,6 @@ extension Replay {
                     target: visit.target.flatMap(screens[position].firstIndex), in: record))
             visits[position]?.replacement = visit.isReplaced ? routes.last : nil
         }
-        leave(state.departures)
         leaveEarlier { $0 == nil }
         for (position, visit) in visits.enumerated() {
             guard let visit else { continue }
