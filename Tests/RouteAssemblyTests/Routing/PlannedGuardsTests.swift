@@ -73,6 +73,16 @@ struct PlannedGuardsTests {
         #expect(try TestApp("N[other]").router.guards(of: AnyDestination(to: step)).isEmpty)
     }
 
+    @Test("A case of a switch that finds a screen ends the search for guards below the origin")
+    func foundBelow() throws {
+        let app = try TestApp("N[home, page]")
+        let start = SwitchAssembly<NavigationContainer, Void>().addCase(from: ClassFinder<NavigationContainer, Void>())
+            .assemble(default: account.expectingContainer())
+        let page = StepAssembly.labelled("page").using(.push).from(start)
+        let plan = try app.router.plan(to: AnyDestination(to: page))
+        #expect(plan.origin === app["page"] && plan.steps.map(\.outcome) == [.found] && plan.guardingSteps.isEmpty)
+    }
+
     @Test("A navigation that cannot be planned has no guards, and the error says why")
     func failure() throws {
         let app = try TestApp("home")

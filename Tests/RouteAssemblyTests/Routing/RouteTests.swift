@@ -49,6 +49,13 @@ struct RouteTests {
             product.replaceRoute(Own.product(id))
             #expect(window.route as? Own == .product(id))
         }
+        #expect(throws: Refusal()) {
+            try window.transaction {
+                product.replaceRoute(Own.product(9))
+                throw Refusal()
+            }
+        }
+        #expect(window.route as? Own == .product(3))
     }
 
     @Test("A tab has the destination that was registered last, and none before")

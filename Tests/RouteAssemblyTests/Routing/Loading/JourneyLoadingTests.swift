@@ -27,8 +27,10 @@ struct JourneyLoadingTests: StackSuite {
         expectHierarchy(window, "N[home, p1:a, p3:c]")
     }
 
-    @Test("A destination that needs the screen of an earlier one loads afterwards, and nothing is asked before")
-    func dependent() async throws {
+    @Test(
+        "A destination that needs the screen of an earlier one loads afterwards, and nothing is asked before",
+        arguments: [false, true])
+    func dependent(isBehindClosures: Bool) async throws {
         let leaving = Page("leaving", log: log)
         try stack.push(leaving)
         _ = log.take()
@@ -39,7 +41,10 @@ struct JourneyLoadingTests: StackSuite {
         }
         .using(.push)
         .from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder()).expectingContainer())
-        try await router.navigate(through: [AnyDestination(to: first, with: 1), AnyDestination(to: second, with: 1)])
+        let path = [first, second].map { step in
+            isBehindClosures ? SwitchAssembly<LoadedPage, Int>().addCase { (_: Int) in step }.assemble() : step
+        }
+        try await router.navigate(through: path.map { AnyDestination(to: $0, with: 1) })
         let calls = log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }
         #expect(calls == ["load first 1", "load second 1", "ask leaving"])
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")

@@ -35,6 +35,14 @@ struct CancellationTests {
         #expect(gate.arrivals == 0)
     }
 
+    @Test("A navigation is cancelled when it has been planned")
+    func whenPlanned() async throws {
+        let task = start(Shop.product())
+        let token = router.observe { if case .planned = $0.kind { task.cancel() } }
+        await expectCancelled(task)
+        token.cancel()
+    }
+
     @Test("A navigation is cancelled while an interceptor waits")
     func whileAnInterceptorWaits() async throws {
         let task = start(Shop.product(gate))
