@@ -131,6 +131,24 @@ struct HistoryTests {
         #expect(history.entries[history.position].snapshot == tree)
     }
 
+    @Test("A gesture or another history that leads to an entry moves the position, and keeps the entries")
+    func movedElsewhere() async throws {
+        let shop = MiniShop()
+        let (history, other) = (History(of: shop.router), History(of: shop.router))
+        for route in [MiniRoute.home, .product(1), .settings] { try await shop.router.navigate(to: route) }
+        let ids = history.entries.map(\.id)
+        try shop.window.topmost?.dismiss()
+        #expect((history.position, other.position) == (2, 2))
+        try (shop.window.visibleScreen?.parent as? NavigationContainer)?.pop()
+        #expect((history.position, other.position) == (1, 1))
+        for (distance, position) in [(1, 2), (1, 3), (-1, 2)] {
+            try await other.go(distance)
+            #expect((history.position, other.position) == (position, position))
+        }
+        #expect(history.entries.map(\.id) == ids)
+        #expect(other.entries.map(\.id) == ids)
+    }
+
     @Test("A history has at most so many entries, and forgets those of a user")
     func limited() async throws {
         let shop = MiniShop()
