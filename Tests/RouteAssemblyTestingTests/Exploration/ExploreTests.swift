@@ -200,6 +200,44 @@ struct ExploreTests {
         #expect(changing?.hasPrefix("The same steps have led to another state:") == true, "\(changing ?? "")")
     }
 
+    @Test("A repeated sequence is not blamed for what later steps break")
+    func laterSteps() async {
+        let message = await failure(
+            exploration(
+                [
+                    .go(to: ShopRoute.product(id: 1), named: "one"), .go(to: ShopRoute.product(id: 2), named: "two"),
+                    .unwind(.back),
+                ],
+                rules: [
+                    .wayBack, .invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 },
+                ]), after: ["one"])
+        #expect(message == nil)
+    }
+
+    @Test("A guard that has allowed an earlier screen does not allow a new one")
+    func newScreenWithoutGuard() async {
+        enum LoginRoute: Route { case login }
+        struct Open: RoutingInterceptor {
+            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+        }
+        let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost).assemble()
+        let steps: [ExploredStep<Shop>] = [
+            .go(to: LoginRoute.login), .unwind(.back),
+            .tap("open") { shop in try shop.window.topmost?.present(LoginScreen()) },
+        ]
+        let exploration = exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
+            let shop = try Shop()
+            shop.router.register(LoginRoute.self) { _ in AnyDestination(to: login) }
+            return shop
+        }
+        #expect(await failure(exploration, after: ["login", "back"]) == nil)
+        let message = await failure(exploration, after: ["login", "back", "open"])
+        #expect(
+            message?.hasPrefix(
+                "LoginScreen has appeared in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen, and Open has not allowed it."
+            ) == true, "\(message ?? "")")
+    }
+
     @Test("A tap, an unwinding, and a redirected navigation do not arrive")
     func arrivals() async {
         let steps: [ExploredStep<Shop>] = [
