@@ -91,6 +91,15 @@ struct ReconciliationTests {
         #expect(stage.toolkit.operations.dropFirst(before) == ["dismiss", "set stack", "present, animated"])
     }
 
+    @Test("A tapped tab is selected without an animation")
+    func tappedTab() async throws {
+        let stage = try await Stage("T[a*, b]")
+        let before = stage.toolkit.operations.count
+        stage.toolkit.tapTab(1)
+        #expect(await stage.shown() == "tabs[a, *b]")
+        #expect(stage.toolkit.operations.dropFirst(before) == ["set tabs"])
+    }
+
     @Test("The way back leads to the page below in the nearest stack, or dismisses the modal")
     func wayBack() async throws {
         let stage = try await Stage("N[home, T[N[a]*, b]] ^sheet N[c, d]")
