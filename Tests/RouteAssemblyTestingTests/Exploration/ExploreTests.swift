@@ -76,10 +76,9 @@ struct ExploreTests {
 
     private func exploration(
         _ steps: [ExploredStep<Shop>], rules: [ExploredRule<Shop>] = [], limit: Int = 50,
-        of makeApp: @escaping @MainActor () async throws -> Shop = { try Shop() }
+        timeout: Duration = .seconds(600), of makeApp: @escaping @MainActor () async throws -> Shop = { try Shop() }
     ) -> Exploration<Shop> {
-        Exploration(
-            of: makeApp, router: \.router, steps: steps, rules: rules, limit: limit, timeout: .milliseconds(100))
+        Exploration(of: makeApp, router: \.router, steps: steps, rules: rules, limit: limit, timeout: timeout)
     }
 
     @Test("An invariant that does not hold is a failure with the sequence")
@@ -106,7 +105,7 @@ struct ExploreTests {
     @Test("A state that does not settle is a failure")
     func unsettled() async throws {
         let message = await failure(
-            exploration([.go(to: ShopRoute.account)]) {
+            exploration([.go(to: ShopRoute.account)], timeout: .milliseconds(100)) {
                 let shop = try Shop()
                 shop.router.add(GateInterceptor())
                 return shop
