@@ -211,9 +211,6 @@ open class UIProgressView: UIView {
         changes.append("\(progress)\(animated ? " animated" : "")")
     }
 
-    /// What has been set, which is not UIKit's.
-    public private(set) var changes: [String] = []
-
     /// <https://developer.apple.com/documentation/uikit/uiprogressview/style>.
     ///
     /// The page gives no availability.
@@ -223,6 +220,11 @@ open class UIProgressView: UIView {
         /// The page gives no availability.
         case bar = 1
     }
+
+    // MARK: Not UIKit's
+
+    /// What has been set.
+    public private(set) var changes: [String] = []
 }
 
 /// <https://developer.apple.com/documentation/uikit/uiedgeinsets>.
