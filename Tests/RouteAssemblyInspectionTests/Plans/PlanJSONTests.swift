@@ -47,6 +47,17 @@ struct PlanJSONTests {
         try expectRoundTrip(try router.plan(to: other, with: ()))
     }
 
+    @Test("A plan names what a step loads after it was written and read")
+    func loading() throws {
+        let loaded = StepAssembly(
+            finder: NilFinder(), loading: InlineLoader { () async throws -> String in "tea" },
+            factory: InlineFactory { (_: String) in LoginPage() }
+        ).using(.present).from(.topmost).assemble()
+        let plan = try router.plan(to: loaded, with: ())
+        try expectRoundTrip(plan)
+        #expect(try json(plan).contains(#""loads" : "#))
+    }
+
     @Test("The plan of an error is the same, with its failed step and its link")
     func failures() async throws {
         let refusing = StepAssembly(

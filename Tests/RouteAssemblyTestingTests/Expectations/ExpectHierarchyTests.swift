@@ -1,6 +1,7 @@
 import RouteAssembly
-import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssemblyTesting
 
 @MainActor @Suite struct ExpectHierarchyTests {
     @Test(
@@ -20,6 +21,18 @@ import Testing
         let pattern = try HierarchyPattern(parsing: pattern)
         #expect(expectHierarchy(fixture.window, pattern))
         #expect(pattern.matches(fixture.window.snapshot()))
+    }
+
+    @Test(
+        "The outline of what is expected is that of a window with the pattern",
+        arguments: [
+            "", "a", "N[a, b]", "T[N[a, b]*, c] ^ d", "T[a, N[b, c]*] ^sheet S[p | d*]", "S[p | d]", "a ^sheet b ^ c",
+            "X{a, b*} ^overlay N[c]", "N1[a, T2[b, c*]]",
+        ])
+    func expectedOutline(_ notation: String) throws {
+        let window = try Window.fixture(notation).window
+        let expected = HierarchySnapshot(try HierarchyPattern(parsing: notation).tree)
+        #expect(expected.description == window.snapshot().description)
     }
 
     @Test(
