@@ -78,10 +78,10 @@ struct HistoryTests {
         #expect(history.position == 2)
     }
 
-    @Test("A navigation that arrives while a call waits ends the call")
-    func superseded() async throws {
-        let shop = MiniShop()
-        let history = History(of: shop.router)
+    /// Begins to go forward to the settings, whose interceptor waits.
+    private func waitingCall(
+        of history: History, in shop: MiniShop
+    ) async throws -> (Task<Arrival, any Error>, GateInterceptor) {
         for route in [MiniRoute.product(1), .settings] { try await shop.router.navigate(to: route) }
         try await history.goBack()
         let gate = GateInterceptor()
@@ -90,8 +90,16 @@ struct HistoryTests {
             return AnyDestination(
                 to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
         }
-        let call = Task { try await history.goForward() }
+        let call = Task { () async throws -> Arrival in try await history.goForward() }
         await gate.untilReached()
+        return (call, gate)
+    }
+
+    @Test("A navigation that arrives while a call waits ends the call")
+    func superseded() async throws {
+        let shop = MiniShop()
+        let history = History(of: shop.router)
+        let (call, gate) = try await waitingCall(of: history, in: shop)
         try await shop.router.navigate(to: MiniRoute.about)
         gate.open()
         await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .superseded }
@@ -100,7 +108,7 @@ struct HistoryTests {
         #expect(history.position == 2)
     }
 
-    /// What ends a call of a history that waits, other than a navigation.
+    /// A change that supersedes a call of a history, as a navigation does.
     enum Interruption: CaseIterable { case restoration, logout, otherHistory }
 
     @Test("A restoration, a logout, and another history end a call that waits", arguments: Interruption.allCases)
@@ -109,16 +117,7 @@ struct HistoryTests {
         try await saved.router.navigate(to: MiniRoute.cart)
         let shop = MiniShop()
         let (history, other) = (History(of: shop.router), History(of: shop.router))
-        for route in [MiniRoute.product(1), .settings] { try await shop.router.navigate(to: route) }
-        try await history.goBack()
-        let gate = GateInterceptor()
-        shop.router.register(MiniRoute.self) { route in
-            guard route == .settings else { return MiniRoute.destination(of: route) }
-            return AnyDestination(
-                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
-        }
-        let call = Task { try await history.goForward() }
-        await gate.untilReached()
+        let (call, gate) = try await waitingCall(of: history, in: shop)
         switch interruption {
         case .restoration: try await shop.restoration.restore(saved.restoration.save())
         case .logout: shop.restoration.forget()
