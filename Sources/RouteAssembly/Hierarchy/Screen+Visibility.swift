@@ -16,8 +16,7 @@ extension Screen {
         return true
     }
 
-    /// Indicates whether the levels under the screen's level are hidden, if the screen is the root of
-    /// its level.
+    /// Indicates whether the screen hides the levels under its own, as the root of its level.
     final var isOpaque: Bool { presentationStyle?.isOpaque ?? true }
 
     /// Indicates whether every container around the screen shows it.

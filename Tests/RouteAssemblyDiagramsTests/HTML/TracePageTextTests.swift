@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteAssemblyDiagrams
 
-/// The texts of pages, from traces that contain what a recorder records rarely.
+/// Tests of pages whose traces are written by hand, because a recorder seldom records their events.
 @Suite struct TracePageTextTests {
     /// Returns the page of a trace with entries and hierarchies, as JSON.
     private func page(

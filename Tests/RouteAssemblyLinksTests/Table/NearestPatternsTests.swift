@@ -39,7 +39,7 @@ import Testing
     @Test("The message has the three nearest patterns in any order of the links, equal ones by their texts")
     func best() {
         let patterns: [(text: String, segments: [LinkPattern.Segment])] = [
-            ("c", [.literal("abcx")]), ("b", [.literal("abxx")]), ("a", [.literal("abyy")]), ("d", [.literal("axxx")]),
+            ("c", [.literal("abcx")]), ("b", [.literal("abxx")]), ("a", [.literal("abyy")]), ("d", [.literal("ayzz")]),
             ("e", [.placeholder, .placeholder]),
         ]
         #expect(NearestPatterns(to: ["abcd"], in: []).message == "The table has no links.")

@@ -64,5 +64,7 @@ extension StepAssembly {
     @available(*, unavailable, message: "Conform the screen to ContextChecking over this context.")
     @_disfavoredOverload
     public init<F: Factory>(finder: ClassWithContextFinder<Target, Context>, factory: F)
-    where F.Target == Target, F.Context == Context { fatalError() }
+    where F.Target == Target, F.Context == Context {
+        self.init(finder: ClassFinder<Target, Context>(), factory: factory)
+    }
 }

@@ -223,7 +223,7 @@ open class UIProgressView: UIView {
 
     // MARK: Not UIKit's
 
-    /// What has been set.
+    /// The calls of `setProgress`, such as `0.9 animated`.
     public private(set) var changes: [String] = []
 }
 

@@ -31,8 +31,8 @@ struct TicketFactory: Factory {
         .from(.nearest)
         .assemble()
 
-    // error: 'init(finder:factory:)' is unavailable: Conform the screen to ContextChecking over this
-    // context.
+    // error: 'init(finder:factory:)' is unavailable: Conform the screen to ContextChecking over
+    // this context.
     static let spelledOut = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
         .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
