@@ -32,17 +32,23 @@ struct GestureTests {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation waits for the end of a gesture")
+    @Test("A navigation waits for the end of a gesture, and no longer")
     func navigationWaits() async throws {
-        let stage = try await Stage("N[home, item]")
+        let stage = try await Stage("N[home, list, item]")
         #expect(stage.toolkit.beginSwipeBack())
         let navigation = Task.immediate { try await stage.router.unwind(.back) }
         // A navigation that did not wait would have ended by now.
         await Task {}.value
-        expectHierarchy(stage.window, "N[home, item]")
+        expectHierarchy(stage.window, "N[home, list, item]")
         stage.toolkit.endGesture(isFinished: false)
         try await navigation.value
-        #expect(await stage.shown() == "stack[home]")
+        #expect(await stage.shown() == "stack[home, list]")
+
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: false)
+        let later = Task.immediate { try await stage.router.unwind(.back) }
+        expectHierarchy(stage.window, "N[home]")
+        try await later.value
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -108,8 +114,12 @@ struct GestureTests {
     @Test("A sheet that is pulled down leaves with the sheets over it asked first")
     func pull() async throws {
         let stage = try await Stage("N[home] ^sheet N[a] ^sheet b")
+        var animations: [Bool] = []
+        let token = stage.window.observe { animations.append($0.animated) }
+        defer { token.cancel() }
         #expect(stage.toolkit.beginPullingDown())
         stage.toolkit.endGesture(isFinished: true)
+        #expect(animations == [false])
         #expect(await stage.shown() == "stack[home] ^sheet stack[a]")
         expectHierarchy(stage.window, "N[home] ^sheet N[a]")
     }
@@ -160,6 +170,21 @@ struct GestureTests {
         await stage.renderer.untilIdle()
         expectHierarchy(stage.window, "N[home, item]")
         #expect(stage.renderer.allows(.pop(to: home)))
+    }
+
+    @Test("A gesture that has ended does not end the next one")
+    func endedGesture() async throws {
+        let stage = try await Stage("N[home, item]")
+        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
+        let first = try #require(stage.renderer.begin(.pop(to: home)).gesture)
+        first.cancel()
+        let second = try #require(stage.renderer.begin(.pop(to: home)).gesture)
+        first.cancel()
+        first.finish()
+        #expect(stage.renderer.isBusy)
+        expectHierarchy(stage.window, "N[home, item]")
+        second.finish()
+        expectHierarchy(stage.window, "N[home]")
     }
 
     @Test("A gesture for a page that nothing lies over is none")
@@ -219,71 +244,6 @@ struct GestureTests {
         try #require(await until { !form.isAttached })
         #expect(await stage.shown() == "tabs[*stack[home], cart]")
         #expect(form.questions == 1)
-    }
-
-    // MARK: Splits
-
-    @Test("The hierarchy takes over that the toolkit folds a split, without an operation")
-    func fold() async throws {
-        let stage = try await Stage("S[list | item]")
-        let before = stage.toolkit.operations.count
-        stage.toolkit.foldSplits(true)
-        expectHierarchy(stage.window, "S[list | item*]")
-        #expect(await stage.shown() == "columns-[list, item]")
-        #expect(stage.toolkit.operations.count == before)
-    }
-
-    @Test("A split that the toolkit makes folded is collapsed in the hierarchy")
-    func madeFolded() async throws {
-        let stage = try await Stage("N[home]")
-        stage.toolkit.foldSplits(true)
-        let split = SplitContainer()
-        try split.setChildren([FixtureScreen("list"), FixtureScreen("item")])
-        try stage.window.setRoot(split)
-        #expect(await stage.shown() == "columns-[list, item]")
-        #expect(split.isCollapsed)
-    }
-
-    @Test("A value that the toolkit does not obey is put back")
-    func disobeyed() async throws {
-        let stage = try await Stage("S[list | item]")
-        stage.toolkit.foldSplits(false)
-        let split = try #require(stage.window.root as? SplitContainer)
-        split.isCollapsed = true
-        #expect(await stage.shown() == "columns[list, item]")
-        #expect(!split.isCollapsed)
-    }
-
-    @Test("A collapsed split that is made folded needs no operation")
-    func emptyFolded() async throws {
-        let stage = try await Stage("home")
-        stage.toolkit.foldSplits(true)
-        let split = SplitContainer()
-        split.isCollapsed = true
-        try stage.window.setRoot(split)
-        #expect(await stage.shown() == "columns-[]")
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A split that unfolds during a swipe loses its detail, and stays unfolded")
-    func unfoldedMeanwhile() async throws {
-        let stage = try await Stage("S[list | item]")
-        stage.toolkit.foldSplits(true)
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.foldSplits(false)
-        stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "columns[list]")
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A swipe in a folded split removes the detail")
-    func swipeInSplit() async throws {
-        let stage = try await Stage("S[list | item]")
-        stage.toolkit.foldSplits(true)
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "columns-[list]")
-        #expect(stage.toolkit.refusals.isEmpty)
     }
 }
 

@@ -57,7 +57,12 @@ struct OperationsTests {
         .init("T[N[a, x]*, M[b]]", "T[N[a]*, M[b, x]]", ["N: a", "M: b, x"]),
         .init("T[N[a]*, M[b, x]]", "T[N[a, x]*, M[b]]", ["M: b", "N: a, x"]),
         .init("T[N[a, x]*, M[b, y]]", "T[N[a, y]*, M[b, x]]", ["M: b", "N: a, y", "M: b, x"]),
+        .init(
+            "T[N[a, b]*, M[x], S[y]]", "T[N[x, y]*, M[a], S[b]]",
+            ["M: nothing", "S: nothing", "N: x, y", "M: a", "S: b"]),
         .init("a", "T[a*, b]", ["root T", "T: a, b; 0"]),
+        .init("T[a*, b]", "a", ["T: b; 0", "root a"]),
+        .init("T[a*]", "a", ["T: nothing; none", "root a"]),
         .init("N[a, b]", "b", ["N: a", "root b"]),
         .init("a ^sheet N[b, c]", "c ^sheet N[b]", ["dismiss down to a", "N: b", "root c", "present N over c, sheet"]),
         .init("a ^sheet b", "b ^sheet a", ["dismiss down to a", "root b", "present a over b, sheet"]),

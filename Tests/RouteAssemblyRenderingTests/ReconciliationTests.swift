@@ -4,6 +4,18 @@ import Testing
 
 @testable import RouteAssemblyTesting
 
+/// A toolkit that changes its pages after it has carried out an operation.
+private final class MeddlingToolkit: SimulatedToolkit {
+    var meddle: (SimulatedToolkit, RenderingOperation<SimulatedPage>) -> Void = { _, _ in }
+
+    override func perform(
+        _ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?
+    ) async {
+        await super.perform(operation, animated: animated, hint: hint)
+        meddle(self, operation)
+    }
+}
+
 /// A toolkit that changes its pages without asking.
 @MainActor @Suite
 struct ReconciliationTests {
@@ -42,6 +54,83 @@ struct ReconciliationTests {
         stage.toolkit.dismissByItself()
         #expect(await stage.shown() == "stack[home] ^sheet a")
         expectHierarchy(stage.window, "N[home] ^sheet a")
+    }
+
+    @Test("Pages that change by themselves in a way that no gesture does come back")
+    func otherPages() async throws {
+        let stage = try await stage("N[home, item]")
+        let before = stage.toolkit.operations.count
+        let stack = try #require(stage.toolkit.levels.first)
+        stage.toolkit.set([stack.pages[1]], in: stack)
+        stage.renderer.reconcile()
+        #expect(await stage.shown() == "stack[home, item]")
+        expectHierarchy(stage.window, "N[home, item]")
+        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack"])
+    }
+
+    @Test("A tab that is selected by itself counts as tapped, and a list instead of the tabs does not")
+    func tab() async throws {
+        let stage = try await stage("T[home*, cart]")
+        let before = stage.toolkit.operations.count
+        let bar = try #require(stage.toolkit.levels.first)
+        let cases: [(Int?, HierarchyPattern)] = [(1, "T[home, cart*]"), (nil, "T[home, cart*]"), (0, "T[home*, cart]")]
+        for (selected, expected) in cases {
+            bar.selected = selected
+            stage.renderer.reconcile()
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, expected)
+        }
+        #expect(stage.toolkit.operations.count == before)
+    }
+
+    @Test("A page that leaves by itself after many operations takes its screen with it", arguments: [false, true])
+    func afterManyOperations(showsList: Bool) async throws {
+        let toolkit = MeddlingToolkit()
+        let stage = try await Stage("T[N[a]*, N[b], N[c], N[d], N[e], N[f], N[g], N[h], N[i], N[j]]", on: toolkit)
+        toolkit.readsBack = true
+        let before = toolkit.operations.count
+        let bar = try #require(toolkit.levels.first)
+        if showsList { bar.selected = nil }
+        toolkit.meddle = { toolkit, _ in
+            if toolkit.operations.count == before + 10 { toolkit.set([bar.pages[0].pages[0]], in: bar.pages[0]) }
+        }
+        let tabs = try #require(stage.window.root as? TabContainer)
+        try stage.window.transaction {
+            for case let stack as NavigationContainer in tabs.children { try stack.push(FixtureScreen("x")) }
+        }
+        await stage.renderer.untilIdle()
+        expectHierarchy(
+            stage.window,
+            "T[N[a]*, N[b, x], N[c, x], N[d, x], N[e, x], N[f, x], N[g, x], N[h, x], N[i, x], N[j, x]]")
+        #expect(toolkit.operations.count == before + 10 && toolkit.refusals.isEmpty)
+    }
+
+    enum Change: CaseIterable { case pop, replacement, tap }
+
+    @Test("A toolkit that undoes every operation is left alone after some of them", arguments: Change.allCases)
+    func undone(by change: Change) async throws {
+        let toolkit = MeddlingToolkit()
+        let notation = change == .tap ? "T[home*, item]" : "N[home, item]"
+        let stage = try await Stage(notation, on: toolkit)
+        toolkit.readsBack = true
+        try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
+        let nowhere = DestinationStep<Screen, Void>.custom(using: NilFinder())
+        stage.router.registerTabs { _ in AnyDestination(to: nowhere) }
+        stage.router.errorHandler = { _ in }
+        let (before, page) = (toolkit.operations.count, try #require(toolkit.levels.first))
+        func undo(_ toolkit: SimulatedToolkit) {
+            switch change {
+            case .pop: toolkit.set([page.pages[0]], in: page)
+            case .replacement: toolkit.set([page.pages[1]], in: page)
+            case .tap: page.selected = 1
+            }
+        }
+        toolkit.meddle = { toolkit, _ in if toolkit.operations.count < before + 100 { undo(toolkit) } }
+        undo(toolkit)
+        stage.renderer.reconcile()
+        await stage.renderer.untilIdle()
+        expectHierarchy(stage.window, try HierarchyPattern(parsing: notation))
+        #expect((2..<20).contains(toolkit.operations.count - before) && toolkit.refusals.isEmpty)
     }
 
     @Test("A modal that leaves by itself takes its screens with it, and the next one can be presented")
@@ -112,27 +201,18 @@ struct ReconciliationTests {
         }
         #expect(try target(of: "home") == nil)
         #expect(try target(of: "a") == "home")
+        #expect(try target(of: "b") == "home")
         #expect(try target(of: "d") == "c")
         #expect(try target(of: "c") == "dismiss stack[c, d]")
     }
 
     @Test("A split that is folded while it gets its pages, before it is shown, stays folded")
     func foldedBeforeShown() async throws {
-        final class FoldingToolkit: SimulatedToolkit {
-            override func perform(
-                _ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?
-            ) async {
-                await super.perform(operation, animated: animated, hint: hint)
-                if case .set(.columns, _) = operation { foldSplits(true) }
-            }
-        }
-        let fixture = try Window.fixture("T[S[list | item]*, cart]")
-        let toolkit: SimulatedToolkit = FoldingToolkit()
-        let renderer = Renderer(fixture.window, router: DefaultRouter(window: fixture.window), toolkit: toolkit)
-        toolkit.renderer = renderer
-        await renderer.untilIdle()
+        let toolkit = MeddlingToolkit()
+        toolkit.meddle = { toolkit, operation in if case .set(.columns, _) = operation { toolkit.foldSplits(true) } }
+        let stage = try await Stage("T[S[list | item]*, cart]", on: toolkit)
         #expect(toolkit.description == "tabs[*columns-[list, item], cart]")
         #expect(toolkit.refusals.isEmpty)
-        expectHierarchy(fixture.window, "T[S[list | item*]*, cart]")
+        expectHierarchy(stage.window, "T[S[list | item*]*, cart]")
     }
 }

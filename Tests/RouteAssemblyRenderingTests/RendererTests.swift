@@ -1,47 +1,8 @@
 import RouteAssembly
-@testable import RouteAssemblyRendering
+import RouteAssemblyTesting
 import Testing
 
-@testable import RouteAssemblyTesting
-
-/// A window with a simulated toolkit that shows it.
-@MainActor
-final class Stage {
-    let fixture: HierarchyFixture
-    let router: DefaultRouter
-    let toolkit: SimulatedToolkit
-    let renderer: Renderer<SimulatedToolkit>
-
-    /// Makes the window, and waits until it is shown.
-    init(
-        _ notation: String, _ pace: SimulatedToolkit.Pace = .immediate, screens: [String: () -> Screen] = [:]
-    ) async throws {
-        fixture = try Window.fixture(notation, screens: screens)
-        router = DefaultRouter(window: fixture.window)
-        toolkit = SimulatedToolkit(pace)
-        renderer = Renderer(fixture.window, router: router, toolkit: toolkit)
-        toolkit.renderer = renderer
-        await renderer.untilIdle()
-    }
-
-    var window: Window { fixture.window }
-    func stack(of label: String) throws -> NavigationContainer { try fixture[label].ancestor() }
-
-    /// Waits until the renderer is idle, and returns what the toolkit shows.
-    func shown() async -> String {
-        await renderer.untilIdle()
-        return toolkit.description
-    }
-}
-
-extension Screen {
-    /// The nearest container of a type.
-    func ancestor<T: Container>() throws -> T { try #require(ancestors.lazy.compactMap { $0 as? T }.first) }
-}
-
-/// Suspends until a condition holds, and returns `false` if it never does.
-@MainActor
-func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(300)) }
+@testable import RouteAssemblyRendering
 
 @MainActor @Suite
 struct RendererTests {
@@ -71,6 +32,17 @@ struct RendererTests {
         try stage.stack(of: "other").push(FixtureScreen("a"))
         #expect(await stage.shown() == "tabs[*stack[home], stack[other, a]]")
         #expect(stage.toolkit.operations.dropFirst(before) == ["set stack"])
+    }
+
+    @Test("A root that replaces another one is animated, and the first one is not")
+    func root() async throws {
+        let stage = try await Stage("home")
+        let before = stage.toolkit.operations.count
+        for label in ["a", nil, "b"] {
+            try stage.window.setRoot(label.map { FixtureScreen($0) })
+            #expect(await stage.shown() == label ?? "")
+        }
+        #expect(stage.toolkit.operations.dropFirst(before) == ["setRoot, animated", "setRoot, animated", "setRoot"])
     }
 
     @Test("A navigation returns after its page is shown")
@@ -124,6 +96,20 @@ struct RendererTests {
         await stage.renderer.untilIdle()
         #expect(stage.renderer.page(of: moved) == nil)
         #expect(page == nil && stage.toolkit.pageCount == 5)
+    }
+
+    @Test("The page of a child that a container of the app hides is kept")
+    func hiddenChild() async throws {
+        let stage = try await Stage("X{a*, N[b]}")
+        #expect(stage.toolkit.description == "container[a]")
+        let container = try #require(stage.window.root as? Container)
+        let page = try #require(stage.renderer.page(of: stage.fixture["a"]))
+        for (child, shown) in [(1, "container[stack[b]]"), (0, "container[a]")] {
+            try container.makeVisible(container.children[child])
+            #expect(await stage.shown() == shown)
+            #expect(stage.renderer.page(of: stage.fixture["a"]) === page)
+        }
+        #expect(stage.toolkit.pageCount == 4 && stage.toolkit.refusals.isEmpty)
     }
 
     @Test("A screen that moves to another window gets another page there")

@@ -1,0 +1,88 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct SplitTests {
+    @Test("The hierarchy takes over that the toolkit folds a split, without an operation")
+    func fold() async throws {
+        let stage = try await Stage("S[list | item]")
+        let before = stage.toolkit.operations.count
+        var animations: [Bool] = []
+        let token = stage.window.observe { animations.append($0.animated) }
+        defer { token.cancel() }
+        stage.toolkit.foldSplits(true)
+        expectHierarchy(stage.window, "S[list | item*]")
+        #expect(animations == [false])
+        #expect(await stage.shown() == "columns-[list, item]")
+        #expect(stage.toolkit.operations.count == before)
+    }
+
+    @Test("A split that the toolkit folds during a change that is rolled back is collapsed afterwards")
+    func foldInFailedChange() async throws {
+        struct Failure: Error {}
+        let stage = try await Stage("S[list | item]")
+        #expect(throws: Failure.self) {
+            try stage.window.transaction {
+                stage.toolkit.foldSplits(true)
+                throw Failure()
+            }
+        }
+        #expect(await stage.shown() == "columns-[list, item]")
+        expectHierarchy(stage.window, "S[list | item*]")
+    }
+
+    @Test("A split that the toolkit makes folded is collapsed in the hierarchy")
+    func madeFolded() async throws {
+        let stage = try await Stage("N[home]")
+        stage.toolkit.foldSplits(true)
+        let split = SplitContainer()
+        try split.setChildren([FixtureScreen("list"), FixtureScreen("item")])
+        try stage.window.setRoot(split)
+        #expect(await stage.shown() == "columns-[list, item]")
+        #expect(split.isCollapsed)
+    }
+
+    @Test("A value that the toolkit does not obey is put back")
+    func disobeyed() async throws {
+        let stage = try await Stage("S[list | item]")
+        stage.toolkit.foldSplits(false)
+        let split = try #require(stage.window.root as? SplitContainer)
+        split.isCollapsed = true
+        #expect(await stage.shown() == "columns[list, item]")
+        #expect(!split.isCollapsed)
+    }
+
+    @Test("A collapsed split that is made folded needs no operation")
+    func emptyFolded() async throws {
+        let stage = try await Stage("home")
+        stage.toolkit.foldSplits(true)
+        let split = SplitContainer()
+        split.isCollapsed = true
+        try stage.window.setRoot(split)
+        #expect(await stage.shown() == "columns-[]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A split that unfolds during a swipe loses its detail, and stays unfolded")
+    func unfoldedMeanwhile() async throws {
+        let stage = try await Stage("S[list | item]")
+        stage.toolkit.foldSplits(true)
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.foldSplits(false)
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "columns[list]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A swipe in a folded split removes the detail")
+    func swipeInSplit() async throws {
+        let stage = try await Stage("S[list | item]")
+        stage.toolkit.foldSplits(true)
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "columns-[list]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+}
