@@ -68,6 +68,14 @@ struct FeatureMapTests {
                 "unregisteredRoute at Cart: Cart leads to routes of type LoginRoute, and no feature has them. Add the feature that does.",
                 "unreachableFeature at Cart: No link and no other feature leads to Cart. Give it links, or declare the features that lead to it with leading(to:).",
             ])
+        let unreached = FeatureMap(of: [
+            Self.home(), Self.cart().leading(to: HomeRoute.self, LoginRoute.self), Self.login(),
+        ])
+        #expect(
+            unreached.issues().map(\.description) == [
+                "unreachableFeature at Cart: No link and no other feature leads to Cart. Give it links, or declare the features that lead to it with leading(to:).",
+                "unreachableFeature at Login: No link and no other feature leads to Login. Give it links, or declare the features that lead to it with leading(to:).",
+            ])
         let undeclared = FeatureMap(of: [
             Self.home().leading(to: CartRoute.self), Self.cart().leading(to: HomeRoute.self), Self.login(),
         ])

@@ -84,6 +84,8 @@ import Testing
                 "unknown nothingToBuild at entry > LoginPage",
                 "unknown closure at entry > LoginPage > a switch > case 1",
             ])
+        let known = SwitchAssembly<NavigationContainer, Void>().addCase(from: ClassFinder()).assemble()
+        #expect(found(from: known).places() == ["warning nothingToBuild at entry > LoginPage"])
         let finder = StepAssembly(finder: InlineFinder { (_: Void, _) in nil as Page? }).from(.root).assemble()
         #expect(finder.places() == [])
         #expect(finder.unknowns == ["unknown nothingToBuild at entry > Page"])

@@ -65,7 +65,7 @@ import Testing
         let roots: SearchOptions = [.current, .presenting]
         let cases: [(options: SearchOptions, first: [String], second: [String])] = [
             (.fullStack, [], []), (.currentVisibleOnly, [], unbuilt), (.allVisible, [], unbuilt),
-            (.current, unbuilt, unbuilt), (roots, unbuilt, unbuilt),
+            (.current, unbuilt, unbuilt), (roots, unbuilt, unbuilt), ([.current, .parent], [], []),
         ]
         for (options, first, second) in cases {
             let finder = ClassFinder<Home, Void>(options: options)
@@ -185,6 +185,7 @@ import Testing
         let drawer = ContainerStep<Drawer, Void> { Drawer() }.using(.present).from(.topmost).assemble()
         let own = home.using(Push<Drawer>()).from(drawer).assemble()
         #expect(places(beside: own) == [], "a drawer is a navigation container")
+        #expect(drawer.expectingContainer(Drawer.self).places() == [], "a container is around itself")
         let direct = home.using(.addTab).from(tabs).assemble().expectingContainer(SplitContainer.self)
         #expect(direct.places() == ["warning containerMismatch at entry > Home > expecting SplitContainer"])
     }
@@ -228,6 +229,8 @@ import Testing
         #expect(choice.addCase(from: ClassFinder()).assemble().places().count == 1, "only a repeated case")
         let planted = choice.addCase(when: ClassFinder(), from: home).assemble()
         #expect(planted.places() == ["warning typeMismatch at entry > a switch > case 2"])
+        let nested = SwitchAssembly<Home, Void>().addCase(when: { true }, from: home).assemble(default: home)
+        #expect(choice.addCase(when: ClassFinder(), from: nested).assemble().places() == planted.places())
         #expect(
             planted.messages == [
                 """

@@ -92,10 +92,12 @@ private struct Graph {
                 }
                 return #"{"kind":"switch","cases":[\#(cases.joined(separator: ","))]}"#
             }
+            // An outline is written without the Booleans that are false.
             func list(_ interceptors: [Interceptor]) -> String {
                 interceptors.map {
                     """
-                    {"name":"\($0.name)","needsContext":\($0.needsContext),"isClosure":\($0.isClosure),\
+                    {"name":"\($0.name)",\($0.needsContext ? #""needsContext":true,"# : "")\
+                    \($0.isClosure ? #""isClosure":true,"# : "")\
                     "redirects":[\($0.redirects.map { "{\"node\":\($0)}" }.joined(separator: ","))]}
                     """
                 }.joined(separator: ",")

@@ -108,9 +108,10 @@ import Testing
             .addCase(when: ClassFinder<Page, Void>(options: .current), from: page)
             .addCase(when: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
             .addCase(when: ClassFinder<LoginPage, Void>(), from: page)
+            .addCase(when: ClassFinder<Page, Void>(options: .currentAllStack), from: page)
             .addCase(when: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
             .assemble()
-        #expect(choice.outline.issues().map(\.path.last) == ["case 4"])
+        #expect(choice.outline.issues().map(\.path.last) == ["case 5"])
         #expect(choice.messages.first?.contains("case 2 finds one, too") == true)
     }
 

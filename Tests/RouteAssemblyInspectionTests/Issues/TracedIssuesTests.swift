@@ -116,6 +116,14 @@ import Testing
         #expect(places(["help": help]) == [])
     }
 
+    @Test("Of several steps that ask the interceptor, the first one has the issue")
+    func firstStep() async throws {
+        let orders = StepAssembly { Orders() }.guarded(by: Guard(target: AnyDestination(to: login)))
+            .using(.present).from(account()).assemble()
+        _ = try await router.navigate(to: AnyDestination(to: orders))
+        #expect(places(["orders": orders]) == ["warning undeclaredRedirect at orders > Orders > Guard"])
+    }
+
     @Test("An allowed redirect is no issue")
     func allowed() async throws {
         let account = account { $0.allowing(.undeclaredRedirect, because: "The login is optional.") }

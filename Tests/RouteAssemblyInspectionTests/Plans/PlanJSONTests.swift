@@ -1,3 +1,4 @@
+import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
 import RouteAssemblyInspection
@@ -100,6 +101,21 @@ struct PlanJSONTests {
         }
         let empty: RoutingPlan = try read(#"{"target": "A", "steps": [{"target": "A", "outcome": "guarding"}]}"#)
         #expect("\(empty)" == "to A\n  A protects the destination: it follows the origin")
+    }
+
+    @Test("Each key of a plan is read and written")
+    func keys() throws {
+        let text = """
+            {"choices":[{"passedOver":["case 1"],"position":1,"taken":"case 2"}],"closesWindow":true,"dismissed":["m"],\
+            "failure":{"outcome":"undecided","target":"A"},"following":["B"],\
+            "guardingSteps":[{"guards":["G"],"outcome":"guarding","target":"C"}],"link":"tea://a",\
+            "position":{"count":2,"index":0},"removed":["list"],"shown":["home"],\
+            "steps":[{"action":"Push","factory":"F","finder":{"name":"N","result":"nothing"},"interceptors":["I"],\
+            "loads":"L","outcome":"built","target":"A"}],"target":"A","version":1}
+            """
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        #expect(String(decoding: try encoder.encode(try read(text) as RoutingPlan), as: UTF8.self) == text)
     }
 
     @Test("A plan has a version, unless it is inside another value")

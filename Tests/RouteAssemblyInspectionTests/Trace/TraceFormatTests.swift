@@ -189,6 +189,20 @@ import RouteAssemblyDiagrams
         }
     }
 
+    @Test("Long names and descriptions in a trace that is read are truncated")
+    func longTexts() async throws {
+        let long = String(repeating: "a", count: 2_000)
+        let trace = try await read {
+            for place in ["hierarchies.0.levels.0.root.label", "entries.1.request", "entries.1.destination"] {
+                $0[place] = long
+            }
+        }
+        let navigation = try #require(trace.entries[1].navigation)
+        let label = trace.snapshot(trace.start).levels[0].root.label
+        #expect([label, navigation.request, navigation.destination] == Array(repeating: long.clipped, count: 3))
+        #expect(long.clipped.utf8.count < 1_100)
+    }
+
     @Test("Times that go back are refused")
     func times() async {
         await expectRefusal(.malformed, "The trace cannot be read: entries.0.began is negative.") {

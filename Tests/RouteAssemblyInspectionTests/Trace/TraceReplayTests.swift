@@ -334,6 +334,8 @@ struct OtherRoute: Route, Codable {}
         #expect(try gestures() == nil)
         try window.topmost?.present(FixtureScreen("z"))
         #expect(try gestures() == nil)
+        try tabs.setChildren([])
+        #expect(try gestures() == nil)
         try window.setRoot(FixtureScreen("root"))
         #expect(try gestures() == nil)
         try window.setRoot(nil)
@@ -351,6 +353,8 @@ struct OtherRoute: Route, Codable {}
     func containers() throws {
         try window.root?.dismissPresented()
         try tabs.select(2)
+        let shown = "T[N[a, b, c], S[d | e*], X{f, g*}]"
+        #expect(try gestures(shown) == [.select(2, in: ContainerPath(level: 0))])
         let container = try #require(tabs.children[2] as? Container)
         try container.makeVisible(container.children[0])
         #expect(try gestures("T[N[a, b, c], S[d | e*], X{f, g*}*]") == nil)

@@ -7,8 +7,8 @@ import Testing
 @MainActor @Suite struct TraceStepTests {
     private struct LongRoute: Route, Codable { var text = "" }
 
-    /// Returns the subjects of navigations to a route.
-    private func subject(of route: some Route, link: String? = nil) async throws -> TracedSubject? {
+    /// Returns the subject of a navigation to a route.
+    private func subject(of route: some Route) async throws -> TracedSubject? {
         let router = DefaultRouter(window: try Window.fixture("N[home]").window)
         let recorder = TraceRecorder(of: router)
         _ = try? await router.navigate(to: route)
