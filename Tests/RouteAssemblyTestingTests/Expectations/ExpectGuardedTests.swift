@@ -15,7 +15,10 @@ import Testing
         .guarded(by: LoginGuard<Void>()).using(.push).from(.navigation).using(.present).from(.topmost).assemble()
 
     private func failures(_ destination: some InspectableDestination) -> [String] {
-        FailureRecorder.collect { expectGuarded(destination, by: LoginGuard<Void>.self) }.map(\.message)
+        var isGuarded = false
+        let failures = FailureRecorder.collect { isGuarded = expectGuarded(destination, by: LoginGuard<Void>.self) }
+        #expect(isGuarded == failures.isEmpty)
+        return failures.map(\.message)
     }
 
     @Test("A guard of the destination, of a step below it, or in a container protects it")
@@ -26,7 +29,6 @@ import Testing
         #expect(failures(guarded) == [])
         #expect(failures(AnyDestination(to: above)) == [])
         #expect(failures(inline) == [])
-        #expect(expectGuarded(guarded, by: LoginGuard<Void>.self))
     }
 
     @Test("A chain without the guard is a failure that names its steps")
@@ -40,13 +42,16 @@ import Testing
         #expect(failures(asked).count == 1, "an interceptor that is no guard")
     }
 
-    @Test("Every case of a switch needs the guard")
+    @Test("Every case of a switch needs the guard, and the first one without it is named")
     func switches() {
         let half = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: guarded).assemble(default: open)
         let whole = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: guarded).assemble(default: guarded)
         let closure = SwitchAssembly<Page, Void>().addCase { _ in guarded }.assemble(default: guarded)
         let above = StepAssembly { Page() }.guarded(by: LoginGuard<Void>()).using(.present).from(half).assemble()
+        let sheet = StepAssembly { Page() }.using(.present).from(.topmost).assemble()
+        let neither = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: sheet).assemble(default: open)
         #expect(failures(half).count == 1)
+        #expect(failures(neither).first?.contains("on the path Page → TopmostFinder.") == true)
         #expect(failures(whole) == [])
         #expect(failures(closure).first?.contains("on the path a closure.") == true)
         #expect(failures(above) == [])
