@@ -1,7 +1,8 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssemblyTesting
 
 @MainActor @Suite
 struct ExploreTests {
@@ -65,69 +66,24 @@ struct ExploreTests {
         }
     }
 
-    // MARK: Other failures
-
-    private func failure(_ exploration: Exploration<Shop>, after names: [String] = []) async -> String? {
-        var space: ExploredSpace?
-        let failures = await FailureRecorder.collect { space = await explore(exploration, after: names) }
-        #expect((space == nil) == (failures.count == 1))
-        return failures.first?.message
-    }
-
-    private func exploration(
-        _ steps: [ExploredStep<Shop>], rules: [ExploredRule<Shop>] = [], limit: Int = 50,
-        timeout: Duration = .seconds(600), of makeApp: @escaping @MainActor () async throws -> Shop = { try Shop() }
-    ) -> Exploration<Shop> {
-        Exploration(of: makeApp, router: \.router, steps: steps, rules: rules, limit: limit, timeout: timeout)
-    }
-
-    @Test("An invariant that does not hold is a failure with the sequence")
-    func invariant() async {
-        let message = await failure(
-            exploration(
-                [.go(to: ShopRoute.product(id: 1)), .go(to: ShopRoute.product(id: 2)), .unwind(.back)],
-                rules: [.invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 }]))
-        #expect(
-            message == """
-                This does not hold in T[N[HomeScreen, product 1, product 2]*, AccountScreen]: At most one product.
-                The shortest sequence:
-                1. product(id: 1)
-                2. product(id: 2)
-                A test that repeats it:
-
-                @Test("At most one product")
-                func exploredSequence() async {
-                    await explore(exploration, after: ["product(id: 1)", "product(id: 2)"])
-                }
-                """)
-    }
-
-    @Test("A state that does not settle is a failure")
-    func unsettled() async throws {
-        let message = await failure(
-            exploration([.go(to: ShopRoute.account)], timeout: .milliseconds(100)) {
-                let shop = try Shop()
-                shop.router.add(GateInterceptor())
-                return shop
-            })
-        #expect(
-            message?.hasPrefix(
-                """
-                0.1 seconds after the step account, the navigation to AccountScreen: asking GateInterceptor has not ended.
-                """) == true, "\(message ?? "")")
-    }
-
-    @Test("A step that waits for the result of a screen ends, and a later step answers it")
+    @Test("A step that waits for the result of a screen ends, a later step answers it, and all apps are released")
     func results() async {
         var sizes: [String?] = []
+        var windows: [() -> Window?] = []
         let steps: [ExploredStep<Shop>] = [
             .tap("ask") { sizes.append(try await $0.router.result(of: Steps.size)) },
             .tap("answer") { shop in try await (shop.window.topmost as? SizePicker)?.finish(with: "large") },
             .unwind(.back),
         ]
-        let space = await explore(exploration(steps, rules: [.wayBack]))
+        let space = await explore(
+            exploration(steps, rules: [.wayBack]) {
+                let shop = try Shop()
+                windows.append { [weak window = shop.window] in window }
+                return shop
+            })
         #expect(space == ExploredSpace(states: 2, edges: 3))
         #expect(sizes.contains("large") && sizes.contains(nil))
+        #expect(await waitUntil({ windows.allSatisfy { $0() == nil } }, within: .seconds(30)))
     }
 
     @Test("Guards, loaders, and screens give the answers of a step")
@@ -164,7 +120,7 @@ struct ExploreTests {
                 return shop
             })
         #expect(space == ExploredSpace(states: 4, edges: 9))
-        let message = await failure(
+        let message = await explorationFailure(
             exploration(
                 [
                     .go(
@@ -180,28 +136,9 @@ struct ExploreTests {
         #expect(message?.hasPrefix("No steps lead to offline from T[N[HomeScreen]*, AccountScreen].") == true)
     }
 
-    @Test("More states than the limit, and a state that is not the same again, are failures")
-    func limits() async {
-        let push = ExploredStep<Shop>.tap("push") { shop in
-            try (shop.window.root as? TabContainer)?.children.first.flatMap { $0 as? NavigationContainer }?.push(
-                HomeScreen())
-        }
-        let endless = await failure(exploration([push], limit: 3))
-        #expect(endless?.hasPrefix("The app has more than 3 states.") == true, "\(endless ?? "")")
-        var count = 0
-        let changing = await failure(
-            exploration([push]) {
-                count += 1
-                let shop = try Shop()
-                if count > 3 { try shop.window.topmost?.present(LoginScreen()) }
-                return shop
-            })
-        #expect(changing?.hasPrefix("The same steps have led to another state:") == true, "\(changing ?? "")")
-    }
-
     @Test("A repeated sequence is not blamed for what later steps break")
     func laterSteps() async {
-        let message = await failure(
+        let message = await explorationFailure(
             exploration(
                 [
                     .go(to: ShopRoute.product(id: 1), named: "one"), .go(to: ShopRoute.product(id: 2), named: "two"),
@@ -213,30 +150,6 @@ struct ExploreTests {
         #expect(message == nil)
     }
 
-    @Test("A guard that has allowed an earlier screen does not allow a new one")
-    func newScreenWithoutGuard() async {
-        enum LoginRoute: Route { case login }
-        struct Open: RoutingInterceptor {
-            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
-        }
-        let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost).assemble()
-        let steps: [ExploredStep<Shop>] = [
-            .go(to: LoginRoute.login), .unwind(.back),
-            .tap("open") { shop in try shop.window.topmost?.present(LoginScreen()) },
-        ]
-        let exploration = exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
-            let shop = try Shop()
-            shop.router.register(LoginRoute.self) { _ in AnyDestination(to: login) }
-            return shop
-        }
-        #expect(await failure(exploration, after: ["login", "back"]) == nil)
-        let message = await failure(exploration, after: ["login", "back", "open"])
-        #expect(
-            message?.hasPrefix(
-                "LoginScreen has appeared in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen, and Open has not allowed it."
-            ) == true, "\(message ?? "")")
-    }
-
     @Test("A tap, an unwinding, and a redirected navigation do not arrive")
     func arrivals() async {
         let steps: [ExploredStep<Shop>] = [
@@ -246,7 +159,7 @@ struct ExploreTests {
                 answering: [.redirected(by: "Closed", to: ShopPage.self, decoding: #"{"product":{"_0":1}}"#)]),
         ]
         for name in ["tap", "back", "redirected"] {
-            let message = await failure(
+            let message = await explorationFailure(
                 exploration(steps, rules: [.reachable(name)]) {
                     let shop = try Shop()
                     shop.router.add(Closed())
@@ -269,17 +182,5 @@ struct ExploreTests {
             case .product(let id): AnyDestination(to: Steps.product, with: id)
             }
         }
-    }
-
-    @Test("Wrong names of steps, and an app that does not start, are failures")
-    func setUp() async {
-        let twice = await failure(exploration([.unwind(.back), .unwind(.back)]))
-        #expect(twice == #"Two steps of the exploration are named "back". Give each a name of its own."#)
-        let unknown = await failure(exploration([.unwind(.back)], rules: [.reachable("cart")]))
-        #expect(unknown == #"The exploration has no step named "cart". Its steps are "back"."#)
-        let sequence = await failure(exploration([.unwind(.back)]), after: ["forward"])
-        #expect(sequence == #"The exploration has no step named "forward". Its steps are "back"."#)
-        let broken = await failure(exploration([.unwind(.back)]) { throw RoutingError(.cancelled, "no") })
-        #expect(broken == "The app did not start: cancelled: no")
     }
 }

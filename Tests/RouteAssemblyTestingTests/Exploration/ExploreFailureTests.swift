@@ -1,0 +1,153 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct ExploreFailureTests {
+    @Test("An invariant that does not hold is a failure with the sequence")
+    func invariant() async {
+        let message = await explorationFailure(
+            exploration(
+                [.go(to: ShopRoute.product(id: 1)), .go(to: ShopRoute.product(id: 2)), .unwind(.back)],
+                rules: [.invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 }]))
+        #expect(
+            message == """
+                This does not hold in T[N[HomeScreen, product 1, product 2]*, AccountScreen]: At most one product.
+                The shortest sequence:
+                1. product(id: 1)
+                2. product(id: 2)
+                A test that repeats it:
+
+                @Test("At most one product")
+                func exploredSequence() async {
+                    await explore(exploration, after: ["product(id: 1)", "product(id: 2)"])
+                }
+                """)
+    }
+
+    @Test("A hierarchy that is not valid is a failure with the first violation")
+    func invalidHierarchy() async {
+        /// A container that shows screens that are not its children.
+        final class Drawer: Container {
+            private let strangers = [FixtureScreen("x"), FixtureScreen("y")]
+            override var visibleChildren: [Screen] { strangers }
+        }
+        let message = await explorationFailure(
+            exploration([.tap("open") { shop in try shop.window.topmost?.present(Drawer()) }]))
+        #expect(
+            message == """
+                Drawer shows x, which is not one of its children.
+                The shortest sequence:
+                1. open
+                A test that repeats it:
+
+                @Test("The hierarchy is valid")
+                func exploredSequence() async {
+                    await explore(exploration, after: ["open"])
+                }
+                """)
+    }
+
+    @Test("A state that does not settle is a failure")
+    func unsettled() async throws {
+        let message = await explorationFailure(
+            exploration([.go(to: ShopRoute.account)], timeout: .milliseconds(100)) {
+                let shop = try Shop()
+                shop.router.add(GateInterceptor())
+                return shop
+            })
+        #expect(
+            message?.hasPrefix(
+                """
+                0.1 seconds after the step account, the navigation to AccountScreen: asking GateInterceptor has not ended.
+                """) == true, "\(message ?? "")")
+    }
+
+    @Test("A navigation that does not end has not arrived")
+    func notArrived() async throws {
+        let message = await explorationFailure(
+            exploration(
+                [.tap("tap") { _ in }, .go(to: ShopRoute.account)], rules: [.reachable("account")],
+                timeout: .milliseconds(100)
+            ) {
+                let shop = try Shop()
+                shop.router.add(GateInterceptor())
+                return shop
+            }, after: ["tap"])
+        #expect(message?.hasPrefix("No steps lead to account from T[N[HomeScreen]*, AccountScreen].\n") == true)
+    }
+
+    @Test("A guard that has allowed an earlier screen does not allow a new one")
+    func newScreenWithoutGuard() async {
+        enum LoginRoute: Route { case login }
+        struct Open: RoutingInterceptor {
+            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+        }
+        let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost).assemble()
+        let steps: [ExploredStep<Shop>] = [
+            .go(to: LoginRoute.login), .unwind(.back),
+            .tap("open") { shop in try shop.window.topmost?.present(LoginScreen()) },
+        ]
+        let exploration = exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
+            let shop = try Shop()
+            shop.router.register(LoginRoute.self) { _ in AnyDestination(to: login) }
+            return shop
+        }
+        #expect(await explorationFailure(exploration, after: ["login", "back"]) == nil)
+        let message = await explorationFailure(exploration, after: ["login", "back", "open"])
+        #expect(
+            message?.hasPrefix(
+                "LoginScreen has appeared in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen, and Open has not allowed it."
+            ) == true, "\(message ?? "")")
+    }
+
+    @Test("More states than the limit, and a state that is not the same again, are failures")
+    func limits() async {
+        let push = ExploredStep<Shop>.tap("push") { shop in
+            try (shop.window.root as? TabContainer)?.children.first.flatMap { $0 as? NavigationContainer }?.push(
+                HomeScreen())
+        }
+        let endless = await explorationFailure(exploration([push], limit: 3))
+        #expect(
+            endless == """
+                The app has more than 3 states. Explore fewer steps, or let the closure `state` leave out what grows \
+                without end. The last state, after push, push, push, is \
+                T[N[HomeScreen, HomeScreen, HomeScreen, HomeScreen]*, AccountScreen].
+                """)
+        var count = 0
+        let changing = await explorationFailure(
+            exploration([push]) {
+                count += 1
+                let shop = try Shop()
+                if count > 3 { try shop.window.topmost?.present(LoginScreen()) }
+                return shop
+            })
+        #expect(changing?.hasPrefix("The same steps have led to another state:") == true, "\(changing ?? "")")
+    }
+
+    @Test("A cancelled exploration returns nothing, and records no failure")
+    func cancelled() async {
+        var exploring: Task<ExploredSpace?, Never>?
+        let cancel = ExploredStep<Shop>.tap("cancel") { _ in exploring?.cancel() }
+        let failures = await FailureRecorder.collect {
+            let task = Task { await explore(exploration([cancel])) }
+            exploring = task
+            #expect(await task.value == nil)
+        }
+        #expect(failures.isEmpty, "\(failures)")
+    }
+
+    @Test("Wrong names of steps, and an app that does not start, are failures")
+    func setUp() async {
+        let twice = await explorationFailure(
+            exploration([.unwind(.back), .unwind(.pop), .unwind(.back), .unwind(.pop)]))
+        #expect(twice == #"Two steps of the exploration are named "back". Give each a name of its own."#)
+        let unknown = await explorationFailure(
+            exploration([.unwind(.back)], rules: [.reachable("cart"), .reachable("order")]))
+        #expect(unknown == #"The exploration has no step named "cart". Its steps are "back"."#)
+        let sequence = await explorationFailure(exploration([.unwind(.back)]), after: ["forward"])
+        #expect(sequence == #"The exploration has no step named "forward". Its steps are "back"."#)
+        let broken = await explorationFailure(exploration([.unwind(.back)]) { throw RoutingError(.cancelled, "no") })
+        #expect(broken == "The app did not start: cancelled: no")
+    }
+}
