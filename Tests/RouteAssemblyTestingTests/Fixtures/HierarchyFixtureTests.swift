@@ -28,6 +28,22 @@ import Testing
         #expect(missing?.message == "The fixture has no screen labelled c. It has: NavigationContainer, b, home.")
     }
 
+    @Test("A repeated label stands for the first screen that is still there, and inner containers come first")
+    func repeatedLabels() throws {
+        var makers: [() -> Screen] = [{ HomeScreen() }, { LoginScreen() }]
+        let fixture = try Window.fixture("N[N[a, b], a, b]", screens: ["a": { makers.removeFirst()() }])
+        let outer = try #require(fixture.window.root as? NavigationContainer)
+        #expect(fixture["NavigationContainer"] === outer.children[0])
+        #expect(try fixture.screen("b", as: FixtureScreen.self).parent === outer.children[0])
+        #expect(fixture["a"] is HomeScreen)
+        #expect(try fixture.screen("a", as: LoginScreen.self) === outer.children[1])
+        let wrong = #expect(throws: RoutingError.self) { try fixture.screen("a", as: ProductScreen.self) }
+        #expect(wrong?.message == "a is a HomeScreen, not a ProductScreen.")
+        try outer.setChildren([outer.children[2]])
+        #expect(fixture["b"] === outer.children[0])
+        #expect(fixture["NavigationContainer"] === outer)
+    }
+
     @Test("Fixtures share a dictionary of screens")
     func sharedScreens() throws {
         let screens: [String: () -> Screen] = ["home": { HomeScreen() }, "login": { LoginScreen() }]

@@ -117,6 +117,7 @@ private final class SplashScreen: Screen {
         let failures = try await FailureRecorder.collect {
             try await RoutingTest.run(shop.router) { test in
                 try tabs.select(1)
+                await test.navigate(to: Steps.missing, expecting: .failure(.originNotFound))
                 await test.navigate(to: Steps.home, expecting: "T[N[HomeScreen], AccountScreen]")
                 await test.perform(expecting: "T[N[HomeScreen, SplashScreen], AccountScreen]") {
                     try (tabs.children[0] as? NavigationContainer)?.push(SplashScreen())
@@ -130,27 +131,29 @@ private final class SplashScreen: Screen {
                 "Outside of the steps, after the last step, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, SplashScreen. "
                     + "It is now T[N[HomeScreen, SplashScreen], AccountScreen*].",
             ])
-        #expect(failures.map(\.line) == [UInt(#line - 13), UInt(#line - 15)])
+        #expect(failures.map(\.line) == [UInt(#line - 14), UInt(#line - 16)])
     }
 
-    @Test("A flow fails if a navigation has not finished at its end")
-    func unfinishedNavigation() async {
+    @Test("A flow names the navigations that have not finished at its end, in their order")
+    func unfinishedNavigations() async {
         let gate = GateInterceptor()
         shop.router.add(gate)
-        var navigation: Task<Arrival, any Error>?
+        var navigations: [Task<Arrival, any Error>] = []
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { _ in
-                navigation = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
-                await gate.untilReached()
+                for id in 1...3 {
+                    navigations.append(Task { try await shop.router.navigate(to: ShopRoute.product(id: id)) })
+                }
+                while gate.waitingCount < 3 { await Task.yield() }
             }
         }
         #expect(
-            failures.map(\.message) == [
-                "Navigation #1, the navigation to ProductScreen, has not finished. Await it in a step, or cancel it."
-            ])
-        #expect(failures.map(\.line) == [UInt(#line - 9)])
-        navigation?.cancel()
-        _ = await navigation?.result
+            failures.map(\.message)
+                == (1...3).map { number in
+                    "Navigation #\(number), the navigation to ProductScreen, has not finished. Await it in a step, or cancel it."
+                })
+        #expect(Set(failures.map(\.line)) == [UInt(#line - 12)])
+        for navigation in navigations { navigation.cancel() }
     }
 
     @Test("A flow names the calls that still wait for a result at its end, in the order of their navigations")

@@ -24,7 +24,8 @@ import Testing
             ("T[a, b]", "T[a*, b]"), (" N[ a ,b\n, c ] ^  d ", "N[a, b, c] ^ d"), ("a ^fullScreen b", "a ^ b"),
             ("X{a*, b*}", "X{a, b}"),
             ("\"a\"", "a"),
-            ("T[a, ...]", "T[a*, …]"), ("a^ b", "a ^ b"),
+            ("T[a, ...]", "T[a*, …]"), ("a^ b", "a ^ b"), ("T[ a , ... * ]", "T[a, …*]"), ("X{ }", "X{}"),
+            ("X{a * , b}", "X{a*, b}"), ("N[a, ... ]", "N[a, …]"),
         ])
     func canonicalNotation(_ written: String, _ canonical: String) throws {
         #expect(try HierarchyPattern(parsing: written).description == canonical)
