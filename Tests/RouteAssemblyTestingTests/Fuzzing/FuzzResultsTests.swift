@@ -52,6 +52,59 @@ import Testing
                 in: shop.window, routes: Self.routes, results: results, seed: 1, steps: 60, timeout: .milliseconds(5)))
     }
 
+    @Test("A call ends when its screen leaves, also if the screen leaves as it appears, or comes back in the same step")
+    func briefScreens() async {
+        var (hasty, returning) = (0, 0)
+        let results = [
+            FuzzedResult(
+                of: StepAssembly { HastyPicker { hasty += 1 } }.using(.present).from(.topmost).assemble()
+            ) { _ in "L" },
+            FuzzedResult(
+                of: StepAssembly { ReturningPicker { returning += 1 } }.using(.present).from(.topmost).assemble()
+            ) { _ in "L" },
+        ]
+        #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: 1))
+        #expect(hasty > 0 && returning > 0)
+    }
+
+    @Test("A screen that others have kept from finishing may leave without a result")
+    func declinedFinish() async {
+        let form = StepAssembly { () -> FixtureScreen in
+            let form = FixtureScreen("form")
+            form.confirmation = { false }
+            return form
+        }.using(.present).from(.topmost).assemble()
+        var (attempts, finished, left) = (0, 0, 0)
+        let token = shop.router.observe { event in
+            guard case .result(_, let ending) = event.kind else { return }
+            if "\(ending)" == "finished" { finished += 1 } else { left += 1 }
+        }
+        let result = FuzzedResult(of: Steps.size) { _ in
+            attempts += 1
+            return "L"
+        }
+        #expect(
+            await fuzzRoutes(in: shop.window, destinations: [AnyDestination(to: form)], results: [result], seed: 1))
+        #expect(attempts > finished && left > 0)
+        token.cancel()
+    }
+
+    @Test("A screen that the app asks for finishes with the first result of its type")
+    func askedByApp() async throws {
+        let closed = StepAssembly { SizePicker() }.adding(InlineInterceptor { (_: Void) in throw CancellationError() })
+            .using(.present).from(.topmost).assemble()
+        let results = ["first", "second"].map { size in FuzzedResult(of: closed) { _ in size } }
+        var sizes: Set<String> = []
+        for seed in 1...10 as ClosedRange<UInt64> {
+            let shop = try Shop()
+            let call = Task { try await shop.router.result(of: Steps.size) }
+            while shop.window.topmost === shop.window.root { await Task.yield() }
+            #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: seed, steps: 20))
+            if let size = try await call.value { sizes.insert(size) }
+        }
+        #expect(sizes == ["first"])
+    }
+
     @Test("A call that does not end once is reported", arguments: FaultyRouter.Fault.allCases)
     func faults(_ fault: FaultyRouter.Fault) async throws {
         let router = FaultyRouter(wrapping: shop.router, with: fault)
@@ -65,6 +118,38 @@ import Testing
         #expect(message.hasPrefix("The call for the result of SizePicker \(fault.problem)\nThe seed is 1"))
         #expect(failures.map(\.line) == [UInt(#line - 6)])
         router.release()
+    }
+}
+
+/// A sheet that leaves as soon as it appears.
+private final class HastyPicker: Screen, ResultProviding {
+    typealias Output = String
+    private let leaves: () -> Void
+
+    init(leaving leaves: @escaping () -> Void) { self.leaves = leaves }
+
+    override func didAppear() {
+        leaves()
+        try? dismiss()
+    }
+}
+
+/// A sheet that comes back once, right after it has left.
+private final class ReturningPicker: Screen, ResultProviding {
+    typealias Output = String
+    private let returns: () -> Void
+    private var token: ObservationToken?
+
+    init(returning returns: @escaping () -> Void) { self.returns = returns }
+
+    override func didAttach() {
+        guard token == nil, let window else { return }
+        token = window.observe { [weak self, weak window] change in
+            guard let self, change.removed.contains(where: { $0 === self }) else { return }
+            token?.cancel()
+            returns()
+            try? window?.topmost?.present(self)
+        }
     }
 }
 

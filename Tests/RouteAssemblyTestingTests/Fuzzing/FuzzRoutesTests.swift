@@ -1,10 +1,18 @@
-import RouteAssembly
 import Testing
 
+@testable import RouteAssembly
 @testable import RouteAssemblyTesting
 
 @MainActor @Suite struct FuzzRoutesTests {
     static let routes: [ShopRoute] = [.home, .account, .login, .missing, .product(id: 1), .product(id: 2)]
+    private var moves: [FuzzedMove] {
+        Self.routes.map { route in
+            FuzzedMove(label: "\(route)") { router, animated throws(RoutingError) in
+                _ = try await router.navigate(to: route, animated: animated)
+            }
+        }
+    }
+
     let shop: Shop
 
     init() throws { shop = try Shop() }
@@ -28,11 +36,6 @@ import Testing
 
     @Test("A run lists each of its steps")
     func steps() async {
-        let moves = Self.routes.map { route in
-            FuzzedMove(label: "\(route)") { router, animated throws(RoutingError) in
-                _ = try await router.navigate(to: route, animated: animated)
-            }
-        }
         let fuzzer = RouteFuzzer(shop.window, shop.router, moves, [], nil, seed: 1, timeout: .seconds(5))
         #expect(await fuzzer.run(100) == nil)
         // The run ends with a step that unwinds to the root.
@@ -40,6 +43,59 @@ import Testing
         for kind in ["navigate to ", "unwind ", "dismiss ", "pop ", "select tab ", "unwind to the root"] {
             #expect(fuzzer.steps.contains { $0.hasPrefix(kind) }, "\(kind)")
         }
+    }
+
+    @Test("A run performs the navigations that it lists, and animates those at the same time")
+    func navigations() async {
+        shop.router.registerTabs { $0 is AccountScreen ? AnyDestination(to: Steps.account) : nil }
+        let router = RecordingRouter(forwardingTo: shop.router)
+        let fuzzer = RouteFuzzer(shop.window, router, moves, [], nil, seed: 1, timeout: .seconds(5))
+        #expect(await fuzzer.run(100) == nil)
+        #expect(fuzzer.steps.contains("tap tab 1 of TabContainer"))
+        var requests = router.requests.filter { $0.description.hasPrefix("navigate ") }[...]
+        for step in fuzzer.steps {
+            // A step is such as `navigate to a and b at the same time`, or `navigate to a, cancelled
+            // after 3 yields`.
+            let navigations = step.replacing("tap tab 1 of TabContainer", with: "navigate to AccountScreen")
+                .replacing(" at the same time", with: "").replacing(" and ", with: ", navigate to ")
+                .split(separator: ", ").filter { $0.hasPrefix("navigate ") }.map(String.init)
+            let made = requests.prefix(navigations.count)
+            #expect(made.map(\.description) == navigations)
+            #expect(navigations.count < 2 || made.allSatisfy(\.animated))
+            requests = requests.dropFirst(navigations.count)
+        }
+        #expect(requests.isEmpty)
+    }
+
+    @Test("A run cancels some of the navigations while they wait")
+    func cancellations() async {
+        var cancelled = 0
+        shop.router.add(
+            InlineInterceptor { (_: Any) in
+                for _ in 0..<1000 where !Task.isCancelled { await Task.yield() }
+                if Task.isCancelled { cancelled += 1 }
+                return .proceed
+            })
+        #expect(await fuzzRoutes(in: shop.window, routes: Self.routes, seed: 1, steps: 30, timeout: .seconds(600)))
+        #expect(cancelled > 0)
+    }
+
+    @Test("A screen that has left and still refers to the window is reported")
+    func departedScreen() async throws {
+        let (window, sheet) = (shop.window, FixtureScreen("sheet"))
+        try window.topmost?.present(sheet)
+        let token = window.observe { change in
+            if change.removed.contains(where: { $0 === sheet }) { sheet.storage = window.storage }
+        }
+        let failures = await FailureRecorder.collect {
+            await fuzzRoutes(in: window, routes: [ShopRoute](), seed: 1, steps: 0)
+        }
+        token.cancel()
+        sheet.storage = nil
+        #expect(failures.count == 1)
+        #expect(
+            failures.first?.message.hasPrefix("sheet has left the window, but still refers to it.\nThe seed is 1")
+                == true)
     }
 
     @Test("Only work that its timeout has ended is overdue")
@@ -65,7 +121,7 @@ import Testing
                 throw CancellationError()
             })
         let failures = await FailureRecorder.collect {
-            await fuzzRoutes(in: window, routes: [ShopRoute.product(id: 1)], seed: 3, steps: 100)
+            #expect(await !fuzzRoutes(in: window, routes: [ShopRoute.product(id: 1)], seed: 3, steps: 100))
         }
         let line = UInt(#line - 2)
         #expect(failures.map(\.line) == [line])
@@ -172,7 +228,9 @@ import Testing
 
     @Test("A window without a router is reported")
     func missingRouter() async {
-        let failures = await FailureRecorder.collect { await fuzzRoutes(in: Window(), routes: [ShopRoute](), seed: 1) }
+        let failures = await FailureRecorder.collect {
+            #expect(await !fuzzRoutes(in: Window(), routes: [ShopRoute](), seed: 1))
+        }
         #expect(
             failures.map(\.message) == [
                 "The window has no router. Create a DefaultRouter for it and keep a reference to the router."
