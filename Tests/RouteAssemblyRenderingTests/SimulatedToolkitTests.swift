@@ -38,7 +38,9 @@ struct SimulatedToolkitTests {
         await perform(.setRoot(tabs))
         await perform(.present(page("sheet"), over: tabs, as: Presentation(style: .sheet)))
         #expect(toolkit.description == "tabs[stack[a, b], *columns-[c]] ^sheet sheet")
+        toolkit.presentAlert()
         await perform(.dismiss(downTo: tabs))
+        #expect(toolkit.alerts == 0)
         await perform(.set(.stack([a]), of: stack))
         await perform(.set(.tabs([stack], selected: 0), of: tabs))
         #expect(toolkit.description == "tabs[*stack[a]]")
@@ -58,6 +60,48 @@ struct SimulatedToolkitTests {
         #expect(slow.refusals.map(\.reason) == [.transitionUnderWay] && slow.description == "a")
         slow.endTransition()
         await first.value
+    }
+
+    @Test("Alerts are dismissed one after the other")
+    func alerts() {
+        toolkit.presentAlert()
+        toolkit.presentAlert()
+        let counts = (0..<3).map { _ in
+            toolkit.dismissAlert()
+            return toolkit.alerts
+        }
+        #expect(counts == [1, 0, 0])
+    }
+
+    @Test("No gesture begins during a transition")
+    func gestureInTransition() async throws {
+        let stage = try await Stage("home", .manual)
+        try stage.window.root?.present(FixtureScreen("sheet"), style: .sheet)
+        try #require(await until { stage.toolkit.isInTransition })
+        #expect(!stage.toolkit.beginPullingDown() && !stage.toolkit.gestureIsUnderWay)
+        stage.toolkit.endTransition()
+        await stage.renderer.untilIdle()
+        #expect(stage.toolkit.beginPullingDown() && stage.toolkit.gestureIsUnderWay)
+        stage.toolkit.endGesture(isFinished: false)
+    }
+
+    @Test("A page that leaves by itself is not noticed, unless the renderer reads back")
+    func readingBack() async throws {
+        let stage = try await Stage("N[home, list, item]")
+        stage.toolkit.popByItself()
+        #expect(await stage.shown() == "stack[home, list]")
+        expectHierarchy(stage.window, "N[home, list, item]")
+        stage.toolkit.readsBack = true
+        stage.renderer.reconcile()
+        #expect(await stage.shown() == "stack[home, list]")
+        expectHierarchy(stage.window, "N[home, list]")
+    }
+
+    @Test("A tap hits the innermost visible tab bar")
+    func nestedTabs() async throws {
+        let stage = try await Stage("T[T[a, b]*, c]")
+        stage.toolkit.tapTab(1)
+        #expect(await stage.shown() == "tabs[*tabs[a, *b], c]")
     }
 
     @Test("It refuses every operation during a gesture")
@@ -134,6 +178,9 @@ struct SimulatedToolkitTests {
     func nothing() async {
         let (stack, a) = (container(.stack), page("a"))
         await expectRefusal(.nothingChanges, of: .setRoot(nil))
+        await expectRefusal(.nothingChanges, of: .set(.children([]), of: container(.container)))
+        await expectRefusal(.nothingChanges, of: .set(.columns([], isCollapsed: false), of: container(.columns)))
+        await expectRefusal(.nothingChanges, of: .set(.tabs([], selected: nil), of: container(.tabs)))
         await expectRefusal(.nothingChanges, of: .set(.stack([]), of: stack))
         await perform(.set(.stack([a]), of: stack))
         await expectRefusal(.nothingChanges, of: .set(.stack([a]), of: stack))
