@@ -14,7 +14,7 @@ struct RestorationTests {
         for _ in 0..<Int.random(in: 1...14, using: &generator) { await step(shop, &generator) }
         for _ in 0..<3 {
             let next = MiniShop()
-            guard await expectRestores(shop.restoration, in: { next.restoration }) else { return }
+            try #require(await expectRestores(shop.restoration, in: { next.restoration }))
             shop = next
         }
     }
@@ -64,10 +64,46 @@ struct RestorationTests {
         let broken = MiniShop()
         broken.broken = [.settings]
         let failures = await FailureRecorder.collect {
-            await expectRestores(shop.restoration) { broken.restoration }
+            #expect(await !expectRestores(shop.restoration) { broken.restoration })
         }
         #expect(failures.count == 1)
         #expect(failures.first?.message.contains("Dropped: settings: It is broken.") == true)
         #expect(failures.first?.message.contains("SettingsPage is missing.") == true)
+    }
+
+    @Test("A screen that does not return the state that was set fails with the lines that differ")
+    func savedInAnotherWay() async throws {
+        let (shop, next) = (MiniShop(), MiniShop())
+        for router in [shop.router, next.router] {
+            router.register(CounterRoute.self) { _ in
+                AnyDestination(to: StepAssembly { CounterPage() }.using(.present).from(.topmost).assemble())
+            }
+        }
+        try await shop.router.navigate(to: CounterRoute.counter)
+        let failures = await FailureRecorder.collect {
+            #expect(await !expectRestores(shop.restoration) { next.restoration })
+        }
+        #expect(
+            failures.map(\.message) == [
+                """
+                The restored state is not saved in the same way.
+                -       "value" : 0
+                +       "value" : 1
+                """
+            ])
+    }
+
+    private enum CounterRoute: SavedRoute {
+        case counter
+
+        static var savedName: String { "counter" }
+    }
+
+    private final class CounterPage: Screen, StateKeeping {
+        private var count = 0
+        var kept: Int {
+            get { count }
+            set { count = newValue + 1 }
+        }
     }
 }
