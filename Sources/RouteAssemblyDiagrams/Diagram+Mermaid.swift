@@ -64,7 +64,6 @@ extension String {
     /// The text, escaped for quoted labels of Mermaid and for the HTML that Mermaid makes of them.
     fileprivate var escapedForMermaid: String {
         var escaped = ""
-        escaped.reserveCapacity(utf8.count)
         for scalar in unicodeScalars {
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "-", "_", "(", ")", ":", "/":

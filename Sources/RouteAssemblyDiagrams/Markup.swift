@@ -17,9 +17,7 @@ struct Markup: ExpressibleByStringInterpolation {
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var source = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) {
-            source.reserveCapacity(literalCapacity + 16 * interpolationCount)
-        }
+        init(literalCapacity: Int, interpolationCount: Int) {}
 
         mutating func appendLiteral(_ literal: String) { source += literal }
         mutating func appendInterpolation(_ text: String) {
@@ -54,7 +52,6 @@ extension String {
     /// The text, escaped for elements and quoted attributes of HTML and XML.
     var escapedForMarkup: String {
         var escaped = ""
-        escaped.reserveCapacity(utf8.count)
         for scalar in unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;"

@@ -96,6 +96,7 @@ import Testing
         let json = """
             {"target":"A","steps":[\(steps.joined(separator: ","))],"failure":\(steps[0]),
              "guardingSteps":[{"target":"E","outcome":"guarding"},{"target":"K","outcome":"guarding","guards":["M"]}],
+             "choices":[{"taken":"R","passedOver":["S"],"position":1},{"taken":"T","passedOver":[],"position":1}],
              "shown":["n"],"dismissed":["o","p"],"removed":["q"]}
             """
         let plan = try JSONDecoder().decode(RoutingPlan.self, from: Data(json.utf8))
@@ -110,14 +111,20 @@ import Testing
                   n4["is dismissed<br/>o, p"]:::removed
                   n5["is removed<br/>q"]:::removed
                   n6["will appear<br/>C<br/>F found nothing#59; it searches again when the following steps are built"]:::awaited
-                  n7["fails here<br/>A<br/>F found nothing, so B builds it<br/>loads L<br/>guarded by G, H<br/>asks I, J"]:::failed
+                  n7{{"a switch took<br/>T"}}:::choice
+                  n8{{"a switch took<br/>R"}}:::choice
+                  n9["passed over<br/>S"]:::faint
+                  n10["fails here<br/>A<br/>F found nothing, so B builds it<br/>loads L<br/>guarded by G, H<br/>asks I, J"]:::failed
                   n0 -.-> n1
                   n1 --> n2
                   n2 -.-> n3
                   n2 -.-> n4
                   n2 -.-> n5
                   n2 --> n6
-                  n6 -->|"Push"| n7
+                  n6 --> n7
+                  n7 --> n8
+                  n9 -.-> n8
+                  n8 -->|"Push"| n10
                 """)
     }
 

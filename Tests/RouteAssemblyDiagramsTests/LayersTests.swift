@@ -29,10 +29,22 @@ struct LayersTests {
         ])
     func noCrossings(arrows: [(Int, Int)]) { #expect(crossings(layers(of: 9, arrows)) == 0) }
 
-    @Test("The children of a tree keep their order")
-    func children() {
-        let tree = layers(of: 6, [(0, 1), (0, 2), (0, 3), (2, 4), (2, 5)])
-        #expect(tree.ordered().map { $0.filter { $0 < 6 } }.filter { !$0.isEmpty } == [[0], [1, 2, 3], [4, 5]])
+    @Test(
+        "The children of a tree keep their order, whatever their numbers are",
+        arguments: [
+            ([(0, 1), (0, 2), (0, 3), (2, 4), (2, 5)], [[0], [1, 2, 3], [4, 5]]),
+            ([(0, 1), (0, 2), (1, 4), (1, 5), (2, 3)], [[0], [1, 2], [4, 5, 3]]),
+        ] as [([(Int, Int)], [[Int]])])
+    func children(arrows: [(Int, Int)], expected: [[Int]]) {
+        #expect(
+            layers(of: 6, arrows).ordered().map { $0.filter { $0 < 6 } }.filter { !$0.isEmpty } == expected)
+    }
+
+    @Test("A cycle is cut at the arrow that leads back to where the graph is entered")
+    func cycle() {
+        let ranks = Ranks(count: 3, edges: [(0, 1), (1, 0), (2, 1)])
+        #expect(ranks.ranks == [2, 1, 0])
+        #expect(ranks.reversed == [0])
     }
 
     private func layers(of boxCount: Int, _ arrows: [(Int, Int)]) -> Layers {

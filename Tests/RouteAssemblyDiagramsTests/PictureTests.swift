@@ -119,4 +119,19 @@ import Testing
                 <text class="title" x="47" y="472" textLength="9" lengthAdjust="spacingAndGlyphs">é</text>
                 """#)
     }
+
+    @Test("A label of an arrow is on one line, and is truncated if it is very long")
+    func labels() {
+        var section = Diagram.Section(title: nil)
+        section.nodes = [Diagram.Node(.plain, title: "A"), Diagram.Node(.plain, title: "B")]
+        section.edges = [
+            Diagram.Edge(from: 0, to: 1, label: "Push\nNow"),
+            Diagram.Edge(from: 1, to: 0, label: String(repeating: "long ", count: 20)),
+        ]
+        let read = ReadMarkup(Diagram(title: "", direction: .down, sections: [section]).svg)
+        #expect(
+            read.elements(named: "text").filter { $0.attributes["class"] == "label" }.map(\.text) == [
+                "Push\\nNow", String(repeating: "long ", count: 12) + "…",
+            ])
+    }
 }

@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// The drawing of a section.
 struct Panel {
     private static let padding = 16.0
@@ -67,5 +69,5 @@ struct Panel {
 
 extension Diagram.Edge {
     /// The label on one line, truncated if it is very long.
-    fileprivate var shownLabel: String? { label.flatMap { $0.wrapped(to: 60, lines: 1).first } }
+    fileprivate var shownLabel: String? { label.map { String(printable: $0).shortened(to: 60) } }
 }

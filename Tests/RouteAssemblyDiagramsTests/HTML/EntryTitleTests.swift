@@ -57,15 +57,45 @@ import Testing
         try tabs.select(1)
         try tabs.select(0)
         try home.setChildren(home.children + [ProductScreen(1), ProductScreen(2)])
+        try tabs.select(1)
+        try tabs.select(0)
         try home.setChildren(Array(home.children.dropLast()))
         try home.popToRoot()
         try window.root?.present(CartScreen(), style: .sheet)
         try window.root?.dismissPresented()
         #expect(
             titles == [
-                "Tab: Cart", "Tab: Home", "New: ProductScreen 1, ProductScreen 2", "Back from ProductScreen 2",
-                "Back from ProductScreen 1", "New: CartScreen", "Closed CartScreen",
+                "Tab: Cart", "Tab: Home", "New: ProductScreen 1, ProductScreen 2", "Tab: Cart", "Tab: Home",
+                "Back from ProductScreen 2", "Back from ProductScreen 1", "New: CartScreen", "Closed CartScreen",
             ])
+    }
+
+    /// Shows all of its children side by side.
+    private final class Columns: Container {
+        override var visibleChildren: [Screen] { children }
+    }
+
+    @Test("A closed modal has the name of the screen that was in front in it")
+    func closed() throws {
+        let stack = NavigationContainer()
+        try stack.setChildren([HomeScreen(), CartScreen()])
+        let columns = Columns()
+        try columns.setChildren([CartScreen(), HomeScreen()])
+        for modal in [stack, columns] {
+            try window.root?.present(modal, style: .sheet)
+            try window.root?.dismissPresented()
+        }
+        #expect(titles.filter { $0.hasPrefix("Closed") } == ["Closed CartScreen", "Closed CartScreen"])
+    }
+
+    @Test("A navigation to a new container has the name of the screen in front of it")
+    func container() async throws {
+        let sheet = StepAssembly(
+            finder: NilFinder(), factory: NavigationContainerFactory { InlineFactory { (_: Void) in CartScreen() } }
+        )
+        .using(.present).from(.topmost).assemble()
+        try await router.navigate(to: sheet)
+        #expect(titles == ["#1 CartScreen"])
     }
 
     @Test("A split that folds, and a detail that closes, are told apart from going back")
