@@ -73,7 +73,7 @@ extension TracedSubject: Codable {
 }
 
 extension TracedRoute {
-    /// The maximum length of a route or a link, in code units of UTF-8.
+    /// The maximum length of a route, in code units of UTF-8.
     private static let maximumLength = 10_000
 
     /// Creates the record of a route.
@@ -86,7 +86,7 @@ extension TracedRoute {
         else { return nil }
         let type = Self.name(of: Swift.type(of: route))
         guard Self.isName(type) else { return nil }
-        self.init(type: type, json: json, link: link.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil })
+        self.init(type: type, json: json, link: link)
     }
 
     /// Returns the name of a type without its module.

@@ -109,7 +109,7 @@ extension DefaultRouter {
     package func navigate(
         repeating routes: [some Route], by router: any Router
     ) async throws(RoutingError) -> Arrival {
-        if let route = routes.first, routes.count == 1 { return try await router.navigate(to: route) }
+        if routes.count == 1 { return try await router.navigate(to: routes[0]) }
         var destinations: [AnyDestination] = []
         for route in routes { destinations.append(try destination(of: route)) }
         return try await router.navigate(through: destinations)

@@ -46,8 +46,8 @@ extension RoutingTrace {
             answer.mapRedirection { redirected -> RecordedRedirection in
                 { router in
                     // A redirect leads to one destination.
-                    guard let route = redirected.first, redirected.count == 1 else { return nil }
-                    return try? router.destination(of: route.decoded(as: routes))
+                    guard redirected.count == 1 else { return nil }
+                    return try? router.destination(of: redirected[0].decoded(as: routes))
                 }
             }
         }
