@@ -71,6 +71,8 @@ import Testing
     func fullPath() throws {
         let links = CodableLinks<CodableRoute>(scheme: "s", path: "app")
         #expect(links.validate().map(\.code) == [.malformedPattern])
+        #expect(links.error(for: "s://app/plain")?.code == .invalidTable)
+        #expect(links.text(printing: .plain) == "invalidTable")
 
         let app = CodableLinks<CodableRoute>(scheme: "s", path: "/app")
         #expect(try app.route(for: "s://app/plain") == .plain)
@@ -236,7 +238,20 @@ import Testing
             #expect(links.error(for: "s://two?" + query)?.code == .invalidValue, "\(query)")
         }
         #expect(try links.route(for: "s://two?a=1&b=&c=1&c=2&c.d=3") == .two(a: 1, b: ""))
-        #expect(links.error(for: "s://list?tags.0=a&tags.2=b&matrix&gaps")?.code == .invalidValue)
-        #expect(links.error(for: "s://list?tags.00=a&matrix&gaps")?.code == .invalidValue)
+        for query in ["tags&tags.0=a", "tags.0=a&tags", "tags~&tags.0=a", "tags.0=a&tags.2=b", "tags.00=a"] {
+            #expect(links.error(for: "s://list?\(query)&matrix&gaps")?.code == .invalidValue, "\(query)")
+        }
+    }
+
+    @Test(
+        "An item for nil is rejected if the value is a structure, an array, or a dictionary that is not optional",
+        arguments: [
+            ("s://dog?0~", "0"), ("s://byName?0~", "0"), ("s://list?tags~&matrix&gaps", "tags"),
+            ("s://list?tags&matrix.0~&gaps", "matrix.0"),
+        ])
+    func nilContainers(link: String, item: String) {
+        #expect(
+            links.error(for: link)?.message
+                == #"The query item "\#(item)" of "\#(link)" is invalid: there is no value. Correct the link."#)
     }
 }

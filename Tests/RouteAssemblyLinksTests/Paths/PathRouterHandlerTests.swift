@@ -24,6 +24,18 @@ import Testing
         #expect(await !takes(Plain.self, Named(name: "one")))
     }
 
+    @Test("A handler that has children receives only paths of its type, and its children receive others")
+    func typesWithChildren() async {
+        for kind in HandlerKind.allCases {
+            let router = PathRouter()
+            let handler = kind.add(to: router)
+            let child = handler.addHandler(for: String.self) { (_: String) in true }
+            #expect(await router.handle(1) === handler, "\(kind)")
+            #expect(await router.handle("1") === child, "\(kind)")
+            #expect(await router.handle(1.5) == nil, "\(kind)")
+        }
+    }
+
     @Test("A handler receives the value inside an optional path")
     func optionals() async {
         let some: Int? = 1
@@ -33,7 +45,7 @@ import Testing
         #expect(await takes(Int?.self, 1))
         #expect(await takes(Int?.self, none))
 
-        for kind in [HandlerKind.synchronous, .asynchronous, .answering] {
+        for kind in HandlerKind.allCases {
             let router = PathRouter()
             let handler = kind.add(to: router)
             #expect(await router.handle(none) == nil)
@@ -43,7 +55,7 @@ import Testing
     }
 
     /// The kinds of handlers; each adds one that handles all numbers.
-    private enum HandlerKind {
+    private enum HandlerKind: CaseIterable {
         case synchronous, asynchronous, answering
 
         @MainActor

@@ -42,7 +42,9 @@ import Testing
         #expect(self.router.descendants.count == 200_000)
     }
 
-    @Test("A chain of a hundred thousand routers can be built from its lower end", .timeLimit(.minutes(10)))
+    @Test(
+        "A chain of a hundred thousand routers can be built from its lower end, and moved as a whole",
+        .timeLimit(.minutes(10)))
     func upwards() async {
         var top = PathRouter()
         let bottom = top.addHandler(for: String.self) { (path: String) in path == "here" }
@@ -53,6 +55,12 @@ import Testing
         }
         #expect(await top.handle("here") === bottom)
         #expect(await bottom.handle("there") == nil)
+
+        // Searching the whole chain for each move would take hours.
+        let parents = [PathRouter(), PathRouter()]
+        for parent in parents { router.add(child: parent) }
+        for move in 0..<20_000 { parents[move % 2].add(child: top) }
+        #expect(top.parents.map(ObjectIdentifier.init) == [parents[1], router].map(ObjectIdentifier.init))
     }
 
     @Test("Ten thousand asynchronous handlers do not overflow the stack", .timeLimit(.minutes(10)))

@@ -90,6 +90,24 @@ import Testing
         ] as [Route])
     func notPrinted(route: Route) { #expect(text(route) == "notPrintable") }
 
+    @Test(
+        "An element that cannot be read back is not printed, and the message names it",
+        arguments: ["/{a...}", "/?a={a}"])
+    func unreadableElements(pattern: String) {
+        let table = LinkTable<[Double]> {
+            Link(pattern) {
+                $0
+            } printing: {
+                $0
+            }
+        }
+        #expect(table.error(printing: [1, 2]) == nil)
+        #expect(
+            table.error(printing: [1, .nan, 2])?.message == """
+                "nan" for {a} of "\(pattern)" cannot be read back as Double. Print the route by another link.
+                """)
+    }
+
     @Test("The rest of a path is tried last at each segment, in any order of the links")
     func precedence() throws {
         let patterns = ["/{a...}", "/{a}/b", "/x/{a...}", "/x/{a}", "/x/y", "/x/{a}/z/{b...}"]

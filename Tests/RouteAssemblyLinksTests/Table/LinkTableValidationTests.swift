@@ -178,9 +178,17 @@ import Testing
             Link("/deux", route: 2)
             Link("/uno", route: 1)
             Link("/three", route: 3)
+            Link("/eins", route: 1)
         }
-        #expect(links.validate().map(\.pattern) == ["/uno", "/three"])
-        #expect(links.validate().allSatisfy { $0.code == .neverPrinted })
+        let printers = [("/uno", "/one"), ("/three", "/number/{n}"), ("/eins", "/one")]
+        #expect(
+            links.validate().map(\.description)
+                == printers.map { pattern, printer in
+                    """
+                    neverPrinted: The route of "\(pattern)" is printed by "\(printer)", which is declared first. \
+                    If the link is an alias, give its route in a closure.
+                    """
+                })
         #expect(try links.route(for: "/uno") == 1)
         #expect(try links.url(for: 1).absoluteString == "/one")
         #expect(try links.url(for: 2).absoluteString == "/deux")

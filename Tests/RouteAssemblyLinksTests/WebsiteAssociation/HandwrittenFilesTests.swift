@@ -38,6 +38,13 @@ import Testing
     }
 
     @Test(
+        "A component that opens links which every table rejects is a difference",
+        arguments: ["/old//?*", "/old/../?*", String(repeating: "/old", count: 33)])
+    func rejectedLinks(path: String) {
+        #expect(differences(##"\##(others), \##(longer), \##(item), {"/": "\##(path)"}"##) == [path])
+    }
+
+    @Test(
         "A query that is one text is compared with the whole query",
         arguments: [
             ("*", true), ("q=*", true), ("q=?*", true), ("r=*", false), ("", false), ("?*", true),
