@@ -55,81 +55,6 @@ struct HistoryTests {
         #expect(stack.children.first === home)
     }
 
-    @Test("Calls in quick succession add up, and a call that fails drops those that wait")
-    func succession() async throws {
-        let shop = MiniShop()
-        let history = History(of: shop.router)
-        for route in [MiniRoute.home, .product(1), .product(2), .settings] {
-            try await shop.router.navigate(to: route)
-        }
-        let calls = (0..<3).map { _ in Task { try await history.goBack() } }
-        for call in calls { _ = try await call.value }
-        #expect(history.position == 1)
-        shop.verdict = { throw RoutingError(.notPlaced, "no") }
-        let failing = (0..<2).map { _ in Task { try await history.goForward() } }
-        var codes: [RoutingError.Code?] = []
-        for call in failing {
-            do { _ = try await call.value } catch { codes.append((error as? RoutingError)?.code) }
-        }
-        #expect(codes == [.intercepted, .superseded])
-        #expect(history.position == 1)
-        shop.verdict = { .proceed }
-        try await history.goForward()
-        #expect(history.position == 2)
-    }
-
-    /// Begins to go forward to the settings, whose interceptor waits.
-    private func waitingCall(
-        of history: History, in shop: MiniShop
-    ) async throws -> (Task<Arrival, any Error>, GateInterceptor) {
-        for route in [MiniRoute.product(1), .settings] { try await shop.router.navigate(to: route) }
-        try await history.goBack()
-        let gate = GateInterceptor()
-        shop.router.register(MiniRoute.self) { route in
-            guard route == .settings else { return MiniRoute.destination(of: route) }
-            return AnyDestination(
-                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
-        }
-        let call = Task { () async throws -> Arrival in try await history.goForward() }
-        await gate.untilReached()
-        return (call, gate)
-    }
-
-    @Test("A navigation that arrives while a call waits ends the call")
-    func superseded() async throws {
-        let shop = MiniShop()
-        let history = History(of: shop.router)
-        let (call, gate) = try await waitingCall(of: history, in: shop)
-        try await shop.router.navigate(to: MiniRoute.about)
-        gate.open()
-        await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .superseded }
-        #expect(shop.window.visibleScreen is AboutPage)
-        #expect(history.entries.count == 3)
-        #expect(history.position == 2)
-    }
-
-    /// A change that supersedes a call of a history, as a navigation does.
-    enum Interruption: CaseIterable { case restoration, logout, otherHistory }
-
-    @Test("A restoration, a logout, and another history end a call that waits", arguments: Interruption.allCases)
-    func interrupted(by interruption: Interruption) async throws {
-        let saved = MiniShop()
-        try await saved.router.navigate(to: MiniRoute.cart)
-        let shop = MiniShop()
-        let (history, other) = (History(of: shop.router), History(of: shop.router))
-        let (call, gate) = try await waitingCall(of: history, in: shop)
-        switch interruption {
-        case .restoration: try await shop.restoration.restore(saved.restoration.save())
-        case .logout: shop.restoration.forget()
-        case .otherHistory: try await other.goBack()
-        }
-        let tree = shop.window.snapshot()
-        gate.open()
-        await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .superseded }
-        #expect(shop.window.snapshot() == tree)
-        #expect(history.entries[history.position].snapshot == tree)
-    }
-
     @Test("A gesture or another history that leads to an entry moves the position, and keeps the entries")
     func movedElsewhere() async throws {
         let shop = MiniShop()
@@ -146,6 +71,51 @@ struct HistoryTests {
         }
         #expect(history.entries.map(\.id) == ids)
         #expect(other.entries.map(\.id) == ids)
+    }
+
+    @Test("A move of another history that leads to no entry nearby is a new entry, which stays")
+    func movedFar() async throws {
+        let shop = MiniShop()
+        let (history, other) = (History(of: shop.router), History(of: shop.router))
+        for route in [MiniRoute.home, .product(1), .settings] { try await shop.router.navigate(to: route) }
+        try await other.go(-3)
+        try await shop.router.navigate(to: MiniRoute.cart)
+        let home = "T[N[HomePage]*, N[CartPage], S[N[ListPage]]]"
+        let cart = "T[N[HomePage], N[CartPage]*, S[N[ListPage]]]"
+        let product = "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]"
+        #expect(labels(history) == ["Screen", home, product, "\(product) ^ SettingsPage", "Screen", cart])
+        #expect(labels(other) == ["Screen", cart])
+        #expect((history.position, other.position) == (5, 1))
+    }
+
+    @Test("A visit that has stayed takes no screen of a visit that a history makes again")
+    func keptBesideRepeated() async throws {
+        let shop = MiniShop()
+        let detail = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
+        ).adding(Leaf<Int>.setting).using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>()))
+            .assemble()
+        shop.router.register(MiniRoute.self) { route in
+            guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
+            return AnyDestination(to: detail, with: id)
+        }
+        let history = History(of: shop.router)
+        try await shop.router.navigate(to: MiniRoute.product(1))
+        let about = try await shop.router.navigate(
+            through: [MiniRoute.cart, .detail(2), .mailbox].map { try shop.router.destination(of: $0) }
+        ).screen
+        expectHierarchy(shop.window, "T[N[HomePage, 1], N[CartPage, 2, AboutPage]*, S[N[ListPage]]]")
+        let stack = try #require(about.parent)
+        try stack.setChildren(stack.children.filter { !($0 is Leaf<Int>) })
+        let state = shop.restoration.save()
+        let tree = "T[N[HomePage, 1], N[CartPage, AboutPage]*, S[N[ListPage]]]"
+        #expect(shop.window.snapshot().notation == tree)
+        try await shop.router.navigate(to: MiniRoute.home)
+        expectHierarchy(shop.window, "T[N[HomePage]*, N[CartPage, AboutPage], S[N[ListPage]]]")
+        try await history.goBack()
+        #expect(shop.window.snapshot().notation == tree)
+        #expect(about.isAttached)
+        #expect(shop.restoration.save() == state)
     }
 
     @Test("A history has at most so many entries, and forgets those of a user")
@@ -167,7 +137,9 @@ struct HistoryTests {
         let history = History(of: shop.router)
         try await shop.router.navigate(to: MiniRoute.home)
         await #expect { try await history.go(distance) } throws: { ($0 as? RoutingError)?.code == .nothingToUnwind }
+        #expect(history.canGoBack && !history.canGoForward)
         try await history.goBack()
+        #expect(!history.canGoBack && history.canGoForward)
     }
 
     @Test("A history begins anew when a restoration has restored a state")
@@ -181,130 +153,5 @@ struct HistoryTests {
         try await shop.router.navigate(to: MiniRoute.cart)
         try await history.goBack()
         #expect(shop.window.snapshot() == saved.window.snapshot())
-    }
-}
-
-/// A window with a history, and the array of trees that the history has to behave like.
-@MainActor
-private final class HistoryModel {
-    private struct Entry {
-        let tree: HierarchySnapshot
-        var isRedirected = false
-        @MainActor var isLogin: Bool { tree.notation.contains("LoginPage") }
-    }
-
-    private let shop = MiniShop()
-    private let history: History
-    private var generator: SeededGenerator
-    private var entries: [Entry] = []
-    private var cursor = 0
-    private var steps: [String] = []
-
-    init(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
-        history = History(of: shop.router, limit: 1000)
-        entries = [Entry(tree: tree)]
-    }
-
-    private var tree: HierarchySnapshot { shop.window.snapshot() }
-
-    func step() async throws {
-        let before = tree
-        decideVerdict()
-        switch Int.random(in: 0..<10, using: &generator) {
-        case 0..<4: await navigate(before)
-        case 4, 5: changeByHand(before)
-        case 6: try await goQuickly(before)
-        default: try await go(before)
-        }
-        try #require(tree.notation == entries[cursor].tree.notation, "\(steps)")
-        try #require(history.position == cursor, "\(steps)")
-        try #require(history.entries.count == entries.count, "\(steps)")
-    }
-
-    private func decideVerdict() {
-        switch Int.random(in: 0..<10, using: &generator) {
-        case 0: shop.verdict = { throw RoutingError(.notPlaced, "no") }
-        case 1:
-            // The login itself is not redirected.
-            var isAsked = false
-            shop.verdict = {
-                defer { isAsked = true }
-                return isAsked ? .proceed : .redirect(AnyDestination(to: MiniRoute.login))
-            }
-        default: shop.verdict = { .proceed }
-        }
-    }
-
-    private func push(isRedirected: Bool) {
-        entries.removeSubrange((entries[cursor].isRedirected ? cursor : cursor + 1)...)
-        entries.append(Entry(tree: tree, isRedirected: isRedirected))
-        cursor = entries.count - 1
-    }
-
-    private func navigate(_ before: HierarchySnapshot) async {
-        guard let route = MiniRoute.allCases.randomElement(using: &generator) else { return }
-        steps.append("\(route)")
-        let arrival = try? await shop.router.navigate(to: route)
-        if tree != before {
-            push(isRedirected: arrival?.redirect != nil)
-        } else if let arrival {
-            entries[cursor].isRedirected = arrival.redirect != nil
-        }
-    }
-
-    private func changeByHand(_ before: HierarchySnapshot) {
-        steps.append("by hand")
-        switch Int.random(in: 0..<3, using: &generator) {
-        case 0:
-            _ = try? shop.window.screens.compactMap { $0 as? NavigationContainer }.randomElement(using: &generator)?
-                .pop()
-        case 1: try? shop.window.topmost?.dismiss()
-        default:
-            let tabs = shop.window.screens.compactMap { $0 as? TabContainer }.first
-            try? tabs?.select(Int.random(in: 0..<3, using: &generator))
-        }
-        guard tree != before else { return }
-        let neighbours = [cursor - 1, cursor + 1].filter(entries.indices.contains)
-        if let neighbour = neighbours.first(where: { entries[$0].tree == tree }) {
-            cursor = neighbour
-        } else {
-            entries[cursor] = Entry(tree: tree)
-        }
-    }
-
-    private func go(_ before: HierarchySnapshot) async throws {
-        let distance = [-3, -2, -1, -1, -1, 1, 1, 2].randomElement(using: &generator) ?? -1
-        steps.append("go \(distance)")
-        do {
-            let arrival = try await history.go(distance)
-            if arrival.redirect == nil {
-                cursor += distance
-            } else if tree != before {
-                push(isRedirected: true)
-            } else {
-                entries[cursor].isRedirected = true
-            }
-        } catch {
-            #expect(tree == before, "\(steps)")
-            let code = error.code
-            let isThere = entries.indices.contains(cursor + distance)
-            // No route leads to the login.
-            let isLogin = isThere && entries[cursor + distance].isLogin
-            let isExpected = isLogin ? [.originNotFound, .intercepted].contains(code) : code == .intercepted
-            try #require(isThere ? isExpected : code == .nothingToUnwind, "\(steps): \(error)")
-        }
-    }
-
-    /// Goes several times without waiting.
-    private func goQuickly(_ before: HierarchySnapshot) async throws {
-        shop.verdict = { .proceed }
-        let distance = Bool.random(using: &generator) ? -1 : 1
-        steps.append("go \(distance) three times")
-        for call in (0..<3).map({ _ in Task { try await history.go(distance) } }) { _ = try? await call.value }
-        let end = min(max(cursor + 3 * distance, 0), entries.count - 1)
-        let passed = entries[min(cursor, end)...max(cursor, end)]
-        // No route leads to the login. A call that fails drops those that wait for it.
-        cursor = passed.contains { $0.isLogin } ? history.position : end
     }
 }

@@ -41,6 +41,7 @@ struct KeptPageTests {
         // The route of the page never finds it, so the history lets the page stay as it is.
         try await app.history.goBack()
         #expect(app.tree == tree)
+        #expect(app.window.route as? MiniRoute == .note("b"))
         let other = SessionWindow(account, stores)
         let report = try await other.restoration.restore(app.restoration.save())
         #expect(report.differences == [])
