@@ -189,6 +189,17 @@ struct ParkingAttemptTests {
         #expect(app.parking.route as? ClubRoute == .help)
     }
 
+    @Test("A route that is reached in another way while it is resumed stays parked if its navigation fails")
+    func reachedMeanwhile() async throws {
+        app.parking.park(ClubRoute.orders)
+        let resuming = await beginResuming()
+        try await app.router.navigate(to: ClubRoute.orders)
+        app.refuses = true
+        gate.open()
+        await #expect(throws: RoutingError.self) { try await resuming.value }
+        #expect(app.parking.route as? ClubRoute == .orders)
+    }
+
     @Test("A route that is forgotten while it is resumed is not parked again by a refusal")
     func forgotten() async throws {
         app.parking.park(ClubRoute.orders)
