@@ -38,6 +38,7 @@ final class FileStoreTests {
             #expect(try FileStore(store.url).load() == data)
             #expect(try names == ["state ü.json"])
         }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["new folder"])
         try store.save(nil)
         #expect(try store.load() == nil)
         #expect(try names == [])
@@ -52,6 +53,17 @@ final class FileStoreTests {
         try Data("half".utf8).write(to: URL(fileURLWithPath: store.url.path + ".new"))
         try store.prepare()
         #expect(try store.load() == Data("a".utf8))
+        #expect(try names == ["state ü.json"])
+    }
+
+    @Test("Data that is set aside has a file of its own beside the file")
+    func setAside() throws {
+        try store.save(Data("a".utf8))
+        try store.setAside(Data("b".utf8))
+        #expect(try Set(names) == ["state ü.json", "state ü.json.unread"])
+        #expect(try FileStore(store.url.appendingPathExtension("unread")).load() == Data("b".utf8))
+        #expect(try store.load() == Data("a".utf8))
+        try store.setAside(nil)
         #expect(try names == ["state ü.json"])
     }
 
@@ -125,6 +137,28 @@ final class FileStoreTests {
         #expect(try store.load() == Data("a".utf8))
     }
 
+    @Test("A file whose new content cannot be written keeps the old one, and nothing is left beside it")
+    func failingWrite() throws {
+        try store.save(Data("a".utf8))
+        // The system refuses to read this memory, so writing fails, as it does on a full disk.
+        let size = 1 << 20
+        let memory = try #require(mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0))
+        try #require(memory != UnsafeMutableRawPointer(bitPattern: -1))
+        let data = Data(bytesNoCopy: memory, count: size, deallocator: .custom { munmap($0, $1) })
+        let error = #expect(throws: StoreError.self) { try store.save(data) }
+        #expect(error?.message.hasPrefix("The file \(store.url.path) could not be written: ") == true)
+        #expect(try store.load() == Data("a".utf8))
+        #expect(try names == ["state ü.json"])
+    }
+
+    @Test("A missing file counts as removed, and one that the system does not remove is an error")
+    func removal() throws {
+        try SystemPath(store.url).remove()
+        try store.save(Data("a".utf8))
+        #expect(throws: POSIXError.self) { try SystemPath(folder).remove() }
+        #expect(try names == ["state ü.json"])
+    }
+
     @Test("A folder in the place of the file, or a file in that of its folder, is an error")
     func unusableLocation() throws {
         #expect(throws: (any Error).self) { try FileStore(folder.deletingLastPathComponent()).load() }
@@ -175,19 +209,22 @@ final class FileStoreTests {
         #expect(try store.load() == Data("b".utf8))
     }
 
-    @Test("A link stays a link, and its target is replaced", arguments: ["target.json", "missing.json"])
-    func link(_ name: String) throws {
+    @Test(
+        "A link stays a link, and its target is replaced",
+        arguments: ["target.json", "missing.json"], [false, true])
+    func link(_ name: String, isAbsolute: Bool) throws {
         let target = FileStore(folder.appendingPathComponent(name))
         try store.save(nil)
         try FileManager.default.createDirectory(
             at: store.url.deletingLastPathComponent(), withIntermediateDirectories: true)
         if name == "target.json" { try target.save(Data("a".utf8)) }
-        #expect(symlink("../\(name)", store.url.path) == 0)
+        let destination = isAbsolute ? target.url.path : "../\(name)"
+        #expect(symlink(destination, store.url.path) == 0)
         try store.prepare()
         try store.save(Data("b".utf8))
         #expect(try target.load() == Data("b".utf8))
         #expect(try store.load() == Data("b".utf8))
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: store.url.path) == "../\(name)")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: store.url.path) == destination)
         try store.save(nil)
         #expect(try store.load() == nil)
     }
