@@ -44,4 +44,20 @@ struct FoundKeptTests {
         let restored = try #require(next.0.visibleScreen as? SearchPage)
         #expect(restored.kept == "kettle")
     }
+
+    @Test("The state of a screen goes to the visible one of those that are there")
+    func visibleScreen() async throws {
+        let (saved, router, restoration) = makeRestoration()
+        try await router.navigate(to: SearchRoute.home)
+        try #require(saved.visibleScreen as? SearchPage).kept = "kettle"
+
+        let (window, _, next) = makeRestoration()
+        let pages = [SearchPage(), SearchPage()]
+        let stack = NavigationContainer()
+        try stack.setChildren(pages)
+        try window.setRoot(stack)
+        try await next.restore(restoration.save())
+        #expect(stack.isAttached)
+        #expect(pages.map(\.kept) == ["", "kettle"])
+    }
 }

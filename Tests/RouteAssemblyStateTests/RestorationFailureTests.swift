@@ -9,7 +9,9 @@ import Testing
 @MainActor @Suite
 struct RestorationFailureTests {
     /// Returns the state after navigations to some routes.
-    private func state(after routes: MiniRoute...) async throws -> SavedState {
+    private func state(after routes: MiniRoute...) async throws -> SavedState { try await state(after: routes) }
+
+    private func state(after routes: [MiniRoute]) async throws -> SavedState {
         let shop = MiniShop()
         for route in routes { try await shop.router.navigate(to: route) }
         return shop.restoration.save()
@@ -35,6 +37,25 @@ struct RestorationFailureTests {
             report.differences == [
                 "NavigationContainer is missing.", "a is missing.", "SettingsPage is missing.", "AboutPage is missing.",
             ])
+    }
+
+    @Test("A dropped route takes what is pushed on its screen, but not what stands in the containers that it has built")
+    func droppedInStacks() async throws {
+        for (routes, tree, dropped) in [
+            (
+                [.home, .product(1), .mailbox], "T[N[HomePage]*, N[CartPage], S[N[ListPage]]]",
+                ["mailbox: It stands on a screen that was not restored."]
+            ),
+            ([.product(1), .cart, .mailbox], "T[N[HomePage], N[CartPage, AboutPage]*, S[N[ListPage]]]", []),
+        ] as [([MiniRoute], String, [String])] {
+            let state = try await state(after: routes)
+            let shop = MiniShop()
+            let report = try await shop.restoration.restore(state) {
+                $0 as? MiniRoute == .product(1) ? .drop("The product is sold out.") : .keep
+            }
+            #expect(shop.window.snapshot().notation == tree)
+            #expect(report.dropped.map(\.description) == ["product(1): The product is sold out."] + dropped)
+        }
     }
 
     @Test("A route is replaced by another one")

@@ -56,6 +56,43 @@ struct RestorationTests {
         #expect(Set(positions) == ["destination 1 of 2", "destination 2 of 2"])
     }
 
+    @Test("A detail stays beside its list, although a route has led to the list while the split was hidden")
+    func detail() async throws {
+        func makeShop() -> MiniShop {
+            let shop = MiniShop()
+            let detail = StepAssembly(
+                finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
+            ).adding(Leaf<Int>.setting).using(.showDetail).from(.nearest).assemble()
+            shop.router.register(MiniRoute.self) { route in
+                guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
+                return AnyDestination(to: detail, with: id)
+            }
+            return shop
+        }
+        let (shop, next) = (makeShop(), makeShop())
+        for route in [MiniRoute.list, .detail(1), .cart, .list] { try await shop.router.navigate(to: route) }
+        expectHierarchy(shop.window, "T[N[HomePage], N[CartPage], S[N[ListPage] | 1]*]")
+        await expectRestores(shop.restoration) { next.restoration }
+    }
+
+    @Test("The report has what a task after the navigation has changed")
+    func postTask() async throws {
+        let saved = MiniShop()
+        for route in [MiniRoute.product(1), .settings] { try await saved.router.navigate(to: route) }
+        let shop = MiniShop()
+        let settings = StepAssembly { SettingsPage() }
+            .adding(InlinePostTask { (page: SettingsPage, _: Void, _) in try? page.dismiss() })
+            .using(.present).from(.topmost).assemble()
+        shop.router.register(MiniRoute.self) { route in
+            route == .settings ? AnyDestination(to: settings) : MiniRoute.destination(of: route)
+        }
+        let report = try await shop.restoration.restore(saved.restoration.save())
+        expectHierarchy(shop.window, "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
+        for report in [report, try #require(shop.restoration.report)] {
+            #expect(report.differences == ["SettingsPage is missing."])
+        }
+    }
+
     @Test("A state that cannot be restored fails with what is missing")
     func failure() async throws {
         let shop = MiniShop()

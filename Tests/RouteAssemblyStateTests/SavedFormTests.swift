@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite
 struct SavedFormTests {
     enum BankRoute: SavedRoute {
-        case home, account, note
+        case home, account, note, transfers
         /// A link from a mail, which confirms the address and opens the account.
         case confirmation(token: String)
         case transfer(code: String)
@@ -54,7 +54,7 @@ struct SavedFormTests {
                 case .account: AnyDestination(to: account)
                 case .confirmation: AnyDestination(to: confirmation)
                 case .note: AnyDestination(to: note)
-                case .transfer: AnyDestination(to: transfer)
+                case .transfer, .transfers: AnyDestination(to: transfer)
                 }
             }
         }
@@ -63,14 +63,16 @@ struct SavedFormTests {
     private let bank = Bank()
 
     /// Saves the state, and restores it from its encoded form, which does not contain the secret.
-    private func relaunched(_ bank: Bank) async throws -> (Bank, RestorationReport) {
+    private func relaunched(
+        _ bank: Bank, revise: (any SavedRoute) -> RouteRevision = { _ in .keep }
+    ) async throws -> (Bank, RestorationReport) {
         let saved = bank.restoration.save()
         let data = try JSONEncoder().encode(saved)
         #expect(!String(decoding: data, as: UTF8.self).contains("secret"))
         let state = try JSONDecoder().decode(SavedState.self, from: data)
         #expect(state == saved)
         let next = Bank()
-        return (next, try await next.restoration.restore(state))
+        return (next, try await next.restoration.restore(state, revise: revise))
     }
 
     @Test("A route is restored in the form in which it is saved")
@@ -83,6 +85,12 @@ struct SavedFormTests {
         #expect(report.dropped.isEmpty)
         #expect(report.differences == ["ConfirmationPage is missing."])
         await expectRestores(next.restoration) { Bank().restoration }
+        // The note stands on the confirmation, which is not restored anyway.
+        let (last, shorter) = try await relaunched(bank) {
+            $0 as? BankRoute == .account ? .drop("It is closed.") : .keep
+        }
+        expectHierarchy(last.window, "Screen ^ NotePage")
+        #expect(shorter.dropped.map(\.description) == ["account: It is closed."])
     }
 
     @Test("A route that is not saved is dropped with what stands on its screens, and with their states")
@@ -147,5 +155,18 @@ struct SavedFormTests {
         for entry in history.entries {
             #expect(!String(decoding: try JSONEncoder().encode(entry.state), as: UTF8.self).contains("secret"))
         }
+    }
+
+    @Test("A history builds a screen again whose route is not saved, if a later route leads to it")
+    func historyOfLaterRoute() async throws {
+        let history = History(of: bank.router)
+        for route in [BankRoute.home, .transfer(code: "secret"), .transfers] {
+            try await bank.router.navigate(to: route)
+        }
+        try await history.goBack()
+        expectHierarchy(bank.window, "N[HomePage]")
+        try await history.goForward()
+        expectHierarchy(bank.window, "N[HomePage] ^ TransferPage")
+        #expect(bank.routes.suffix(1) == [.transfers])
     }
 }

@@ -104,6 +104,8 @@ struct SavingTests {
     @Test("The screens of the start are not saved before the state is restored")
     func notBegun() async throws {
         try await router.navigate(to: PageRoute(1))
+        // A save would wait in a task that was started before this one.
+        await Task {}.value
         #expect(clock.sleeperCount == 0)
         try await restoration.restore()
         await until { clock.sleeperCount == 1 }
@@ -134,6 +136,9 @@ struct SavingTests {
     func unchanged() async throws {
         await restoration.flush()
         #expect(try store.saves.map { try numbers($0) } == [[]])
+        // It also begins to save by itself.
+        try await router.navigate(to: PageRoute(1))
+        await until { clock.sleeperCount == 1 }
     }
 
     @Test("Forgetting the user cancels the save that waits, and empties the store")
@@ -149,6 +154,31 @@ struct SavingTests {
         await restoration.flush()
         #expect(store.saves.count == 2)
         #expect(store.saves.last == .some(nil))
+    }
+
+    @Test("What is there when the user is forgotten is not saved, also if the restoration begins later")
+    func forgottenBefore() async throws {
+        try await router.navigate(to: PageRoute(1))
+        restoration.forget()
+        try await restoration.restore()
+        await restoration.flush()
+        #expect(store.saves == [nil])
+        // A save would wait in a task that was started before this one.
+        await Task {}.value
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("What another user sees is saved, also if it is what the forgotten user has seen")
+    func sameAsForgotten() async throws {
+        try await restoration.restore()
+        try await router.navigate(to: PageRoute(1))
+        await restoration.flush()
+        restoration.forget()
+        try router.window.topmost?.dismiss()
+        try await router.navigate(to: PageRoute(1))
+        await restoration.flush()
+        #expect(store.saves.count == 3)
+        #expect(store.saves.last == store.saves.first)
     }
 
     @Test("A state that a store could not save is saved after the next change")

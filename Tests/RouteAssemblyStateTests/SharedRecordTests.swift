@@ -51,6 +51,29 @@ struct SharedRecordTests {
         await expectRestored()
     }
 
+    @Test("A restoration is recorded like navigations to its routes, also with what has left in between")
+    func recorded() async throws {
+        let (saved, other) = (MiniShop(), MiniShop())
+        // The home page removes the product.
+        let routes = [MiniRoute.list, .home, .note("a")]
+        for route in routes { try await saved.router.navigate(to: route) }
+        for route in [.product(1)] + routes { try await other.router.navigate(to: route) }
+        try await shop.router.navigate(to: MiniRoute.product(1))
+        #expect(try await shop.restoration.restore(saved.restoration.save()).isComplete)
+        #expect(shop.restoration.save() == other.restoration.save())
+    }
+
+    @Test("A split that was there when a state was restored stays collapsed")
+    func foundSplit() async throws {
+        let saved = MiniShop()
+        for route in [MiniRoute.product(1), .settings] { try await saved.router.navigate(to: route) }
+        try await shop.router.navigate(to: MiniRoute.home)
+        let split = try #require(shop.window.screens.lazy.compactMap { $0 as? SplitContainer }.first)
+        split.isCollapsed = true
+        #expect(try await shop.restoration.restore(saved.restoration.save()).isComplete)
+        #expect(split.isAttached && split.isCollapsed)
+    }
+
     @Test("A history goes back and forward while an observer folds the splits")
     func folded() async throws {
         let history = History(of: shop.router)
@@ -68,84 +91,6 @@ struct SharedRecordTests {
         isNarrow = false
         for distance in [1, 1, -2] { try await history.go(distance) }
         #expect(history.position == 1)
-    }
-
-    // MARK: Guarded tabs
-
-    /// Lets a guard protect the cart, and selects its tab by hand.
-    private func selectGuardedCart(in shop: MiniShop, _ verdict: @escaping () throws -> InterceptorVerdict) {
-        let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
-            .adding(InlineInterceptor { (_: Void) in try verdict() })
-            .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
-        shop.router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is CartPage ? AnyDestination(to: cart) : nil
-        }
-    }
-
-    @Test("A restoration selects a tab only if the guards of its destination agree", arguments: [true, false])
-    func guardedTab(agrees: Bool) async throws {
-        try await shop.router.navigate(to: MiniRoute.home)
-        try shop.window.screens.compactMap { $0 as? TabContainer }.first?.select(1)
-        let next = MiniShop()
-        selectGuardedCart(in: next) { if agrees { .proceed } else { throw RoutingError(.notPlaced, "Log in first.") } }
-        let report = try await next.restoration.restore(shop.restoration.save())
-        #expect(report.dropped.map(\.error?.code) == (agrees ? [] : [.intercepted]))
-        #expect(report.isComplete == agrees)
-        #expect((next.window.visibleScreen is CartPage) == agrees)
-    }
-
-    @Test("The report has the refused tabs in the order of their containers")
-    func refusedTabs() async throws {
-        func shop() -> MiniShop {
-            let shop = MiniShop()
-            let factory = TabContainerFactory {
-                InlineFactory { HomePage() }
-                TabContainerFactory {
-                    InlineFactory { ListPage() }
-                    InlineFactory { CartPage() }
-                }
-            }
-            let home = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root).assemble()
-            shop.router.register(MiniRoute.self) { _ in AnyDestination(to: home) }
-            return shop
-        }
-        let (saved, next) = (shop(), shop())
-        try await saved.router.navigate(to: MiniRoute.home)
-        for case let tabs as TabContainer in saved.window.screens { try tabs.select(1) }
-        expectHierarchy(saved.window, "T[HomePage, T[ListPage, CartPage*]*]")
-        next.router.registerTabs { tab in
-            let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
-                .adding(InlineInterceptor { (_: Void) in throw RoutingError(.notPlaced, "\(type(of: tab))") })
-                .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
-            return AnyDestination(to: cart)
-        }
-        let report = try await next.restoration.restore(saved.restoration.save())
-        #expect(
-            report.dropped.map(\.reason) == [
-                "InlineInterceptor stopped restoring home. (cause: notPlaced: TabContainer)",
-                "InlineInterceptor stopped restoring home. (cause: notPlaced: CartPage)",
-            ])
-        expectHierarchy(next.window, "T[HomePage*, T[ListPage*, CartPage]]")
-    }
-
-    @Test("A history does not go back to a tab whose guard refuses")
-    func guardedEntry() async throws {
-        var isLoggedIn = false
-        selectGuardedCart(in: shop) {
-            guard isLoggedIn else { throw RoutingError(.notPlaced, "Log in first.") }
-            return .proceed
-        }
-        let history = History(of: shop.router)
-        try await shop.router.navigate(to: MiniRoute.home)
-        try shop.window.screens.compactMap { $0 as? TabContainer }.first?.select(1)
-        try await shop.router.navigate(to: MiniRoute.list)
-        let tree = shop.window.snapshot()
-        await #expect { try await history.goBack() } throws: { ($0 as? RoutingError)?.code == .intercepted }
-        #expect(shop.window.snapshot() == tree)
-        #expect(history.position == 2)
-        isLoggedIn = true
-        try await history.goBack()
-        #expect(shop.window.visibleScreen is CartPage)
     }
 
     // MARK: Redirects
@@ -174,6 +119,10 @@ struct SharedRecordTests {
         #expect(shop.window.revision == revision + 1)
         #expect(shop.window.screens.contains { ($0 as? Leaf<String>)?.value == "a" })
         #expect(shop.restoration.report?.dropped.isEmpty == true)
+        // The destination can be navigated to again.
+        try await shop.router.navigate(to: MiniRoute.cart)
+        try await shop.router.navigate(to: try #require(original))
+        #expect(shop.window.snapshot() == saved.window.snapshot())
     }
 
     @Test("A restoration takes the place of the login that it was redirected to")

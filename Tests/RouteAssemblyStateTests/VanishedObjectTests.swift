@@ -62,6 +62,19 @@ struct VanishedObjectTests {
         #expect(Set(next.built) == [3])
     }
 
+    @Test("Only the last screen of a journey that had left is not built again")
+    func leftAfterJourney() async throws {
+        let shop = MiniShop()
+        let about = try await shop.router.navigate(
+            through: [MiniRoute.product(1), .settings, .about].map { try shop.router.destination(of: $0) }
+        ).screen
+        try about.dismiss()
+        try await shop.router.navigate(to: MiniRoute.note("a"))
+        expectHierarchy(shop.window, "T[N[HomePage, 1], N[CartPage], S[N[ListPage]]] ^ SettingsPage ^ N[a]")
+        let next = MiniShop()
+        await expectRestores(shop.restoration) { next.restoration }
+    }
+
     @Test("A document that is gone is dropped, and the list stays")
     func gone() async throws {
         let library = Library()
