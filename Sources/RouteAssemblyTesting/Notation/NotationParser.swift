@@ -119,11 +119,9 @@ struct NotationParser {
         case .tabs, .split, .container: break
         }
         container.shown.append(container.hasRest ? container.children.count : container.children.count - 1)
-        skipSpace()
     }
 
     private mutating func takeRest() throws(NotationError) -> Bool {
-        skipSpace()
         let start = position
         if scalars[position...].starts(with: "...".unicodeScalars) {
             position += 3

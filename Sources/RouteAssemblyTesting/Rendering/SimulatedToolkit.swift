@@ -153,10 +153,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     }
 
     /// Ends the transition that is under way, if the pace is manual.
-    public func endTransition() {
-        transition?.finish()
-        transition = nil
-    }
+    public func endTransition() { transition?.finish() }
 
     // MARK: The app and the window
 
