@@ -91,10 +91,10 @@ private struct Explorer<App> {
         while index < graph.nodes.count {
             let node = graph.nodes[index]
             for step in exploration.steps.indices {
-                let run = try await run(to: node)
+                let run = try await Run(exploration)
                 defer { run.end() }
-                let outcome = await run.perform(exploration.steps[step])
-                try Task.checkCancellation()
+                try await bring(run, to: node)
+                let outcome = try await run.perform(exploration.steps[step])
                 if checksRules, let problem = outcome.problem { throw violation(problem, after: node.path + [step]) }
                 graph.add(step, from: index, to: run.state, hasArrived: outcome.hasArrived)
             }
@@ -105,11 +105,10 @@ private struct Explorer<App> {
         return graph
     }
 
-    /// Returns a new app in the state of a node.
-    private func run(to node: Graph.Node) async throws -> Run {
-        let run = try await Run(exploration)
-        for step in node.path { _ = await run.perform(exploration.steps[step], checksRules: false) }
-        guard run.state != node.state else { return run }
+    /// Brings a new app into the state of a node.
+    private func bring(_ run: Run, to node: Graph.Node) async throws {
+        for step in node.path { _ = try await run.perform(exploration.steps[step]) }
+        guard run.state != node.state else { return }
         throw violation(
             Run.Problem(
                 rule: "The same steps lead to the same state",
@@ -129,7 +128,7 @@ private struct Explorer<App> {
         if let problem = run.check() { throw violation(problem, after: []) }
         var graph = Graph(from: start, at: [])
         for (count, step) in path.enumerated() {
-            let outcome = await run.perform(exploration.steps[step])
+            let outcome = try await run.perform(exploration.steps[step])
             if let problem = outcome.problem { throw violation(problem, after: Array(path[...count])) }
         }
         for rule in exploration.rules {

@@ -17,8 +17,8 @@ final class ExploredRun<App> {
     private let guards: GuardWatch
     private var unfinished: Set<Int> = []
     private var token: ObservationToken?
-    /// The steps that wait for the result of a screen.
-    private var waiting: [Task<Void, Never>] = []
+    /// The steps so far, some of which may wait for the result of a screen.
+    private var steps: [Task<Void, Never>] = []
 
     /// Starts an app.
     init(_ exploration: Exploration<App>) async throws {
@@ -45,7 +45,7 @@ final class ExploredRun<App> {
     }
 
     /// Ends the steps that wait for results, so that they release the app.
-    func end() { for task in waiting { task.cancel() } }
+    func end() { for step in steps { step.cancel() } }
 
     // MARK: Steps
 
@@ -65,13 +65,13 @@ final class ExploredRun<App> {
 
     /// Performs a step, waits until the app has settled, and checks the rules.
     ///
-    /// When a sequence is repeated, its rules have been checked.
-    func perform(_ step: ExploredStep<App>, checksRules: Bool = true) async -> Outcome {
+    /// - Throws: A `CancellationError` if the task is cancelled, because the app may not have settled.
+    func perform(_ step: ExploredStep<App>) async throws -> Outcome {
         var ending: Result<Bool, any Error>?
         let task = Task { [app, router] in
             do { ending = .success(try await step.perform(app, router)) } catch { ending = .failure(error) }
         }
-        waiting.append(task)
+        steps.append(task)
         // A step can start tasks that begin after it.
         var quietCount = 0
         let hasSettled = await waitUntil(
@@ -79,9 +79,9 @@ final class ExploredRun<App> {
                 quietCount = isQuiet(ending != nil) ? quietCount + 1 : 0
                 return quietCount > 2
             }, within: exploration.timeout)
-        if ending != nil { waiting.removeLast() }
+        try Task.checkCancellation()
         guard hasSettled else { return Outcome(problem: unsettled(after: step)) }
-        return Outcome(hasArrived: (try? ending?.get()) ?? false, problem: checksRules ? check() : nil)
+        return Outcome(hasArrived: (try? ending?.get()) ?? false, problem: check())
     }
 
     private func isQuiet(_ hasEnded: Bool) -> Bool {

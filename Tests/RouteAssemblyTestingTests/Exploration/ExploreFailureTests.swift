@@ -1,6 +1,7 @@
 import RouteAssembly
-import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssemblyTesting
 
 @MainActor @Suite
 struct ExploreFailureTests {
@@ -125,16 +126,28 @@ struct ExploreFailureTests {
         #expect(changing?.hasPrefix("The same steps have led to another state:") == true, "\(changing ?? "")")
     }
 
-    @Test("A cancelled exploration returns nothing, and records no failure")
-    func cancelled() async {
+    @Test(
+        "An exploration that is cancelled, also while it repeats a step, ends the step, and records no failure",
+        arguments: [(1, []), (2, []), (1, ["push"])] as [(Int, [String])])
+    func cancelled(count: Int, names: [String]) async {
         var exploring: Task<ExploredSpace?, Never>?
-        let cancel = ExploredStep<Shop>.tap("cancel") { _ in exploring?.cancel() }
+        var (calls, isEnded) = (0, false)
+        let push = ExploredStep<Shop>.tap("push") { shop in
+            calls += 1
+            if calls == count {
+                exploring?.cancel()
+                while !Task.isCancelled { await Task.yield() }
+                isEnded = true
+            }
+            try shop.window.topmost?.present(LoginScreen())
+        }
         let failures = await FailureRecorder.collect {
-            let task = Task { await explore(exploration([cancel])) }
+            let task = Task { await explore(exploration([push]), after: names) }
             exploring = task
             #expect(await task.value == nil)
         }
         #expect(failures.isEmpty, "\(failures)")
+        #expect(await waitUntil({ isEnded }, within: .seconds(30)))
     }
 
     @Test("Wrong names of steps, and an app that does not start, are failures")

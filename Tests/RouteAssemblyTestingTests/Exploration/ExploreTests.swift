@@ -150,6 +150,38 @@ struct ExploreTests {
         #expect(message == nil)
     }
 
+    @Test("A screen that its guard has allowed stays allowed when a later step takes it out and puts it back")
+    func putBack() async {
+        enum TabsRoute: Route { case tabs }
+        struct Open: RoutingInterceptor {
+            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+        }
+        let tabs = StepAssembly(
+            finder: NilFinder(),
+            factory: TabContainerFactory {
+                InlineFactory { HomeScreen() }
+                InlineFactory { LoginScreen() }
+            }
+        ).guarded(by: Open()).using(.replaceRoot).from(.root).assemble()
+        let steps: [ExploredStep<Shop>] = [
+            .go(to: TabsRoute.tabs),
+            .tap("select") { shop in try (shop.window.root as? TabContainer)?.select(1) },
+            .tap("put back") { shop in
+                guard let tabs = shop.window.root as? TabContainer else { return }
+                let children = tabs.children
+                try tabs.setChildren([children[0]])
+                try tabs.setChildren(children)
+            },
+        ]
+        let message = await explorationFailure(
+            exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
+                let shop = try Shop()
+                shop.router.register(TabsRoute.self) { _ in AnyDestination(to: tabs) }
+                return shop
+            })
+        #expect(message == nil)
+    }
+
     @Test("A tap, an unwinding, and a redirected navigation do not arrive")
     func arrivals() async {
         let steps: [ExploredStep<Shop>] = [
