@@ -7,7 +7,7 @@ import RouteAssembly
 final class FuzzedCalls {
     /// A call that has not ended, or whose end has not been checked.
     private struct Waiting {
-        let label: String
+        let result: FuzzedResult
         let call: ResultCall
         /// Whether the screen of the call has been in no window, even if it is in one again.
         var hasLeft = false
@@ -33,15 +33,21 @@ final class FuzzedCalls {
     var areWaiting: Bool { !waiting.isEmpty }
 
     /// The screens that a call waits for, with their results.
+    ///
+    /// A screen that the app itself has asked for finishes with the first result of its type.
     var awaitedScreens: [(screen: Screen, result: FuzzedResult)] {
         window.screens.filter(\.isAwaited).compactMap { screen in
-            results.first { $0.matches(screen) }.map { (screen, $0) }
+            let asked = waiting.first { $0.call.screen === screen }?.result
+            return (asked ?? results.first { $0.matches(screen) }).map { (screen, $0) }
         }
     }
 
     private func note(_ removed: [Screen]) {
         departed += removed
-        for index in waiting.indices where waiting[index].call.screen?.isAttached != true {
+        // A screen that has moved to another window has not left. One that a hook has put back is in
+        // this window again.
+        let left = removed.filter { $0.window == nil || $0.window === window }
+        for index in waiting.indices where left.contains(where: { $0 === waiting[index].call.screen }) {
             waiting[index].hasLeft = true
         }
     }
@@ -56,7 +62,7 @@ final class FuzzedCalls {
         let call = result.ask(router, window, animated)
         let screen: Screen? = await call.openScreen(within: timeout)
         if screen != nil {
-            waiting.append(Waiting(label: result.label, call: call))
+            waiting.append(Waiting(result: result, call: call))
             return (nil, nil)
         }
         if call.ending == nil { await call.cancel(within: timeout + .seconds(1)) }
@@ -90,7 +96,7 @@ final class FuzzedCalls {
     }
 
     private func problem(with waiting: Waiting) async -> String? {
-        let label = waiting.label
+        let label = waiting.result.label
         guard waiting.hasLeft || waiting.call.screen?.isAttached != true else {
             switch waiting.call.ending {
             case nil: return nil

@@ -54,17 +54,61 @@ import Testing
 
     @Test("A call ends when its screen leaves, also if the screen leaves as it appears, or comes back in the same step")
     func briefScreens() async {
-        var (hasty, returning) = (0, 0)
-        let results = [
-            FuzzedResult(
-                of: StepAssembly { HastyPicker { hasty += 1 } }.using(.present).from(.topmost).assemble()
-            ) { _ in "L" },
-            FuzzedResult(
-                of: StepAssembly { ReturningPicker { returning += 1 } }.using(.present).from(.topmost).assemble()
-            ) { _ in "L" },
-        ]
+        var hasty = 0
+        var returning: Set<Bool> = []
+        let results =
+            [
+                FuzzedResult(
+                    of: StepAssembly { HastyPicker { hasty += 1 } }.using(.present).from(.topmost).assemble()
+                ) { _ in "L" }
+            ]
+            + [true, false].map { isObserver in
+                FuzzedResult(
+                    of: StepAssembly(
+                        finder: NilFinder(),
+                        factory: InlineFactory { (_: Void) in
+                            ReturningPicker(asObserver: isObserver) { returning.insert(isObserver) }
+                        }
+                    ).using(.present).from(.topmost).assemble()
+                ) { _ in "L" }
+            }
         #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: 1))
-        #expect(hasty > 0 && returning > 0)
+        #expect(hasty > 0 && returning.count == 2)
+    }
+
+    @Test("A call waits for a screen that has moved to another window until the screen leaves that window")
+    func movedScreen() async {
+        let (window, other) = (shop.window, Window())
+        var moves = 0
+        let mover = StepAssembly {
+            HastyPicker {
+                guard let picker = window.screens.first(where: { $0 is SizePicker }) else { return }
+                moves += 1
+                try? window.transaction {
+                    try picker.dismiss()
+                    // The picker that has moved there before leaves.
+                    try other.setRoot(picker)
+                }
+            }
+        }.using(.present).from(.topmost).assemble()
+        let results = [FuzzedResult(of: Steps.size) { _ in "L" }, FuzzedResult(of: mover) { _ in "L" }]
+        #expect(
+            await fuzzRoutes(
+                in: window, destinations: [], results: results, seed: 1, timeout: .milliseconds(100)))
+        #expect(moves > 1 && other.root is SizePicker)
+    }
+
+    @Test("A screen finishes with the result for which the run has asked it")
+    func ownResults() async {
+        var finished: [Int: Set<Int>] = [:]
+        let results = [3, 4].map { color in
+            FuzzedResult(of: Steps.color, with: color) { picker in
+                finished[color, default: []].insert(picker.color)
+                return picker.color
+            }
+        }
+        #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: 1))
+        #expect(finished == [3: [3], 4: [4]])
     }
 
     @Test("A screen that others have kept from finishing may leave without a result")
@@ -118,101 +162,5 @@ import Testing
         #expect(message.hasPrefix("The call for the result of SizePicker \(fault.problem)\nThe seed is 1"))
         #expect(failures.map(\.line) == [UInt(#line - 6)])
         router.release()
-    }
-}
-
-/// A sheet that leaves as soon as it appears.
-private final class HastyPicker: Screen, ResultProviding {
-    typealias Output = String
-    private let leaves: () -> Void
-
-    init(leaving leaves: @escaping () -> Void) { self.leaves = leaves }
-
-    override func didAppear() {
-        leaves()
-        try? dismiss()
-    }
-}
-
-/// A sheet that comes back once, right after it has left.
-private final class ReturningPicker: Screen, ResultProviding {
-    typealias Output = String
-    private let returns: () -> Void
-    private var token: ObservationToken?
-
-    init(returning returns: @escaping () -> Void) { self.returns = returns }
-
-    override func didAttach() {
-        guard token == nil, let window else { return }
-        token = window.observe { [weak self, weak window] change in
-            guard let self, change.removed.contains(where: { $0 === self }) else { return }
-            token?.cancel()
-            returns()
-            try? window?.topmost?.present(self)
-        }
-    }
-}
-
-/// A router that ends the calls that wait for results in a wrong way.
-@MainActor
-final class FaultyRouter: Router {
-    enum Fault: CaseIterable {
-        case never, early, lost, failing
-        /// Returns a result to two calls.
-        case twice
-
-        var problem: String {
-            switch self {
-            case .never: "still waits, although its screen has left the window."
-            case .early, .twice: "has returned, although no screen has finished or left for it."
-            case .lost: "has returned nil, although its screen has finished with a result."
-            case .failing: "has failed while it waited: cancelled: Too late."
-            }
-        }
-    }
-
-    private let base: DefaultRouter
-    private let fault: Fault
-    private var earlier: Any?
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(wrapping base: DefaultRouter, with fault: Fault) { (self.base, self.fault) = (base, fault) }
-
-    /// Resumes the calls that would never end.
-    func release() { for continuation in waiting { continuation.resume() } }
-
-    func result<Target: ResultProviding, Context>(
-        of step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target.Output? {
-        if fault == .twice, let earlier = earlier as? Target.Output { return earlier }
-        if fault == .early {
-            try await base.navigate(to: step, with: context, animated: animated)
-            return nil
-        }
-        let result = try await base.result(of: step, with: context, animated: animated)
-        earlier = result
-        switch fault {
-        case .never: await withCheckedContinuation { waiting.append($0) }
-        case .failing: throw RoutingError(.cancelled, "Too late.")
-        case .lost: return nil
-        case .early, .twice: break
-        }
-        return result
-    }
-
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target { try await base.navigate(to: step, with: context, animated: animated) }
-
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(to: destination, animated: animated)
-    }
-
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(through: destinations, animated: animated)
-    }
-
-    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        try await base.unwind(unwind, animated: animated)
     }
 }
