@@ -3,8 +3,6 @@ struct LinkParts {
     let link: String
     private(set) var segments: [String] = []
     private(set) var items: [LinkQueryItem] = []
-    /// Indicates whether the link has characters that are not ASCII, or escapes.
-    private var canHaveMarks = false
 
     /// Creates the parts of a link that another link redirects to.
     init(link: String, segments: [String], items: [LinkQueryItem]) {
@@ -38,13 +36,10 @@ struct LinkParts {
         let bytes = Array(link.utf8)
         let fragmentStart = bytes.firstIndex(of: .hash) ?? bytes.endIndex
         let checked = syntax.isLenient ? bytes[...] : bytes[..<fragmentStart]
-        for byte in checked {
-            guard !byte.isForbidden else {
-                throw LinkError(
-                    .malformed, link: link,
-                    message: "\(link.quoted) has a space, a control character, or a backslash. Percent-encode it.")
-            }
-            if !byte.isASCII || byte == .percent { canHaveMarks = true }
+        guard !checked.contains(where: \.isForbidden) else {
+            throw LinkError(
+                .malformed, link: link,
+                message: "\(link.quoted) has a space, a control character, or a backslash. Percent-encode it.")
         }
         let queryStart = bytes[..<fragmentStart].firstIndex(of: .question) ?? fragmentStart
         let path = bytes[try pathStart(bytes[..<queryStart])..<queryStart]
@@ -98,7 +93,7 @@ struct LinkParts {
                 .malformed, link: link,
                 message: "\(text.quoted) has a broken percent encoding. Encode UTF-8, and % itself as %25.")
         }
-        if canHaveMarks, text.hasEndlessMarks { throw .endlessMarks(link) }
+        if text.hasEndlessMarks { throw .endlessMarks(link) }
         return text
     }
 }

@@ -6,8 +6,6 @@ extension String {
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     var hasEndlessMarks: Bool {
-        // The first byte of the first mark, U+0300, is 0xCC.
-        guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
         var count = 0
         for scalar in unicodeScalars {
             count = scalar.isMark ? count + 1 : 0
