@@ -28,8 +28,6 @@ struct LinkPattern: Sendable {
         }
         let name: String
         var position: Position
-        /// Indicates whether the value is an array.
-        var isList = false
     }
 
     private(set) var text: String
@@ -84,8 +82,7 @@ struct LinkPattern: Sendable {
     /// - Parameters:
     ///   - text: The pattern, as it is written in the table.
     ///   - syntax: The rules that links follow.
-    ///   - lists: For each value, whether it is an array.
-    init(_ text: String, syntax: LinkSyntax = .strict, lists: [Bool] = []) {
+    init(_ text: String, syntax: LinkSyntax = .strict) {
         self.text = text
         let bytes = Array(text.utf8)
         let pathEnd = syntax.isLenient ? bytes.endIndex : bytes.firstIndex(of: .question) ?? bytes.endIndex
@@ -112,7 +109,6 @@ struct LinkPattern: Sendable {
             bytes[(pathEnd + 1)...].forEachPiece(separatedBy: .ampersand) { readItem($0) }
         }
         reportRepetitions()
-        for (index, isList) in zip(places.indices, lists) { places[index].isList = isList }
     }
 
     private mutating func readSegment(_ piece: ArraySlice<UInt8>, _ syntax: LinkSyntax) {

@@ -160,7 +160,7 @@ public struct Link<R>: Sendable {
         var types: [any LinkValue.Type] = []
         for type in repeat (each V).self { types.append(type) }
         self.types = types
-        shape = LinkPattern(pattern, lists: types.map { $0.isList })
+        shape = LinkPattern(pattern)
         issues = shape.issues(for: types)
 
         read = { parts, shape in

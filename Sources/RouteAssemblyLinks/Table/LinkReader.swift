@@ -23,13 +23,13 @@ struct LinkReader {
             return value
         case .rest(let index):
             let texts = Array(parts.segments[index...])
-            if place.isList { return try readList(texts, place) }
+            if V.isList { return try readList(texts, place) }
             let text = texts.joined(separator: "/")
             guard !texts.contains(where: { $0.contains("/") }), let value = V(link: text) else {
                 throw invalidValue(text, type, place)
             }
             return value
-        case .item(let name) where place.isList:
+        case .item(let name) where V.isList:
             return try readList(parts.items.filter { $0.name == name }.map { $0.value ?? "" }, place)
         case .item(let name):
             let text = try text(ofItem: name)

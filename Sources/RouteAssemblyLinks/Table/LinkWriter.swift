@@ -13,13 +13,12 @@ struct LinkWriter {
         switch place.position {
         case .segment: try writeSegments([value.linkText], of: value, place)
         case .rest:
-            let list = place.isList ? value as? any LinkListValue : nil
             let texts =
-                list?.linkTexts
+                (value as? any LinkListValue)?.linkTexts
                 ?? value.linkText.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
             try writeSegments(texts, of: value, place)
         case .item(let name):
-            if place.isList, let list = value as? any LinkListValue {
+            if let list = value as? any LinkListValue {
                 try check(list.linkTexts, of: value, place)
                 query += list.linkTexts.map { LinkQueryItem(name: name, value: $0) }
                 return
@@ -48,7 +47,7 @@ struct LinkWriter {
     /// Checks that the texts can be read back.
     private func check<V: LinkValue>(_ texts: [String], of value: V, _ place: LinkPattern.Place) throws(LinkError) {
         for text in texts where text.hasEndlessMarks { throw notPrintable(text, place, V.self) }
-        if place.isList, let type = V.self as? any LinkListValue.Type {
+        if let type = V.self as? any LinkListValue.Type {
             for text in texts where type.element.init(link: text) == nil {
                 throw notPrintable(text, place, type.element)
             }
