@@ -141,13 +141,9 @@ public final class PathRouter {
 
     /// Returns the children of some lists, in the order in which a walk visits them.
     private func merged(_ isIncluded: (PathSiblings) -> Bool) -> [PathRouter] {
-        var routers: [PathRouter] = []
-        var isSorted = true
-        for list in siblings where isIncluded(list) {
-            isSorted = routers.isEmpty
-            routers = isSorted ? list.routers : routers + list.routers
-        }
-        return isSorted ? routers : routers.sorted { $0.place < $1.place }
+        let lists = siblings.filter(isIncluded)
+        guard lists.count > 1 else { return lists.first?.routers ?? [] }
+        return lists.flatMap(\.routers).sorted { $0.place < $1.place }
     }
 
     /// The handler, or `nil` for a router that has children, so that a walk visits it with every
