@@ -128,6 +128,41 @@ struct SearchTests {
         #expect(try find.findScreen(with: (), in: window) === treasure)
     }
 
+    @Test("A search finds the screens of a change that was rolled back, whatever was searched for meanwhile")
+    func afterRollback() throws {
+        let value = ValueScreen<String>("value")
+        let stack = try navigation(value, Page("x"))
+        let bar = try tabs(stack, Page("t"), selected: 1)
+        let window = Window(root: bar)
+        func expectFound(afterUndoing work: () throws -> Void) throws {
+            #expect(throws: Refusal()) {
+                try window.transaction {
+                    try work()
+                    throw Refusal()
+                }
+            }
+            #expect(try ClassFinder<ValueScreen<String>, Void>().findScreen(with: (), in: window) === value)
+        }
+        try expectFound { try bar.setChildren([bar.children[1]]) }
+        try expectFound {
+            try stack.setChildren([stack.children[1]])
+            #expect(visited(in: window) == ["TabContainer", "t", "NavigationContainer", "x"])
+        }
+    }
+
+    @Test("A custom starting point can be detached, or in another window whose screens have other types")
+    func startElsewhere() throws {
+        let (value, inside) = (ValueScreen<String>("value"), ValueScreen<String>("inside"))
+        let elsewhere = try tabs(try navigation(value))
+        let find = ClassFinder<ValueScreen<String>, Void>(startingPoint: .custom { _ in elsewhere })
+        #expect(try find.findScreen(with: (), in: window) === value)
+        let other = Window(root: elsewhere)
+        #expect(try find.findScreen(with: (), in: window) === value)
+        try z.present(inside)
+        #expect(try find.findScreen(with: (), in: window) === value)
+        #expect(try find.findScreen(with: (), in: other) === value)
+    }
+
     struct Search: Sendable, CustomTestStringConvertible {
         let start: String?
         let options: SearchOptions
@@ -167,6 +202,12 @@ struct SearchTests {
 
     @Test("002 Visible and contained together are the same as contained")
     func union() throws { try expect(Search("T1", [.visible, .contained], "N2 d c N1 b a e"), in: hierarchy) }
+
+    @Test("A search visits several visible children in the order of their container")
+    func severalVisible() throws {
+        try expect(Search("S1", .currentVisibleOnly, "S1 p N1 b"), in: "S1[p | N1[a, b]]")
+        try expect(Search("S1", .currentAllStack, "S1 p N1 b a"), in: "S1[p | N1[a, b]]")
+    }
 
     @Test("003 A search finishes a level before the levels presented over it")
     func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
