@@ -1,6 +1,16 @@
 import RouteAssembly
 import Testing
 
+/// Shows the screen under the top one, too.
+private final class Cards: NavigationContainer {
+    override var visibleChildren: [Screen] { children.suffix(2).reversed() }
+}
+
+/// Shows all tabs side by side.
+private final class Columns: TabContainer {
+    override var visibleChildren: [Screen] { children }
+}
+
 @MainActor @Suite
 struct VisibilityTests {
     let window = Window()
@@ -65,5 +75,30 @@ struct VisibilityTests {
                 [["TabContainer", "b"], ["full"]],
             ])
         token.cancel()
+    }
+
+    @Test("A change lists the screens that become visible depth first, in the order of their containers")
+    func order() throws {
+        var appeared: [String] = []
+        let token = window.observe { appeared += $0.appeared.map(\.description) }
+        try window.setRoot(
+            try split(try navigation(Page("hidden"), Page("list")), try split(Page("text"), Page("notes"))))
+        #expect(appeared == ["SplitContainer", "NavigationContainer", "list", "SplitContainer", "text", "notes"])
+        token.cancel()
+    }
+
+    @Test("A subclass of a built-in container can show more children, and they stay visible after other changes")
+    func moreChildren() throws {
+        for container in [Cards(), Columns()] {
+            let (first, second) = (Page("first"), Page("second"))
+            try container.setChildren([first, second])
+            let window = Window(root: container)
+            #expect(first.isVisible && second.isVisible)
+            var changes: [String] = []
+            let token = window.observe { changes.append("\($0)") }
+            first.title = "First"
+            #expect(changes == ["revision 2: updated first"])
+            token.cancel()
+        }
     }
 }
