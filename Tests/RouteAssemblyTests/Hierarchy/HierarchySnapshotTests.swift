@@ -72,11 +72,54 @@ struct HierarchySnapshotTests {
         }
     }
 
+    @Test("Nodes are equal, and have the same hash value, if the screens look the same")
+    func nodes() {
+        let node = HierarchySnapshot.Node(
+            .tabs, label: "bar", children: [HierarchySnapshot.Node(label: "a")], selection: 0, isVisible: true)
+        var others = Array(repeating: node, count: 5)
+        others[0].kind = .split
+        others[1].label = "other"
+        others[2].selection = nil
+        others[3].isVisible = false
+        others[4].children[0].label = "b"
+        #expect(!others.contains(node))
+        #expect(Set((others + [node]).map(\.hashValue)).count == 6)
+        var same = node
+        (same.identity, same.isCollapsed) = (7, true)
+        #expect(same == node && same.hashValue == node.hashValue)
+    }
+
     @Test("A snapshot survives encoding and decoding")
     func coding() throws {
         let snapshot = try sample().snapshot()
-        let decoded = try JSONDecoder().decode(HierarchySnapshot.self, from: JSONEncoder().encode(snapshot))
-        #expect(decoded == snapshot)
+        let data = try JSONEncoder().encode(snapshot)
+        #expect(String(decoding: data, as: UTF8.self).contains(#""version":1"#))
+        #expect(try JSONDecoder().decode(HierarchySnapshot.self, from: data) == snapshot)
+    }
+
+    @Test("A snapshot with more than 64 nested containers is not decoded", arguments: [64, 65])
+    func depth(of count: Int) throws {
+        var node = HierarchySnapshot.Node(label: "innermost")
+        for _ in 0..<count { node = HierarchySnapshot.Node(.navigation, label: "N", children: [node]) }
+        let data = try JSONEncoder().encode(HierarchySnapshot(levels: [HierarchySnapshot.Level(root: node)]))
+        let decoded = try? JSONDecoder().decode(HierarchySnapshot.self, from: data)
+        #expect(decoded?.levels.first?.root == (count == 64 ? node : nil))
+    }
+
+    @Test("A node has the identity of its screen, and tells whether the screen is a collapsed split")
+    func identities() throws {
+        var screens: [Screen] = try [split(Page("p"), Page("d"))]
+        (screens[0] as? SplitContainer)?.isCollapsed = true
+        // The last container is nested too deeply to be described.
+        for _ in 1...65 { screens.append(try navigation(screens[screens.count - 1])) }
+        var node = HierarchySnapshot(of: screens[65]).levels[0].root
+        for screen in screens[1...].reversed() {
+            #expect(node.identity == Int(bitPattern: ObjectIdentifier(screen)) && !node.isCollapsed)
+            if let child = node.children.first { node = child }
+        }
+        #expect(node.label == "…" && node.children.isEmpty)
+        let shallow = HierarchySnapshot(of: screens[1]).levels[0].root.children[0]
+        #expect(shallow.identity == Int(bitPattern: ObjectIdentifier(screens[0])) && shallow.isCollapsed)
     }
 
     @Test("A snapshot has the kinds, selections, and visibility of the screens")
