@@ -72,9 +72,11 @@ struct TransitionQueueTests {
     @Test("Removed screens are retained until the end of their transition")
     func retainsLeaving() async throws {
         weak var leaving: Page?
+        var stored: HierarchyChange?
         let gate = GateInterceptor()
         try stack.push(Page("a"), animated: false)
         window.transitionHandler = { [log] change in
+            stored = change
             _ = try? await gate.perform(with: ())
             log.add("\(change.removed.map(\.description))")
         }
@@ -89,6 +91,7 @@ struct TransitionQueueTests {
         gate.open()
         #expect(await until { leaving == nil })
         #expect(log.lines == [#"["b"]"#])
+        #expect(stored?.description == "revision 4: removed Page; appeared a; disappeared Page")
     }
 
     @Test("Without a transition handler removed screens are released")

@@ -14,11 +14,12 @@ struct EndlessWaitTests {
     init() { routers = windows.map { DefaultRouter(window: $0) } }
 
     /// Makes the handler of one window wait for a navigation in another one.
-    private func navigate(from handler: Int, to other: Int, animated: Bool = false) {
+    private func navigate(from handler: Int, to other: Int, animated: Bool = false, afterGesture: Bool = false) {
         var isFirst = true
-        windows[handler].transitionHandler = { [routers, log, gate] _ in
+        windows[handler].transitionHandler = { [routers, log, gate, window = windows[handler]] _ in
             guard isFirst else { return }
             isFirst = false
+            if afterGesture { await window.runRenderingOperation {} }
             _ = try? await gate.perform(with: ())
             do throws(RoutingError) {
                 try await routers[other].navigate(to: Shop.product(), with: handler, animated: animated)
@@ -50,10 +51,12 @@ struct EndlessWaitTests {
         try #require(window.root as? NavigationContainer).push(page)
     }
 
-    @Test("Two transition handlers that navigate in each other's window do not wait without end")
-    func twoWindows() async throws {
-        navigate(from: 0, to: 1)
-        navigate(from: 1, to: 0)
+    @Test(
+        "Two transition handlers that navigate in each other's window do not wait without end",
+        arguments: [false, true])
+    func twoWindows(afterGesture: Bool) async throws {
+        navigate(from: 0, to: 1, afterGesture: afterGesture)
+        navigate(from: 1, to: 0, afterGesture: afterGesture)
         try await play(2)
         let last = try lastToWait(of: 2)
         #expect(log.lines == ["\(last) deadlock", "\(1 - last) arrived"])
