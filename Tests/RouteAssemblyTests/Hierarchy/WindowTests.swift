@@ -105,6 +105,32 @@ struct WindowTests {
         #expect(log.take() == ["attach m", "disappear a", "appear m"])
     }
 
+    enum Place: CaseIterable { case root, child, modal }
+
+    @Test("A screen of a released window leaves the modal over it behind, even a locked one", arguments: Place.allCases)
+    func modalOfReleasedWindow(place: Place) throws {
+        let (a, m) = (Page("a"), Page("m"))
+        m.isLocked = true
+        try {
+            let released = Window(root: a)
+            try a.present(m)
+            withExtendedLifetime(released) {}
+        }()
+        let window = Window(root: Page("b"))
+        switch place {
+        case .root:
+            try window.setRoot(a)
+            expectHierarchy(window, "a")
+        case .child:
+            try window.setRoot(try navigation(a))
+            expectHierarchy(window, "N[a]")
+        case .modal:
+            try window.topmost?.present(a)
+            expectHierarchy(window, "b ^ a")
+        }
+        #expect(window.contains(a) && !window.contains(m) && m.presenting == nil)
+    }
+
     @Test("A window and its screens are released together")
     func releasedTogether() throws {
         weak var window: Window?

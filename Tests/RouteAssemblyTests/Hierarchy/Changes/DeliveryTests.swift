@@ -82,6 +82,19 @@ struct DeliveryTests {
         [first, second].forEach { $0.cancel() }
     }
 
+    @Test("A call for the result of a screen ends when an observer removes the screen")
+    func removedInObserver() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await app.waiting()
+        let token = app.window.observe { _ in
+            if picker.isAttached { _ = try? (picker.parent as? NavigationContainer)?.pop() }
+        }
+        app["a"].title = "A"
+        #expect(try await call.value() == nil)
+        expectHierarchy(app.window, "N[a]")
+        token.cancel()
+    }
+
     @Test("Cancelling a token ends its observer")
     func cancelledToken() throws {
         let token = window.observe { [log] _ in log.add("told") }

@@ -172,6 +172,8 @@ struct TransactionTests {
             try stack.pop()
             try stack.setChildren([b, a])
             try stack.setChildren([a, b])
+            try window.setRoot(Page("other"))
+            try window.setRoot(bar)
         }
         try window.transaction {}
         #expect(WindowState(window) == before)
@@ -183,12 +185,12 @@ struct TransactionTests {
     func otherStyle() throws {
         let modal = Page("m")
         try a.present(modal, style: .sheet)
-        let revision = window.revision
+        let (revision, structuralRevision) = (window.revision, window.structuralRevision)
         try window.transaction {
             try modal.dismiss()
             try a.present(modal, style: .overlay)
         }
-        #expect(window.revision == revision + 1)
+        #expect(window.revision == revision + 1 && window.structuralRevision == structuralRevision + 1)
         #expect(modal.presentationStyle == .overlay)
     }
 

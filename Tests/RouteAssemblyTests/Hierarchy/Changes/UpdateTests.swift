@@ -60,10 +60,15 @@ struct UpdateTests {
     }
 
     @Test("`setNeedsUpdate()` reports a screen whose title is computed")
-    func needsUpdate() {
+    func needsUpdate() throws {
         badge.count = 2
         #expect(changes.take() == ["revision 2: updated badge"])
         #expect(badge.title == "2 items")
+        try window.transaction {
+            badge.count = 3
+            try tabs.setChildren([form, badge, Page("added")])
+        }
+        #expect(changes.take() == ["revision 3: added added; updated badge, animated"])
     }
 
     @Test("In a transaction, updates are part of the change, each screen once and in order")
@@ -217,9 +222,13 @@ struct UpdatesAndPlansTests {
         try shelf.setChildren([Page("a"), Page("b")])
         let window = Window(root: shelf)
         let revision = window.storage.structuralRevision
+        var isStructural: [Bool] = []
+        let token = window.observe { isStructural.append($0.isStructural) }
+        defer { token.cancel() }
         shelf.visible = after
         shelf.setNeedsUpdate()
         #expect(window.storage.structuralRevision == revision + changes)
+        #expect(isStructural == [changes == 1])
         #expect(shelf.children.map(\.isVisible) == [0, 1].map(after.contains))
     }
 }

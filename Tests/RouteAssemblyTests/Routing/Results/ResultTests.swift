@@ -391,14 +391,16 @@ struct ResultTests {
         }
     }
 
-    @Test("Cancelling a call keeps a screen that was found")
-    func cancelledFound() async throws {
-        let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
+    @Test(
+        "Cancelling a call keeps a screen that was found",
+        arguments: [("N[a, picker]", "N[a, picker]"), ("T[b*, N[a, picker]]", "T[b, N[a, picker]*]")])
+    func cancelledFound(start: String, end: String) async throws {
+        let app = try TestApp(start, screens: ["picker": { Picker("picker") }])
         let (call, picker) = try await waiting(app, for: pushed)
         call.cancel()
         try #require(await until { call.hasEnded })
         await runReadyTasks()
-        expectHierarchy(app.window, "N[a, picker]")
+        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
         let (second, _) = try await waiting(app, for: pushed)
         try await picker.finish(with: "x")
         #expect(try await result(of: second) == "x")
