@@ -93,9 +93,13 @@ struct SwitchAssemblyTests {
     @Test("105 A switch without a matching case and without a default throws")
     func noneMatching() async throws {
         let app = try TestApp("T[a*, d]")
-        await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
+        let error = await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
             try await app.router.navigate(to: pushC(app))
         }
+        #expect(
+            error?.plan?.choices.map(\.description) == [
+                "a switch took no case, not ClassFinder for NavigationContainer, not NotedLabelFinder for Screen"
+            ])
     }
 
     @Test("106 A switch evaluates its conditions and closures at each navigation")
@@ -209,6 +213,17 @@ struct SwitchAssemblyTests {
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[c]")
         #expect(app.log.take() == ["find c", "case", "find a"])
+    }
+
+    @Test("The interceptors of all steps that a closure leads to are asked")
+    func interceptorsBehindClosure() async throws {
+        let app = try TestApp("N[a]")
+        let b = StepAssembly.new("b").adding(logged("b", app.log)).using(.push).from(.nearest).assemble()
+        let c = StepAssembly.new("c").adding(logged("c", app.log)).using(.push).from(b.expectingContainer()).assemble()
+        let choice = SwitchAssembly<NavigationContainer, Void>().addCase { c.expectingContainer() }.assemble()
+        try await app.router.navigate(to: StepAssembly.new("d").using(.push).from(choice).assemble())
+        expectHierarchy(app.window, "N[a, b, c, d]")
+        #expect(app.log.take() == ["ask c", "ask b"])
     }
 
     @Test("111 A switch that is assembled twice has two independent defaults")

@@ -57,23 +57,45 @@ struct FeatureTests {
 
     @Test("An interceptor of a step that a feature makes anew is asked once, although the plan is made again")
     func stepMadeAnew() async throws {
+        try await expectOneQuestion(with: 7)
+        // Such contexts cannot be compared.
+        try await expectOneQuestion(with: Account(name: "7"))
+    }
+
+    private func expectOneQuestion<Context>(with context: Context) async throws {
+        let router = DefaultRouter(window: Window(root: Screen()))
+        let window = router.window
         var questions = 0
-        let asking = InlineInterceptor { [window] (_: Int) in
+        let asking = InlineInterceptor { [window] (_: Context) in
             questions += 1
             // Makes the plan stale.
             if questions == 1 { try window.topmost?.present(ShopFeatures.AccountPage("note")) }
             return .proceed
         }
         router.register(ShopFeatures.CatalogueRoute.self) { _ in
-            let product = StepAssembly(finder: NilFinder()) { (id: Int) in ShopFeatures.ProductPage(id: id) }
+            let product = StepAssembly(finder: NilFinder()) { (_: Context) in ShopFeatures.ProductPage(id: 7) }
                 .adding(asking).using(.present).from(.topmost).assemble()
-            return AnyDestination(to: product, with: 7)
+            return AnyDestination(to: product, with: context)
         }
         let page = StepAssembly(finder: NilFinder()) { (_: Int) in ShopFeatures.AccountPage("page") }
             .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
         try await router.navigate(to: page, with: 7)
         #expect(questions == 1)
         expectHierarchy(window, "Screen ^ note ^ product7 ^ page")
+    }
+
+    @Test("A loader of a step that a feature makes anew loads the value of each route")
+    func loaderMadeAnew() async throws {
+        router.register(ShopFeatures.CatalogueRoute.self) { route in
+            let name = if case .product(let id) = route { "product\(id)" } else { "list" }
+            let product = StepAssembly(finder: NilFinder(), loading: { name }) { ShopFeatures.AccountPage($0) }
+                .using(.present).from(.topmost)
+            return AnyDestination(to: product)
+        }
+        let page = StepAssembly(finder: NilFinder()) { (id: Int) in ShopFeatures.AccountPage("page\(id)") }
+            .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
+        try await router.navigate(through: [AnyDestination(to: page, with: 7), AnyDestination(to: page, with: 8)])
+        expectHierarchy(window, "Screen ^ product7 ^ page7 ^ product8 ^ page8")
     }
 
     @Test("A destination that an app stores does not retain the context of a chain that starts from it")

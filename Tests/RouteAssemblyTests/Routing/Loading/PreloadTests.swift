@@ -32,6 +32,28 @@ struct PreloadTests: StackSuite {
         expectHierarchy(window, "N[home, p8:l8, p7:l7, p7:l7]")
     }
 
+    @Test("A preloaded value that needs no context is for a navigation with any context")
+    func withoutContext() async throws {
+        let shelf = StepAssembly(
+            finder: NilFinder<TabContainer, Void>(),
+            loading: { [log] in
+                log.add("load")
+                return "shelf"
+            }
+        ) { title in
+            let shelf = TabContainer()
+            shelf.title = title
+            return shelf
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.addTab).from(shelf)
+            .using(.push).from(.stack)
+        #expect(isLoaded(await router.preload(to: step, with: 7)))
+        try await router.navigate(to: step, with: 8)
+        #expect(log.take() == ["load"])
+        expectHierarchy(window, "N[home, T[p8*]]")
+        #expect(stack.top?.title == "shelf")
+    }
+
     @Test("A navigation waits for a value that is being preloaded")
     func joined() async throws {
         let step = page(loader)
@@ -126,6 +148,18 @@ struct PreloadTests: StackSuite {
         #expect(failure?.underlyingError as? LoadingTimeout == LoadingTimeout(limit: .seconds(5)))
         expectHierarchy(window, "N[home]")
         if cancellation == .stays { slow.finish(with: "late") }
+        #expect(await until { slow.waitingCount == 0 })
+    }
+
+    @Test("A loader that fails in time ends the navigation with its error")
+    func failsInTime() async throws {
+        let step = page(loader.timeout(after: .seconds(5), clock: clock))
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await loader.untilReached()
+        loader.fail(with: Refusal())
+        let error = await #expect(throws: RoutingError.self) { try await navigation.value() }
+        #expect(error?.code == .loadingFailed && error?.underlyingError as? Refusal == Refusal())
+        expectHierarchy(window, "N[home]")
     }
 
     @Test("A loader that is in time ends its timer")

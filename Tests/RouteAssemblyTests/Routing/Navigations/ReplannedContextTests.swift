@@ -174,6 +174,28 @@ struct ReplannedContextTests: StackSuite {
             lines(of: "guard").filter { $0.contains("perform") } == ["guard.perform(members)", "guard.perform(guests)"])
     }
 
+    @Test("The factory of a container that needs no context is prepared once for all contexts")
+    func preparedForAllContexts() async throws {
+        var account = "guests"
+        let shelf = ContainerStep(
+            finder: NilFinder(),
+            factory: LoggedContainerFactory("shelf", log, TabContainerFactory<TabContainer, Void>()))
+        let list = list.adding(
+            interceptor {
+                account = "members"
+                try stack.push(Page("news"))
+            }
+        )
+        .using(.addTab).from(shelf).using(.push).from(.stack)
+        try await router.navigate(to: list.adaptingContext { (_: Void) in account })
+        expectHierarchy(window, "N[home, news, T[members*]]")
+        #expect(
+            log.take() == [
+                "list.prepare(guests)", "shelf.prepare", "list.prepare(members)", "shelf.begin", "list.build(members)",
+                "shelf.end",
+            ])
+    }
+
     // MARK: Remembered passes
 
     @Test("An interceptor that has passed one context runs again for another")

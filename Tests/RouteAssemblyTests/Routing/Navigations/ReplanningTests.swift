@@ -87,6 +87,24 @@ struct ReplanningTests {
         #expect(counts.prepared == 6 && counts.performed == 2)
     }
 
+    @Test("A factory is prepared once, although a plan in between has found the screen")
+    func foundInBetween() async throws {
+        func changing(_ change: @escaping () throws -> Void) -> InlineInterceptor<Int> {
+            InlineInterceptor { (_: Int) in
+                try change()
+                return .proceed
+            }
+        }
+        let recorder = RoutingRecorder(window: window)
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: CountingFactory(counts: counts))
+            .adding(changing { try stack.push(Product(7)) })
+            .adding(changing { try stack.pop() })
+            .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
+        try await router.navigate(to: step, with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        #expect(counts.prepared == 1 && counts.built == 1 && recorder.entries.count == 3)
+    }
+
     @Test("A global entity is prepared once and runs once")
     func globalEntity() async throws {
         struct Global: RoutingInterceptor {
