@@ -68,6 +68,23 @@ struct ContainerFactoryTests {
                 }) == [false, false])
     }
 
+    @Test("The contents of a factory are complete unless a container may begin with screens that it does not list")
+    func completeContents() {
+        @MainActor func isComplete(_ factory: some ListingFactory) -> Bool { factory.contents.isComplete }
+        @MainActor func isComplete<F: Factory>(with child: F) -> Bool where F.Context == Void {
+            isComplete(TabContainerFactory<TabContainer, Void> { child })
+        }
+        #expect(isComplete(NavigationContainerFactory<NavigationContainer, Void>()))
+        #expect(isComplete(TabContainerFactory<TabContainer, Void>()))
+        #expect(isComplete(SplitContainerFactory<SplitContainer, Void>()))
+        #expect(!isComplete(SplitContainerFactory<Columns, Void>(of: Columns())))
+        #expect(isComplete(with: InlineFactory { Page("page") }))
+        #expect(!isComplete(with: InlineFactory { Drawer() }))
+        #expect(!isComplete(with: InlineFactory<Screen, Void> { Page("page") }))
+        #expect(isComplete(with: NavigationContainerFactory<NavigationContainer, Void>()))
+        #expect(!isComplete(with: NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())))
+    }
+
     @Test("A container factory builds a new instance of a custom class each time")
     func ownClass() throws {
         let stacks = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
