@@ -51,13 +51,18 @@ struct WindowTests {
         expectRefusal(.alreadyAttached, saying: "m", in: window) { try window.setRoot(m) }
     }
 
-    @Test("A locked screen prevents replacing the root")
+    @Test("A locked screen prevents replacing the root, and the next change does not tell of the attempts")
     func lockedRoot() throws {
         let a = Page("a")
         let window = Window(root: try tabs(Page("x"), try navigation(a)))
         a.isLocked = true
         expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try window.setRoot(Page("b")) }
         expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try window.setRoot(nil) }
+        var changes: [String] = []
+        let token = window.observe { changes.append("\($0)") }
+        try (window.root as? TabContainer)?.select(1)
+        #expect(changes == ["revision 2: appeared NavigationContainer, a; disappeared x"])
+        token.cancel()
     }
 
     @Test("The visible screen is the last visible child of the topmost level")

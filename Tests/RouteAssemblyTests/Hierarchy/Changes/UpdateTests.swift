@@ -131,7 +131,7 @@ struct UpdateTests {
     }
 
     @Test("A title that is set where mutations are forbidden stays, and the change throws")
-    func forbidden() {
+    func forbidden() async {
         final class Sly: Screen {
             override var canBeRemoved: Bool {
                 title = "sly"
@@ -140,6 +140,7 @@ struct UpdateTests {
         }
         let window = Window(root: Sly())
         expectRefusal(.unstable, in: window) { try window.setRoot(Page("next")) }
+        #expect(await window.root?.confirmRemoval() == false)
         #expect(window.root?.title == nil)
     }
 
