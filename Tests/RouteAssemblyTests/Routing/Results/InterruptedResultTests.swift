@@ -37,6 +37,13 @@ struct InterruptedResultTests {
         await runReadyTasks()
         #expect(finish.code == .removalDeclined && question.count == 1)
         expectHierarchy(app.window, "N[a, picker, form]")
+        // It stays after a later finish, too, which no call has to do with.
+        let later = Running { try await picker.finish(with: "y") }
+        later.cancel()
+        try #require(await until { later.hasEnded })
+        await Task.detached { await runReadyTasks() }.value
+        #expect(later.code == .cancelled && question.count == 1)
+        expectHierarchy(app.window, "N[a, picker, form]")
     }
 
     @Test("A screen is removed if its call is cancelled while it finishes, and then its finish")
@@ -200,6 +207,25 @@ struct InterruptedResultTests {
         expectHierarchy(app.window, "N[a, picker]")
         call.cancel()
         try #require(await until { call.hasEnded && !picker.isAttached })
+    }
+    @Test("Cancelling a call whose router has arrived without a navigation keeps the screen")
+    func arrivedWithoutNavigation() async throws {
+        let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
+        let (call, _) = try await app.waiting(with: Arriving(base: app.router, screen: app["picker"]))
+        call.cancel()
+        try #require(await until { call.hasEnded })
+        await Task.detached { await runReadyTasks() }.value
+        expectHierarchy(app.window, "N[a, picker]")
+    }
+}
+
+/// A router that arrives at one screen without a navigation.
+private struct Arriving: ForwardingRouter {
+    let base: DefaultRouter
+    let screen: Screen
+
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        Arrival(screen: screen)
     }
 }
 

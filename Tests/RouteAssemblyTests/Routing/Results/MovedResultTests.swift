@@ -152,6 +152,20 @@ struct MovedResultTests {
         #expect(open.trees == ["N[a]", "N[b, q]"])
     }
 
+    @Test("A window that is removed from its directory ends a call that came after a cancelled one")
+    func laterCall() async throws {
+        let open = try OpenWindows("N[a]")
+        let found = try await open[0].router.navigate(to: Picker.pushed)
+        let (cancelled, _) = try await open[0].waiting()
+        cancelled.cancel()
+        try #require(await until { cancelled.hasEnded })
+        let (call, picker) = try await open[0].waiting()
+        #expect(picker === found)
+        open.directory.remove(open[0].window)
+        #expect(try await call.value() == nil)
+        #expect(open.trees == ["N[a, picker]"])
+    }
+
     @Test("A call that arrives in a window that was removed from its directory ends at once")
     func arrivesInRemovedWindow() async throws {
         let open = try OpenWindows("N[a]")

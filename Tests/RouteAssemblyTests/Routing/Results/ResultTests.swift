@@ -80,9 +80,10 @@ struct ResultTests {
         #expect(try await result(of: call) == nil)
     }
 
-    @Test("The screens above are asked, and the finishing screen and those in it are not")
+    @Test("The screens above are asked, and the finishing screen, those in it, and the one below are not")
     func asked() async throws {
-        let app = try TestApp("N[a]")
+        let app = try TestApp("N[a, below]", screens: ["below": { Page("below") }])
+        try app.fixture.screen("below", as: Page.self).log = app.log
         let (call, picker) = try await waiting(app, for: pushed)
         let above = Page("b", log: app.log)
         (picker.log, above.confirm) = (app.log, { false })
@@ -106,6 +107,29 @@ struct ResultTests {
         picker.isLocked = false
         try await picker.finish(with: "y")
         #expect(try await result(of: call) == "y")
+    }
+
+    @Test("A screen that a stack keeps by an error can finish again, and its call still waits")
+    func keptByStack() async throws {
+        let app = try TestApp("a")
+        let stack = RefusingStack()
+        try stack.push(Page("b"))
+        try app.window.setRoot(stack)
+        let (call, picker) = try await waiting(app, for: pushed)
+        stack.isRefusing = true
+        await expectRefusal(.invalidChildren, in: app.window) { try await picker.finish(with: "x") }
+        #expect(picker.isAwaited && !call.hasEnded)
+        stack.isRefusing = false
+        try await picker.finish(with: "y")
+        #expect(try await result(of: call) == "y")
+    }
+
+    private final class RefusingStack: NavigationContainer {
+        var isRefusing = false
+
+        override func validate(_ children: [Screen]) throws(RoutingError) {
+            if isRefusing { throw RoutingError(.invalidChildren, "The children stay.") }
+        }
     }
 
     @Test("A second finish throws an error, while the first waits and after it")
@@ -338,19 +362,31 @@ struct ResultTests {
         #expect(destination?.description == "Picker")
     }
 
-    @Test("A screen whose navigation is rolled back is not awaited")
+    @Test("A screen whose navigation is refused or rolled back, at whatever moment, is not awaited")
     func rolledBack() async throws {
-        let app = try TestApp("N[a] ^ m")
-        let picker = Picker("picker")
+        final class Latch: Screen {
+            var checks = 0
+            override var canBeRemoved: Bool {
+                checks -= 1
+                return checks >= 0
+            }
+        }
+        let (app, latch, picker) = (try TestApp("N[a]"), Latch(), Picker("picker"))
         let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { picker })
             .using(.push).from(.around("a")).assemble()
-        try app.lock("m")
-        await expectRefusal(.cannotBeRemoved, in: app.window) { _ = try await app.router.result(of: step) }
-        try app.fixture.screen("m", as: FixtureScreen.self).isLocked = false
-        let (call, same) = try await waiting(app, for: step)
-        #expect(same === picker)
+        try app["a"].present(latch)
+        var (checks, call): (Int, Running<String?>?) = (0, nil)
+        repeat {
+            (checks, latch.checks) = (checks + 1, checks)
+            let router = FailingAloud(base: app.router) { #expect(!picker.isAwaited) }
+            let latest = Running { try await router.result(of: step) }
+            call = latest
+            try #require(await until { latest.hasEnded || picker.isAttached })
+            #expect(picker.isAwaited == picker.isAttached)
+        } while latch.isAttached
+        #expect(checks > 2)
         try await picker.finish(with: "x")
-        #expect(try await result(of: call) == "x")
+        #expect(try await #require(call).value() == "x")
     }
 
     @Test("A wrapping router passes the call on")
@@ -486,6 +522,37 @@ struct ResultTests {
         }
         #expect(await until { picker == nil })
     }
+
+    @Test("A window retains no result after its call has ended", arguments: [false, true])
+    func releasedResult(hasMoved: Bool) async throws {
+        let (app, other) = (try TestApp("N[a]"), try TestApp("N[b]"))
+        let step = StepAssembly { TokenPicker() }.using(.push).from(.nearest).assemble()
+        weak var token: Token?
+        do {
+            let call = Running { try await app.router.result(of: step)?.name }
+            try #require(await until { app.window.visibleScreen is TokenPicker })
+            await runReadyTasks()
+            let picker = try #require(app.window.visibleScreen as? TokenPicker)
+            if hasMoved {
+                try app.window.transaction {
+                    try picker.nearestStack?.pop()
+                    try (other.window.root as? NavigationContainer)?.push(picker)
+                }
+            }
+            let output = Token("x")
+            token = output
+            try await picker.finish(with: output)
+            #expect(try await call.value() == "x")
+        }
+        expectHierarchy(app.window, "N[a]")
+        expectHierarchy(other.window, "N[b]")
+        await runReadyTasks()
+        #expect(token == nil)
+    }
+
+    private final class TokenPicker: Screen, ResultProviding {
+        typealias Output = Token
+    }
 }
 
 extension Screen {
@@ -505,6 +572,21 @@ private final class Gate {
     }
 
     func open() { continuation?.resume() }
+}
+
+/// A router that calls a function when a navigation has failed.
+private struct FailingAloud: ForwardingRouter {
+    let base: DefaultRouter
+    let didFail: () -> Void
+
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        do throws(RoutingError) {
+            return try await base.navigate(to: destination, animated: animated)
+        } catch {
+            didFail()
+            throw error
+        }
+    }
 }
 
 /// A router that fails when it has arrived.
