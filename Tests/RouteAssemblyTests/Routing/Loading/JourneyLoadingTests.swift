@@ -74,16 +74,30 @@ struct JourneyLoadingTests: StackSuite {
         #expect(error?.plan?.failure?.target == "LoadedPage")
     }
 
-    @Test("A context that is different in each attempt ends the navigation")
-    func endless() async throws {
+    @Test("A destination that may be left out is left out if its loader fails")
+    func omitted() async throws {
+        let omission = AnyDestination.Omission(isOmitted: { false }) { [log] in log.add("omit: \($0.code)") }
+        let failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
+        let loaded = AnyDestination(to: page(LoggedLoader(name: "l", log: log)), with: 1)
+        try await router.navigate(through: [failing.omitted(by: omission), loaded])
+        expectHierarchy(window, "N[home, p1:l1]")
+        #expect(Set(log.take().filter { $0.hasPrefix("omit") }) == ["omit: loadingFailed"])
+    }
+
+    @Test("A context that is different in each attempt ends the navigation, unless it settles", arguments: [4, 100])
+    func unsettled(attempts: Int) async throws {
         var count = 0
         let step = loaded(LoggedLoader(name: "l", log: log)).using(.push).from(.stack)
             .adaptingContext { (_: Void) in
-                count += 1
+                count = min(count + 1, attempts)
                 return count
             }
-        await expectRefusal(.unstable, in: window) {
-            try await router.navigate(through: [AnyDestination(to: Shop.page("a")), AnyDestination(to: step)])
+        let journey = [AnyDestination(to: Shop.page("a")), AnyDestination(to: step)]
+        if attempts == 4 {
+            try await router.navigate(through: journey)
+            expectHierarchy(window, "N[home, a, p4:l4]")
+        } else {
+            await expectRefusal(.unstable, in: window) { try await router.navigate(through: journey) }
         }
     }
 }

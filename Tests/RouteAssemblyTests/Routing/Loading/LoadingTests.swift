@@ -57,10 +57,16 @@ struct LoadingTests: StackSuite {
 
     // MARK: At the same time
 
-    @Test("The loaders of a plan run at the same time")
+    @Test("The loaders of a plan run at the same time, and their events have the order of the steps")
     func concurrent() async throws {
         let other = TextGate()
-        let navigation = Running { [self] in try await router.navigate(to: twoPages(loader, other), with: 7) }
+        let below = StepAssembly(finder: NilFinder(), loading: other) { text, _ in Page(text) }
+            .using(.push).from(.stack)
+        let step = loaded(loader).using(.push).from(below.expectingContainer())
+        var loaded: [String] = []
+        let token = router.observe { if case .loaded(let target, _, _) = $0.kind { loaded.append(target) } }
+        defer { token.cancel() }
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
         await loader.untilReached()
         await other.untilReached()
         expectHierarchy(window, "N[home]")
@@ -69,7 +75,8 @@ struct LoadingTests: StackSuite {
         #expect(!navigation.hasEnded)
         loader.finish(with: "above")
         try await navigation.value()
-        expectHierarchy(window, "N[home, q7:below, p7:above]")
+        #expect(loaded == ["LoadedPage", "Page"])
+        expectHierarchy(window, "N[home, below, p7:above]")
     }
 
     @Test("A loader runs outside the main actor only if it is concurrent")
@@ -199,6 +206,17 @@ struct LoadingTests: StackSuite {
     }
 
     // MARK: Reports
+
+    @Test("The event of a loaded value has the value only if the loader is recorded")
+    func recordedValue() async throws {
+        var values: [(any Codable)?] = []
+        let token = router.observe { if case .loaded(_, _, let recorded) = $0.kind { values.append(recorded) } }
+        defer { token.cancel() }
+        let loader = LoggedLoader(name: "l", log: log)
+        try await router.navigate(to: page(loader), with: 1)
+        try await router.navigate(to: page(loader.recorded()), with: 2)
+        #expect(values.map { $0 as? String } == [nil, "l2"])
+    }
 
     @Test("A plan says what it would load, and the events when it has been loaded")
     func reports() async throws {

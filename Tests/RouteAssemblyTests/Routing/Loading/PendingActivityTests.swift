@@ -70,7 +70,8 @@ struct PendingActivityTests: StackSuite {
         await loader.untilReached()
         #expect(await until { loader.waitingCount == 2 })
         #expect(other.pending == nil)
-        #expect(window.pending?.destination?.description == "LoadedPage")
+        #expect(router.pending?.destination?.context as? Int == 2)
+        #expect(window.pending?.destination?.context as? Int == 2)
         loader.finish(with: "a")
         loader.finish(with: "b")
         try await first.value()
@@ -78,21 +79,31 @@ struct PendingActivityTests: StackSuite {
         #expect(window.pending == nil)
     }
 
-    @Test("Loaders report how much they have loaded")
+    @Test("Loaders report how much they have loaded, and a bar shows it at once")
     func fraction() async throws {
+        let token = router.observePending(clock: clock) { [log] in log.add("\($0?.fraction ?? 0)") }
+        defer { token.cancel() }
         let step = StepAssembly(
             finder: NilFinder(),
             loading: { [loader] (id: Int) in
                 LoadingProgress.report(0.25)
-                return try await loader.load(with: id)
+                let start = try await loader.load(with: id)
+                LoadingProgress.report(0.75)
+                return try await start + loader.load(with: id)
             }
         ) { text, id in LoadedPage(id, text) }
         .using(.push).from(.stack).assemble()
         let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
         await loader.untilReached()
         #expect(router.pending?.fraction == 0.25)
-        loader.finish(with: "text")
-        try await navigation.value()
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .milliseconds(300))
+        #expect(await until { !log.lines.isEmpty })
+        loader.finish(with: "te")
+        #expect(await until { loader.arrivals == 2 })
+        #expect(log.take() == ["0.25", "0.75"])
+        loader.finish(with: "xt")
+        #expect(try await navigation.value().text == "text")
     }
 
     // MARK: Cancelling
@@ -171,6 +182,27 @@ struct PendingActivityTests: StackSuite {
         clock.advance(by: .milliseconds(1))
         #expect(await until { !log.lines.isEmpty })
         #expect(log.take() == ["off"])
+        // The next navigation has a delay of its own.
+        let next = load(8)
+        await loader.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        #expect(log.take() == [])
+        loader.finish(with: "text")
+        try await next.value()
+    }
+
+    @Test("A bar appears for a navigation that waited before the observation began")
+    func observedLate() async throws {
+        let navigation = load()
+        await loader.untilReached()
+        let token = observe()
+        defer { token.cancel() }
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .milliseconds(300))
+        #expect(await until { !log.lines.isEmpty })
+        #expect(log.take() == ["loading LoadedPage"])
+        loader.finish(with: "text")
+        try await navigation.value()
     }
 
     @Test("A bar that shows only loading does not flash for a short load after a long question")

@@ -68,9 +68,23 @@ struct PreloadTests: StackSuite {
         expectHierarchy(window, "N[home, p7:text]")
     }
 
-    @Test("Nothing is preloaded if the navigation would ask an interceptor")
+    @Test("A navigation that is cancelled ends the loading of the value that it waits for")
+    func cancelledNavigation() async throws {
+        let step = page(loader)
+        let preload = Running { [router] in await router.preload(to: step, with: 7) }
+        await loader.untilReached()
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        #expect(await until { router.pending != nil })
+        await runReadyTasks()
+        navigation.cancel()
+        #expect(await until { navigation.hasEnded && loader.waitingCount == 0 })
+        #expect(navigation.code == .cancelled)
+        #expect(!isLoaded(try await preload.value()))
+    }
+
+    @Test("Nothing is preloaded if the navigation would ask an interceptor, of which the first is named")
     func permission() async throws {
-        let guarded = loaded(loader).guarded(by: logged("i", log)).using(.push).from(.stack)
+        let guarded = loaded(loader).adding(gate).guarded(by: logged("i", log)).using(.push).from(.stack)
         guard case .needsPermission(of: "InlineInterceptor") = await router.preload(to: guarded, with: 7) else {
             Issue.record("The value was preloaded.")
             return
@@ -128,6 +142,20 @@ struct PreloadTests: StackSuite {
         }
         try await router.navigate(to: step, with: 7)
         #expect(log.take() == ["load l 7", "build 7"])
+    }
+
+    @Test("A value that is dropped while it loads is loaded no further")
+    func droppedWhileLoading() async throws {
+        let step = page(loader)
+        let preload = Running { [router] in await router.preload(to: step, with: 7) }
+        await loader.untilReached()
+        router.forgetPreloaded()
+        #expect(await until { loader.waitingCount == 0 })
+        guard case .failed(let error) = try await preload.value() else {
+            Issue.record("The value was loaded.")
+            return
+        }
+        #expect(error.underlyingError is CancellationError)
     }
 
     // MARK: Time limits
