@@ -179,14 +179,14 @@ struct InterruptedUnwindTests {
         #expect(log.take() == ["ask n"])
     }
 
-    @Test("Going back to a screen that has become visible meanwhile succeeds")
-    func popToFront() async throws {
+    @Test("Going back to a screen that has become visible meanwhile succeeds", arguments: [["a"], ["b", "c", "a"]])
+    func popToFront(meanwhile labels: [String]) async throws {
         let fixture = try Window.fixture("N[a, b, c]")
         let unwind = Unwind.pop(to: InstanceFinder<Screen, Void>(fixture["a"]))
         try await goBack(unwind, in: fixture, asking: "c") {
-            try #require($0.parent as? NavigationContainer).popToRoot()
+            try #require($0.parent as? NavigationContainer).setChildren(labels.map { fixture[$0] })
         }
-        expectHierarchy(fixture.window, "N[a]")
+        expectHierarchy(fixture.window, try HierarchyPattern(parsing: "N[\(labels.joined(separator: ", "))]"))
         #expect(log.take() == ["ask c"])
     }
 

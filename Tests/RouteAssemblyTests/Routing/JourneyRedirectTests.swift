@@ -171,6 +171,15 @@ struct JourneyRedirectTests {
         expectHierarchy(window, "N[a, b, c, d]")
     }
 
+    @Test("The original of a journey is a restoration if the journey ends with a change")
+    func restoration() async throws {
+        let change = AnyDestination(changing: { _ in })
+        for path in try [destinations("c") + [change], [change] + destinations("c")] {
+            try await router.navigate(through: path)
+        }
+        #expect(session.originals.map(\.isRestoration) == [true, false])
+    }
+
     @Test("The events of a navigation to the original name all destinations of the journey")
     func events() async throws {
         let original = try await original()

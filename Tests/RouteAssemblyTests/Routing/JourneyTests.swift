@@ -213,6 +213,18 @@ struct JourneyTests {
         #expect(Set(lines.filter { $0.hasPrefix("omit") }) == ["omit: intercepted"])
     }
 
+    @Test("A destination that may be left out and fails leaves nothing behind")
+    func omitted() async throws {
+        let app = try TestApp("N[a]")
+        let omission = AnyDestination.Omission(isOmitted: { false }) { app.log.add("omit: \($0.code)") }
+        let failing = AnyDestination(to: StepAssembly.failing("c").using(.push).from(.nearest).assemble())
+        let arrival = try await app.router.navigate(
+            through: [destination("b", in: app), failing.omitted(by: omission)])
+        expectHierarchy(app.window, "N[a, b]")
+        #expect(arrival.screen === app.window.visibleScreen)
+        #expect(app.log.take().filter { $0.hasPrefix("omit") } == ["omit: factoryFailed"])
+    }
+
     @Test("An interceptor that changes the hierarchy is not asked again")
     func changingInterceptor() async throws {
         final class Box {}
@@ -336,6 +348,22 @@ struct JourneyTests {
         }
     }
 
+    @Test("The error of a task that runs at the end says which destination has failed")
+    func positionOfTask() async throws {
+        let app = try TestApp("N[a]")
+        app.router.add(InlineContextTask { (screen: Screen, _: Any) in if "\(screen)" == "c" { throw Refusal() } })
+        let found = app.step("a").adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).from(.root)
+        for (path, index) in [
+            ([AnyDestination(to: found), destination("b", in: app)], 0),
+            ([destination("b", in: app), destination("c", in: app), destination("d", in: app)], 1),
+        ] {
+            let error = await expectRefusal(.taskFailed, in: app.window) {
+                try await app.router.navigate(through: path)
+            }
+            #expect(error?.plan?.position?.index == index)
+        }
+    }
+
     @Test("A journey that is cancelled while an interceptor of a later destination is asked changes nothing")
     func cancelled() async throws {
         let app = try TestApp("N[a]")
@@ -440,23 +468,28 @@ struct JourneyTests {
         }
     }
 
-    @Test("The events of a journey contain a plan for each destination and one change")
+    @Test("The events of a journey contain a plan for each destination, the router's tasks, and one change")
     func events() async throws {
         let app = try TestApp("N[a]")
+        app.router.add(NotedTask<Any>(name: "t", log: app.log))
+        var events: [String] = []
         let token = app.router.observe { event in
             switch event.kind {
-            case .started(let request): app.log.add("\(request)")
-            case .planned(let plan): app.log.add("plan \(plan.position?.index ?? -1)")
-            case .committed: app.log.add("commit")
+            case .started(let request):
+                events.append("\(request), last with \(request.destination?.context as? Int ?? 0)")
+            case .planned(let plan): events.append("plan \(plan.position?.index ?? -1)")
+            case .task(let name, let screen) where screen != "NavigationContainer":
+                events.append("\(name) on \(screen)")
+            case .committed: events.append("commit")
             default: break
             }
         }
         try await app.router.navigate(
-            through: [destination("b", in: app), destination("c", asking: "i", in: app), destination("d", in: app)])
+            through: [destination("b", in: app), destination("c", asking: "i", in: app), destination("d", 8, in: app)])
         #expect(
-            app.log.take().filter { !$0.hasSuffix("with 7") } == [
-                "the navigation through FixtureScreen, FixtureScreen, FixtureScreen", "plan 0", "plan 1", "plan 1",
-                "plan 2", "commit",
+            events == [
+                "the navigation through FixtureScreen, FixtureScreen, FixtureScreen, last with 8", "plan 0", "plan 1",
+                "plan 1", "plan 2", "NotedTask on b", "NotedTask on c", "NotedTask on d", "commit",
             ])
         token.cancel()
     }
@@ -485,6 +518,22 @@ struct JourneyTests {
                 try (app.window.root as? TabContainer)?.select(0)
             }
         }
+    }
+
+    @Test("The events of a change that is part of a journey contain no plan for it")
+    func eventsOfChange() async throws {
+        let app = try TestApp("N[a, b]")
+        let pop = AnyDestination(changing: { window in try (window.root as? NavigationContainer)?.popToRoot() })
+        let recorder = RoutingRecorder(window: app.window, router: app.router)
+        try await app.router.navigate(to: pop)
+        try await app.router.navigate(through: [AnyDestination(to: app.modal("m")), pop])
+        #expect(
+            recorder.entries == [
+                "#1 began restoring nothing", "#1 b may leave",
+                "changed: removed b; appeared a; disappeared b", "#1 committed", "#1 arrived at a",
+                "#2 began restoring FixtureScreen", "#2 planned",
+                "changed: added m; appeared m; disappeared NavigationContainer, a", "#2 committed", "#2 arrived at m",
+            ])
     }
 
     // MARK: Equivalence
