@@ -45,10 +45,16 @@ struct RouteTests {
     @Test("A screen has the route that has replaced its own")
     func replacedRoute() async throws {
         let product = try await router.navigate(to: Own.product(1)).screen
+        var changes: [String] = []
+        let token = window.observe { change in
+            changes.append("\(change.updated) \(change.animated)")
+        }
         for id in 2...3 {
             product.replaceRoute(Own.product(id))
             #expect(window.route as? Own == .product(id))
         }
+        token.cancel()
+        #expect(changes == ["[p1] false", "[p1] false"])
         #expect(throws: Refusal()) {
             try window.transaction {
                 product.replaceRoute(Own.product(9))
