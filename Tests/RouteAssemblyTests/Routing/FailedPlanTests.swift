@@ -34,6 +34,16 @@ struct FailedPlanTests {
         return step.using(.present).from(.custom(using: start)).assemble()
     }
 
+    @Test("Of several containers that a chain expects, the innermost one that is missing is named")
+    func missingContainers() async throws {
+        let step = DestinationStep<Page, Void>.custom(using: ClassFinder())
+            .expectingContainer(NavigationContainer.self).expectingContainer(TabContainer.self)
+        let error = await expectRefusal(.containerMismatch, saying: "NavigationContainer", in: window) {
+            try await router.navigate(to: step)
+        }
+        #expect(error?.message.contains("TabContainer") == false)
+    }
+
     @Test("A lock screen is asked although the plan fails, and the navigation arrives after it has made the origin")
     func lock() async throws {
         addLock()

@@ -184,6 +184,29 @@ struct FeatureTests {
         )
     }
 
+    @Test("A feature has several types of routes, and the first one that another feature has, too, is a conflict")
+    func severalTypes() async throws {
+        enum NoteRoute: Route { case note }
+        func feature(_ name: String) -> Feature {
+            Feature(name, routes: ShopFeatures.AccountRoute.self) { AnyDestination(to: $0) }
+                .adding(NoteRoute.self) { _ in
+                    AnyDestination(to: StepAssembly.labelled("note").using(.present).from(.topmost))
+                }
+        }
+        try router.install(feature("Notes"))
+        try await router.navigate(to: NoteRoute.note)
+        expectHierarchy(window, "Screen ^ note")
+        let error = #expect(throws: RoutingError.self) { try router.install(feature("Other")) }
+        #expect(error?.message.contains("both have destinations for AccountRoute.") == true)
+    }
+
+    @Test("A feature keeps the routes of others that it declares to lead to")
+    func declaredRoutes() {
+        let feature = ShopFeatures.catalogue().leading(to: ShopFeatures.AccountRoute.self)
+            .leading(to: ShopFeatures.ReviewRoute.self)
+        #expect(feature.declaredRoutes.map { "\($0)" } == ["AccountRoute", "ReviewRoute"])
+    }
+
     @Test("A closure that makes the route of a chain can throw")
     func throwingRoute() async throws {
         struct Missing: Error {}

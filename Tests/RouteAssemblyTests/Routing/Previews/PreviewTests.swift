@@ -53,6 +53,23 @@ struct PreviewTests {
         expectRefusal(.nothingToBuild, in: app.window) { _ = try app.router.preview(of: []) }
     }
 
+    @Test("A preview carries out the actions as an animated navigation, and finds locked screens that they remove")
+    func unpredictedRemovals() throws {
+        struct Telling: Action {
+            let log: Log
+            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+                log.add("\(animated)")
+                try SilentReplacement().perform(with: screen, on: host, animated: animated)
+            }
+        }
+        let app = try TestApp("N[a, b]")
+        let step = StepAssembly.new("c").using(Telling(log: app.log)).from(.nearest).assemble()
+        #expect(try preview(app, step).hierarchy.notation == "N[FixtureScreen]")
+        try app.lock("b")
+        expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try preview(app, step) }
+        #expect(app.log.take() == ["true", "true"])
+    }
+
     @Test("The error of a preview is that of the navigation, if a screen is locked and a factory would fail")
     func lockedAndFailing() async throws {
         let app = try TestApp("N[a, b]")

@@ -126,6 +126,7 @@ struct RoutingPlanTests {
     nonisolated static let searches: [(SearchOptions, String)] = [
         (.current, "1 screen"), (.currentVisibleOnly, "3 screens"), (.visible, "2 screens"),
         (.currentAllStack, "5 screens"), (.contained, "4 screens"), (.fullStack, "6 screens"), (.parent, "0 screens"),
+        (.currentAndUp, "6 screens"), (.currentAndDown, "5 screens"),
     ]
 
     @Test("A plan counts the screens that a finder with other options has looked at", arguments: searches)
@@ -165,5 +166,8 @@ struct RoutingPlanTests {
                 using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())
         #expect(plan.shown == ["other"])
         #expect("\(plan)".contains("comes to the front: other"))
+        let outside = DestinationStep<Screen, Void>.at("other").expectingContainer(SplitContainer.self)
+        let error = #expect(throws: RoutingError.self) { try router.plan(to: outside, with: ()) }
+        #expect(error?.code == .containerMismatch && error?.plan?.shown == ["other"])
     }
 }
