@@ -169,6 +169,26 @@ struct AttemptLimitTests: StackSuite {
         #expect(asked == 8)
     }
 
+    @Test("A navigation arrives when its loader no longer changes the tree")
+    func loaderSettles() async throws {
+        var (planCount, loaded) = (0, 0)
+        let step = StepAssembly(
+            finder: NilFinder(),
+            loading: { [stack] (_: Int) in
+                loaded += 1
+                if loaded <= 6 { try stack.push(Page("\(loaded)")) }
+                return loaded
+            }
+        ) { (id: Int, _: Int) in Page("loaded\(id)") }
+        .using(.push).from(.stack).assemble()
+        .adaptingContext { (_: Void) in
+            planCount += 1
+            return planCount
+        }
+        try await router.navigate(to: step)
+        expectHierarchy(window, "N[home, 1, 2, 3, 4, 5, 6, loaded7]")
+    }
+
     @Test("A tree that changes after every plan ends the navigation")
     func changesAfterEveryPlan() async throws {
         var plans = 0

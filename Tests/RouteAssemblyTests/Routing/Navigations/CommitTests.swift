@@ -41,6 +41,17 @@ struct CommitTests {
             to: "N[a, b, c]")
     }
 
+    @Test("A screen that was placed on the way is shown under a modal, also in a new root", arguments: ["", "a"])
+    func shownOnTheWay(_ notation: String) async throws {
+        let app = try TestApp(notation)
+        let bar = StepAssembly(
+            finder: NilFinder<TabContainer, Void>(),
+            factory: TabContainerFactory { InlineFactory { FixtureScreen("first") } })
+        let second = StepAssembly.new("second").using(.addTab).from(bar).using(.replaceRoot).from(.root)
+        try await app.router.navigate(to: StepAssembly.new("m").using(.present).from(second).assemble())
+        expectHierarchy(app.window, "T[first, second*] ^ m")
+    }
+
     @Test("064 A single action performs on its container")
     func single() async throws {
         let log = Log()

@@ -93,6 +93,25 @@ struct FoundScreenTaskTests: StackSuite {
             takeRuns() == ["built.on p7(7)", "home.on its way", "built.on p7(7)", "found.on NavigationContainer(7)"])
     }
 
+    @Test("A screen that the task of a found screen removes is asked", arguments: [true, false])
+    func removedByTask(agrees: Bool) async throws {
+        home.confirm = { agrees }
+        let removing = InlineContextTask { [home] (stack: NavigationContainer, _: Int) in
+            try stack.setChildren(stack.children.filter { $0 !== home })
+        }
+        let found = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(removing)
+            .from(DestinationStep<Screen, Int>.root).assemble()
+        let step = product(.push, from: found)
+        if agrees {
+            try await router.navigate(to: step, with: 7)
+            expectHierarchy(window, "N[p7]")
+        } else {
+            await expectRefusal(.removalDeclined, saying: "home", in: window) {
+                try await router.navigate(to: step, with: 7)
+            }
+        }
+    }
+
     /// A step that places a product in the stack, without a task.
     private func plainProduct(_ action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(

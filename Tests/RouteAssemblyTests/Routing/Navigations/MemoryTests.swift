@@ -117,6 +117,29 @@ struct MemoryTests {
         #expect(await until { remains.areGone })
     }
 
+    @Test("A task that an interceptor has started retains nothing of a window that is released")
+    func taskOfAnInterceptor() async throws {
+        let gate = GateInterceptor()
+        var left: Task<Void, Never>?
+        weak var captured: Token?
+        try await {
+            let (window, router, _) = try make()
+            let token = Token()
+            captured = token
+            router.registerTabs { _ in withExtendedLifetime(token) { nil } }
+            let starting = interceptor {
+                left = Task { _ = try? await gate.perform(with: ()) }
+                await gate.untilReached()
+            }
+            remains.product = try await router.navigate(to: Shop.product(starting), with: 7)
+            withExtendedLifetime(window) {}
+        }()
+        #expect(remains.areGone && captured == nil)
+        #expect(gate.waitingCount == 1)
+        gate.open()
+        await left?.value
+    }
+
     @Test("A finished transition retains nothing")
     func transition() async throws {
         try await {

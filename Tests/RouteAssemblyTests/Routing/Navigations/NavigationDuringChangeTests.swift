@@ -92,6 +92,20 @@ struct NavigationDuringChangeTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A navigation that begins in a hook and changes nothing returns at once", arguments: Moment.allCases)
+    func withoutChange(moment: Moment) async throws {
+        var lines: [String] = []
+        try await push(at: moment) {
+            Task.immediate { [log, router] in
+                try await router.navigate(to: DestinationStep<Hooked, Void>.custom(using: ClassFinder()))
+                log.add("returned")
+            }
+            lines = log.take()
+        }
+        #expect(lines == ["returned"])
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a hook does not return while a transition plays")
     func manualTransition() async throws {
         let transitions = ManualTransitions(of: window)

@@ -31,6 +31,21 @@ struct RemovalConfirmationTests {
 
     private var questions: [String] { log.take().filter { $0.hasPrefix("ask") } }
 
+    @Test("A screen that has agreed and is locked before the change stops the navigation, and nothing is built")
+    func lockedAfterAnswer() async throws {
+        let (form, list) = (try page("form"), try page("list"))
+        list.confirm = {
+            form.isLocked = true
+            return true
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("new", log))
+            .using(.push).from(try step(to: "home").expectingContainer())
+        await expectRefusal(.cannotBeRemoved, saying: "form", in: window) {
+            try await router.navigate(to: step.assemble())
+        }
+        #expect(log.take().filter { !$0.hasPrefix("ask") } == ["prepare new"])
+    }
+
     @Test("A navigation asks each screen that it removes once, the deepest first")
     func deepestFirst() async throws {
         try await router.navigate(to: step(to: "home"))

@@ -80,4 +80,22 @@ struct TransitionCollisionTests: StackSuite {
         try await second.value()
         expectHierarchy(window, "N[home, p3, p2]")
     }
+
+    @Test("A child of a navigation whose own transition plays is not superseded")
+    func childOfCommitted() async throws {
+        var child: Running<Product>?
+        let starting = interceptor { [self] in
+            child = Running { try await router.navigate(to: product(gate), with: 3, animated: false) }
+            await gate.untilReached()
+        }
+        let parent = Running { try await router.navigate(to: product(starting), with: 1) }
+        await transitions.untilBegun()
+        let later = try await waiting(for: 2)
+        gate.open()
+        transitions.finish()
+        try await parent.value()
+        try await later.value()
+        try await child?.value()
+        expectHierarchy(window, "N[home, p1, p2, p3]")
+    }
 }

@@ -89,6 +89,28 @@ struct TransitionWaitTests: StackSuite {
         for navigation in navigations { _ = try await navigation.value }
     }
 
+    @Test("A navigation whose interceptor answers when a transition ends stays behind those that wait for it")
+    func answeredAtEnd() async throws {
+        let transition = GateInterceptor()
+        var answer: CheckedContinuation<Void, Never>?
+        window.transitionHandler = { [unowned window] _ in
+            window.transitionHandler = nil
+            _ = try? await transition.perform(with: ())
+            answer?.resume()
+        }
+        let step = product(interceptor { await withCheckedContinuation { answer = $0 } })
+        let asked = Running { try await router.navigate(to: step, with: 1) }
+        try #require(await until { answer != nil })
+        try stack.push(Page("animated"))
+        await transition.untilReached()
+        let waiting = Running { try await router.navigate(to: Shop.product(), with: 2) }
+        try #require(await until { router.pending?.wait == .transition })
+        transition.open()
+        try await asked.value()
+        try await waiting.value()
+        expectHierarchy(window, "N[home, animated, p2, p1]")
+    }
+
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("The first in line waits for a transition that begins while it is planned again", .timeLimit(.minutes(10)))
     func transitionDuringReplanning() async throws {

@@ -132,8 +132,13 @@ struct WaitingMemoryTests: StackSuite {
 
     // MARK: After the end of the navigation
 
-    private func page(_ interceptors: [InlineInterceptor<Token>]) -> DestinationStep<Page, Token> {
-        var step = StepAssembly(finder: NilFinder<Page, Token>(), factory: InlineFactory { (_: Token) in Page("page") })
+    private func page(
+        _ interceptors: [InlineInterceptor<Token>], isLoading: Bool = false
+    ) -> DestinationStep<Page, Token> {
+        var step =
+            isLoading
+            ? StepAssembly(finder: NilFinder(), loading: { (_: Token) in 7 }) { (_: Int, _: Token) in Page("page") }
+            : StepAssembly(finder: NilFinder<Page, Token>(), factory: InlineFactory { (_: Token) in Page("page") })
         for interceptor in interceptors { step = step.adding(interceptor) }
         return step.using(.push).from(.stack).assemble()
     }
@@ -155,15 +160,15 @@ struct WaitingMemoryTests: StackSuite {
 
     @Test(
         "A task that an interceptor has started does not retain the context after the navigation",
-        arguments: End.allCases)
-    func taskOfAnInterceptor(end: End) async throws {
+        arguments: End.allCases, [false, true])
+    func taskOfAnInterceptor(end: End, isLoading: Bool) async throws {
         var left: Task<Void, Never>?
         let starting = InlineInterceptor { [gate] (_: Token) in
             left = Task { _ = try? await gate.perform(with: ()) }
             await gate.untilReached()
             return .proceed
         }
-        let token = await navigate(to: page([starting, ending(end)]))
+        let token = await navigate(to: page([starting, ending(end)], isLoading: isLoading))
         #expect(await until { token.object == nil })
         #expect(gate.waitingCount == 1)
         gate.open()
@@ -218,6 +223,41 @@ struct WaitingMemoryTests: StackSuite {
         expectHierarchy(window, "N[home] ^ notice")
         left?.cancel()
         _ = await until { left?.hasEnded == true }
+    }
+
+    @Test("A child that has arrived does not retain its context in its waiting parent")
+    func arrivedChild() async throws {
+        let child = page([], isLoading: true)
+        var token: Weak<Token>?
+        let showing = interceptor { [self] in
+            token = await navigate(to: child)
+            _ = try await gate.perform(with: ())
+        }
+        let parent = Running { try await router.navigate(to: product(showing), with: 7) }
+        await gate.untilReached()
+        let context = try #require(token)
+        await runReadyTasks()
+        #expect(context.object == nil && !parent.hasEnded)
+        gate.open()
+        try await parent.value()
+        expectHierarchy(window, "N[home, page, p7]")
+    }
+
+    @Test("A navigation that has waited for a transition and then failed does not retain the context")
+    func failedAfterTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        let failing = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (_: Token) -> Page in throw Refusal() }
+        )
+        .using(.push).from(.stack).assemble()
+        let navigation = Running { [self] in await navigate(to: failing) }
+        try #require(await until { router.pending?.wait == .transition })
+        transitions.finish()
+        let token = try await navigation.value()
+        #expect(await until { token.object == nil })
+        expectHierarchy(window, "N[home, animated]")
     }
 
     @Test("A redirected navigation releases its screens while the next one waits")
