@@ -43,7 +43,7 @@ struct RouteRecordTests {
         token.cancel()
     }
 
-    @Test("A change can end its attempt instead of the record, which forgets it then")
+    @Test("A change can end its attempt instead of the record, and only its own one")
     func completion() async throws {
         let app = try TestApp("N[a]")
         let record = app.window.routeRecord
@@ -54,6 +54,10 @@ struct RouteRecordTests {
         try await app.router.navigate(to: change)
         #expect(app.log.take() == ["begins([])", "run", "replayed(isHistory: true)"])
         #expect(record.completion == nil)
+        // A preview carries out the change, too, and has no effect on the next navigation.
+        _ = try app.router.preview(of: change)
+        try await app.router.navigate(to: AnyDestination(to: StepAssembly.new("b").using(.push).from(.stack)))
+        #expect(app.log.take() == ["begins([])", "navigated(isChild: false, isRedirected: false)"])
         token.cancel()
     }
 
