@@ -413,17 +413,21 @@ struct ResultTests {
 
     // MARK: Cancelling
 
-    @Test("Cancelling a call removes a screen that was built for it, unless the screen declines")
+    @Test("Cancelling a call removes a screen that was built for it, animated, unless the screen declines")
     func cancelled() async throws {
         for agrees in [true, false] {
             let app = try TestApp("N[a]")
             let (call, picker) = try await waiting(app, for: pushed)
             picker.confirm = { agrees }
+            var changes: [Bool] = []
+            let token = app.window.observe { changes.append($0.animated) }
             call.cancel()
             try #require(await until { call.hasEnded })
             #expect(call.code == .cancelled)
             if agrees { try #require(await until { !picker.isAttached }) } else { await runReadyTasks() }
             expectHierarchy(app.window, agrees ? "N[a]" : "N[a, picker]")
+            #expect(changes == (agrees ? [true] : []))
+            token.cancel()
         }
     }
 
