@@ -30,7 +30,7 @@ open class UIWindow: UIView {
     open func makeKeyAndVisible() {
         isOnScreen = true
         Simulation.shared.adaptSplits(in: self)
-        rootViewController?.viewDidAppear(false)
+        if let rootViewController { rootViewController.simulation.appear(rootViewController) }
     }
 
     // MARK: Not UIKit's

@@ -61,15 +61,15 @@ open class UIViewController: UIResponder {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidload()>.
     @available(iOS 2.0, *)
-    open func viewDidLoad() { simulation.hasCalledSuper = true }
+    open func viewDidLoad() { simulation.superCalls.insert("viewDidLoad") }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidappear(_:)>.
     @available(iOS 2.0, *)
-    open func viewDidAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) { simulation.superCalls.insert("viewDidAppear") }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdiddisappear(_:)>.
     @available(iOS 2.0, *)
-    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) { simulation.superCalls.insert("viewDidDisappear") }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidlayoutsubviews()>.
     @available(iOS 5.0, *)

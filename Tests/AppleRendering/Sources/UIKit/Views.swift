@@ -65,7 +65,13 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
 
     /// <https://developer.apple.com/documentation/uikit/uiview/addgesturerecognizer(_:)>.
     @available(iOS 3.2, *)
-    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/gesturerecognizers>.
+    @available(iOS 3.2, *)
+    open var gestureRecognizers: [UIGestureRecognizer]?
 
     /// <https://developer.apple.com/documentation/uikit/uiview/safeareainsets>.
     @available(iOS 11.0, *)
@@ -94,7 +100,9 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
         animations?()
-        Simulation.shared.begin(SimulatedTransition(of: []), animated: true) { completion?(true) }
+        Simulation.shared.begin(SimulatedTransition(of: []), animated: true) {
+            Simulation.shared.call(completion.map { completion in { completion(true) } })
+        }
     }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct>.

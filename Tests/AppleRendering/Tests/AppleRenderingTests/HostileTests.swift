@@ -123,6 +123,46 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test(
+            "A page that the app pops leaves the hierarchy, although UIKit reports only the beginning or only the end")
+        func foreignPopInHiddenStack() async throws {
+            let stage = try await Stage("T[N[home, list, item]*, cart]")
+            let (item, navigation) = (stage.fixture["item"], try stage.navigation(of: "item"))
+            Simulation.shared.didShow = .never
+            navigation.popViewController(animated: false)
+            try #require(await until { !item.isAttached })
+            try #require(stage.window.root as? TabContainer).select(1)
+            #expect(await stage.shown() == "tabs[stack[home, list], *cart]")
+            let list = stage.fixture["list"]
+            // UIKit reports no beginning for a stack that is not on the screen.
+            Simulation.shared.didShow = .last
+            navigation.popViewController(animated: false)
+            try #require(await until { !list.isAttached })
+            #expect(await stage.shown() == "tabs[stack[home], *cart]")
+        }
+
+        @Test("Pages that the app replaces leave the hierarchy, although UIKit calls only the coordinator")
+        func foreignReplacement() async throws {
+            let stage = try await Stage("N[home, list, item]")
+            Simulation.shared.didShow = .never
+            let (list, navigation) = (stage.fixture["list"], try stage.navigation(of: "item"))
+            navigation.setViewControllers([try stage.page("home"), ForeignPage()], animated: true)
+            Simulation.shared.endTransition()
+            try #require(await until { !list.isAttached })
+            #expect(await stage.shown() == "stack[home, foreign]")
+            expectHierarchy(stage.window, "N[home]")
+        }
+
+        @Test("A push waits for a push of the app")
+        func pushDuringForeignPush() async throws {
+            let stage = try await Stage("N[home]")
+            try stage.navigation(of: "home").pushViewController(ForeignPage(), animated: true)
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            for _ in 0..<50 { await Task.yield() }
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("Pages that the app puts in another order are restored")
         func foreignOrder() async throws {
             let stage = try await Stage("N[home, list, item]")
@@ -182,6 +222,12 @@ extension UIKitTests {
             expectHierarchy(stage.window, "N[home]")
             try stage.stack(of: "home").push(FixtureScreen("item"))
             #expect(await stage.shown() == "stack[home, item]")
+            Simulation.shared.tapTab(0, of: tabs)
+            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            await stage.renderer.untilIdle()
+            #expect(tabs.presentedViewController == nil)
+            Simulation.shared.tapTab(1, of: tabs)
+            try #require(await until { tabs.presentedViewController != nil })
             #expect(Simulation.shared.refusals.isEmpty)
         }
 

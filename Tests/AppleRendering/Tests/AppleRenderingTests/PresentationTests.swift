@@ -131,6 +131,43 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A sheet that was let go can be pulled again, and navigations wait for it again")
+        func secondPull() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            try #require(Simulation.shared.beginPull(of: stage.level(of: "a"))).end(isFinished: false)
+            #expect(!stage.renderer.isBusy)
+            let pull = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
+            #expect(stage.renderer.isBusy)
+            pull.end(isFinished: true)
+            expectHierarchy(stage.window, "N[home]")
+            #expect(await stage.shown() == "stack[home]")
+        }
+
+        @Test("A pull whose end UIKit reports in no way ends no later than the patience")
+        func lostPull() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            stage.loseCompletions()
+            Simulation.shared.refusesAnimations = true
+            Simulation.shared.pace = .automatic
+            try #require(Simulation.shared.beginPull(of: stage.level(of: "a"))).end(isFinished: false)
+            #expect(await until { !stage.renderer.isBusy })
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item] ^pageSheet a")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A screen leaves its modal before it goes to a stack in the same change")
+        func moved() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            let (a, stack) = (stage.fixture["a"], try stage.stack(of: "home"))
+            try stage.window.transaction {
+                try a.dismiss()
+                try stack.push(a)
+            }
+            #expect(await stage.shown() == "stack[home, a]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A sheet that is locked while it is pulled down comes back")
         func lockedPull() async throws {
             let stage = try await Stage("N[home] ^sheet a")

@@ -55,6 +55,11 @@ extension UIKitTests {
             #expect(await stage.shown(until: "stack[home] ^pageSheet item"))
             #expect(stage.progressBar === bar)
             #expect(bar.superview === stage.renderer.rootViewController.presentedViewController?.view)
+            // The page under it lays out only what it shows.
+            let root = stage.renderer.rootViewController
+            root.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+            root.viewDidLayoutSubviews()
+            #expect(bar.frame.width == 390)
             clock.advance(by: .milliseconds(499))
             for _ in 0..<50 { await Task.yield() }
             #expect(stage.progressBar === bar)

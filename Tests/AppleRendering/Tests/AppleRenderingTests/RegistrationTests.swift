@@ -25,7 +25,8 @@ extension UIKitTests {
 
         @Test("The registration of the nearest superclass counts, in whatever order they are made")
         func superclass() async throws {
-            for isReversed in [true, false] {
+            // A dictionary's order is random.
+            for isReversed in (0..<10).flatMap({ _ in [true, false] }) {
                 let leaf = LeafScreen()
                 let renderer = try renderer(leaf)
                 if isReversed { renderer.register(MiddleScreen.self) { _ in MiddlePage() } }
@@ -87,10 +88,15 @@ extension UIKitTests {
                 let page = try #require(renderer.page(of: drawer) as? ContainerPage)
                 #expect(page is DrawerPage == isRegistered)
                 #expect(page.pages.map(\.view.frame.minX) == [0, 195])
+                #expect(page.childForStatusBarStyle === page.pages[1] && page.childForStatusBarHidden === page.pages[1])
+                // The user turns the device.
+                page.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+                page.viewDidLayoutSubviews()
+                #expect(page.pages.map(\.view.frame.minX) == [0, 422])
                 let first = page.pages[0]
                 try drawer.setChildren([drawer.children[1]])
                 await renderer.untilIdle()
-                #expect(page.pages.map(\.view.frame.width) == [390])
+                #expect(page.pages.map(\.view.frame.width) == [844])
                 #expect(page.view.subviews == page.pages.map(\.view))
                 #expect(first.parent == nil && first.view.superview == nil)
                 #expect(Simulation.shared.refusals.isEmpty)
@@ -122,7 +128,10 @@ extension UIKitTests {
             #expect(await stage.shown() == "other")
             #expect(Simulation.shared.statusBarUpdates > updates)
             #expect(Simulation.shared.animations == ["transition"])
-            try stage.window.setRoot(nil)
+            stage.loseCompletions()
+            try stage.window.setRoot(FixtureScreen("third"))
+            #expect(await stage.shown() == "third")
+            try stage.window.setRoot(nil, animated: false)
             #expect(await stage.shown() == "")
         }
     }

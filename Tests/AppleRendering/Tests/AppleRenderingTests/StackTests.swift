@@ -119,11 +119,35 @@ extension UIKitTests {
             form.answer = false
             let stage = try await Stage("N[home, form, item]", screens: ["form": { form }])
             try Simulation.shared.goBackWithMenu(in: stage.navigation(of: "item"), to: stage.page("home"))
+            for _ in 0..<50 { await Task.yield() }
+            #expect(form.questions == 0)
             Simulation.shared.endTransition()
             try #require(await until { form.questions == 1 })
             #expect(await stage.shown() == "stack[home, form, item]")
             expectHierarchy(stage.window, "N[home, form, item]")
             #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A form comes back after the menu of the back button, although UIKit reports no end")
+        func lostMenuOverForm() async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, form, item]", screens: ["form": { form }])
+            stage.loseCompletions()
+            Simulation.shared.didShow = .never
+            Simulation.shared.pace = .automatic
+            try Simulation.shared.goBackWithMenu(in: stage.navigation(of: "item"), to: stage.page("home"))
+            try #require(await until { form.questions == 1 })
+            #expect(await stage.shown() == "stack[home, form, item]")
+        }
+
+        @Test("A pop of one page shows the page under it")
+        func pop() async throws {
+            let stage = try await Stage("N[home, list, item]")
+            try stage.stack(of: "home").pop()
+            #expect(await stage.shown() == "stack[home, list]")
+            expectHierarchy(stage.window, "N[home, list]")
+            #expect(Simulation.shared.animations == ["pop"])
         }
 
         @Test("A direct change during a swipe wins")
@@ -147,6 +171,10 @@ extension UIKitTests {
             let (outerPage, innerPage) = (
                 try stage.navigation(of: "home"), try #require(stage.renderer.page(of: inner))
             )
+            #expect(outerPage.isNavigationBarHidden)
+            let swipe = try #require(Simulation.shared.beginSwipe(in: outerPage, isInContent: false))
+            #expect(!outerPage.isNavigationBarHidden)
+            swipe.end(isFinished: false)
             #expect(outerPage.isNavigationBarHidden)
             Simulation.shared.pace = .automatic
             let innerNavigation = try #require(innerPage as? UINavigationController)
@@ -220,6 +248,7 @@ extension UIKitTests {
             Simulation.shared.tapBack(in: outerPage)
             try #require(await until { !inner.isAttached })
             #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.barChanges == ["hide", "show"])
             #expect(Simulation.shared.refusals.isEmpty)
         }
 

@@ -23,6 +23,7 @@ extension UIKitTests {
             Simulation.shared.tapTab(1, of: try tabs(stage))
             try #require(await until { !item.isAttached })
             #expect(await stage.shown() == "tabs[stack[home], *stack[cart]]")
+            #expect(Simulation.shared.animations == ["pop"])
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
@@ -129,11 +130,14 @@ extension UIKitTests {
             #expect(stage.content == "columns[list, item]")
             #expect(stage.visible.sorted() == ["item", "list"])
             fold(stage, true)
+            #expect(stage.visible == ["item"])
+            #expect(try stage.page("item").navigationItem.backAction != nil)
             expectHierarchy(stage.window, "S[list | item*]")
             #expect(await stage.shown() == "columns-[list, item]")
-            #expect(stage.visible == ["item"])
             fold(stage, false)
+            #expect(try stage.page("item").navigationItem.backAction == nil)
             #expect(await stage.shown() == "columns[list, item]")
+            #expect(Simulation.shared.animations.isEmpty)
             expectHierarchy(stage.window, "S[list | item]")
             #expect(Simulation.shared.refusals.isEmpty)
         }
@@ -173,16 +177,24 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A split that unfolds during a push moves its pages after it")
+        @Test("A split that unfolds or folds during a push moves its pages after it")
         func unfoldInPush() async throws {
-            let stage = try await Stage("S[list]", isCompact: true)
+            let (stage, item) = (try await Stage("S[list]", isCompact: true), FixtureScreen("item"))
             let split = try #require(stage.window.root as? SplitContainer)
-            try split.setChildren(split.children + [FixtureScreen("item")])
+            try split.setChildren(split.children + [item])
             try #require(await until { Simulation.shared.isInTransition })
             fold(stage, false)
             #expect(Simulation.shared.refusals.isEmpty)
             #expect(await stage.shown() == "columns[list, item]")
             try #require(await until { stage.visible.sorted() == ["item", "list"] })
+            let page = try #require(stage.renderer.page(of: item))
+            #expect(page.navigationItem.backAction == nil)
+            page.navigationController?.pushViewController(ForeignPage(), animated: true)
+            fold(stage, true)
+            #expect(await stage.shown() == "columns-[list, item]")
+            try #require(await until { stage.visible == ["item"] })
+            #expect(page.navigationItem.backAction != nil)
+            #expect(Simulation.shared.animations == ["push", "push"])
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
@@ -234,6 +246,7 @@ extension UIKitTests {
             let split = try #require(stage.window.root as? SplitContainer)
             try split.setChildren(split.children.reversed())
             #expect(await stage.shown() == "columns[item, list]")
+            #expect(Simulation.shared.animations.isEmpty)
             #expect(Simulation.shared.refusals.isEmpty)
         }
 

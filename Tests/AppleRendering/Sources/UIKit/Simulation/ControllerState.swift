@@ -6,8 +6,8 @@ final class ControllerState {
     enum Presentation { case none, beginning, presented, ending }
 
     var loaded: UIView?
-    /// Whether `viewDidLoad()` has called that of its superclass.
-    var hasCalledSuper = false
+    /// The methods that have called those of their superclass.
+    var superCalls: Set<String> = []
     /// Whether `willMove(toParent: nil)` was called.
     var isLeaving = false
     var title: String?
@@ -31,8 +31,23 @@ final class ControllerState {
         view.owner = controller
         loaded = view
         controller.viewDidLoad()
-        if !hasCalledSuper { Simulation.shared.refuse("a view without super.viewDidLoad(): \(type(of: controller))") }
+        expectSuper("viewDidLoad", of: controller)
         return view
+    }
+
+    func appear(_ controller: UIViewController, animated: Bool = false) {
+        controller.viewDidAppear(animated)
+        expectSuper("viewDidAppear", of: controller)
+    }
+
+    func disappear(_ controller: UIViewController, animated: Bool) {
+        controller.viewDidDisappear(animated)
+        expectSuper("viewDidDisappear", of: controller)
+    }
+
+    private func expectSuper(_ method: String, of controller: UIViewController) {
+        guard superCalls.remove(method) == nil else { return }
+        Simulation.shared.refuse("a view without super.\(method): \(type(of: controller))")
     }
 
     func presentationController(of presented: UIViewController) -> UIPresentationController {

@@ -78,7 +78,7 @@ extension Simulation {
         tabs.selected = position
         let page = tabs.tabs[position]
         tabs.view.addSubview(page.view)
-        if page.view.window != nil { page.viewDidAppear(false) }
+        if page.view.window != nil { page.simulation.appear(page) }
         if isInMore(position, of: tabs) {
             let more = tabs.moreNavigationController
             let stack = moreShowsPagesOfStacks ? page as? UINavigationController : nil

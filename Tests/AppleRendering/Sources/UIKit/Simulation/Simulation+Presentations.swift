@@ -30,7 +30,7 @@ extension Simulation {
         begin(SimulatedTransition(of: [presenter, page]), animated: animated, name: "present") { [self] in
             page.simulation.presentation = .presented
             if page.modalPresentationStyle == .fullScreen { presenter.viewIfLoaded?.removeFromSuperview() }
-            page.viewDidAppear(animated)
+            page.simulation.appear(page, animated: animated)
             call(completion)
         }
     }
@@ -66,13 +66,13 @@ extension Simulation {
         if let presented = page.simulation.presented { didDismiss(presented) }
         page.viewIfLoaded?.removeFromSuperview()
         page.simulation.presentation = .ending
-        page.viewDidDisappear(true)
+        page.simulation.disappear(page, animated: true)
         page.simulation.presenting?.simulation.presented = nil
         page.simulation.endPresentation()
     }
 
     /// Calls a completion, unless the fact that UIKit never calls one is simulated.
-    private func call(_ completion: (() -> Void)?) {
+    func call(_ completion: (() -> Void)?) {
         if losesCompletions { lostCompletions += 1 } else { completion?() }
     }
 }

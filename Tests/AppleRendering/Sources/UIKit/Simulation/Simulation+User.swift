@@ -35,8 +35,10 @@ extension Simulation {
             for gate in around.recognizer.gates { _ = gate.delegate?.gestureRecognizerShouldBegin(gate) }
             outer = around.navigationController
         }
-        // A gate that begins does not fail.
-        for gate in recognizer.gates where gate.delegate?.gestureRecognizerShouldBegin(gate) ?? true { return nil }
+        // A gate that begins does not fail. One that is in no view never begins.
+        for gate in recognizer.gates where stack.view.gestureRecognizers?.contains(gate) == true {
+            if gate.delegate?.gestureRecognizerShouldBegin(gate) ?? true { return nil }
+        }
         return beginPop(in: stack, to: stack.shown[stack.shown.count - 2], isInteractive: true)
     }
 
