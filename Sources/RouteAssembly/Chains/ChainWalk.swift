@@ -54,7 +54,7 @@ struct ChainWalk: ~Copyable {
     /// - Returns: `false` if the chain needs its origin.
     mutating func startInEmptyWindow(_ window: Window) -> Bool {
         guard window.root == nil, let last = steps.last, last.outcome == .built, last.step.action is any RootAction,
-            expectations.first(where: { $0.index == steps.count }) == nil
+            !expectations.contains(where: { $0.index == steps.count })
         else { return false }
         startsInEmptyWindow = true
         return true

@@ -18,8 +18,7 @@ struct IdentitySet<Element: AnyObject> {
             compared = elements
             return
         }
-        hashed.reserveCapacity(elements.count)
-        for index in elements.indices { hashed.insert(ObjectIdentifier(elements[index])) }
+        hashed = Set(elements.lazy.map(ObjectIdentifier.init))
     }
 
     init(_ elements: [Element]) { self.init(elements[...]) }

@@ -17,7 +17,6 @@ extension Transaction {
     /// Returns the change of a window; `nil` if the window is the same as before.
     private func change(of storage: WindowStorage, _ moves: [Move]) -> CommittedChange? {
         let change = state.spare ?? CommittedChange()
-        state.spare = change
         for index in moves.indices {
             let (wasHere, isHere) = (moves[index].old === storage, moves[index].screen.storage === storage)
             if isHere, !wasHere { change.state.added.append(moves[index].screen) }

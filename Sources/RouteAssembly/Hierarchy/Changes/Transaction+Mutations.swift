@@ -7,9 +7,7 @@ extension Transaction {
     ///   - container: The container.
     ///   - difference: The difference between the old and the new children.
     func setChildren(_ children: [Screen], of container: Container, _ difference: ListDifference<Screen>) {
-        for index in children.indices where children[index].modal != nil && children[index].parent == nil {
-            dropModal(of: children[index])
-        }
+        for index in difference.added.indices { dropModal(of: difference.added[index]) }
         let storage = container.storage
         append(.children(container, container.children), in: storage)
         for index in difference.removed.indices { move(difference.removed[index], to: nil) }

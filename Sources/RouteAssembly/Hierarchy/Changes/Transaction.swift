@@ -135,9 +135,7 @@ final class Transaction {
 
     private func rollBack(to savepoint: Int?) {
         undo(to: savepoint ?? 0)
-        guard savepoint == nil else { return }
-        var ended = end()
-        release(&ended)
+        if savepoint == nil { _ = end() }
     }
 
     private func deliver(_ onCommit: (CommittedChange, WindowStorage) -> Void) {

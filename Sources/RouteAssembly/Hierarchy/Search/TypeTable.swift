@@ -14,7 +14,7 @@ struct TypeTable<Value> {
     func position(of type: Any.Type) -> Int? {
         let type = ObjectIdentifier(type)
         for position in 0..<min(types.count, Self.comparedCount) where types[position] == type { return position }
-        return types.count > Self.comparedCount ? positions[type] : nil
+        return positions[type]
     }
 
     /// Adds the value of a type that has none, and returns its position.
