@@ -94,6 +94,20 @@ struct HistoryCallTests {
         #expect(history.position == 1)
     }
 
+    @Test("The next call counts from the entry of a call that waits, also if an entry before it is forgotten")
+    func forgottenBefore() async throws {
+        let shop = MiniShop()
+        let history = History(of: shop.router)
+        let (call, gate) = try await waitingCall(of: history, in: shop)
+        let first = history.entries[0].id
+        history.forget { $0.id == first }
+        let tree = "T[N[HomePage, Leaf<Int>]*, N[CartPage], S[N[ListPage]]]"
+        #expect(try history.preview(of: -1).hierarchy.notation == tree)
+        gate.open()
+        _ = try await call.value
+        #expect(history.position == 1 && !history.canGoForward)
+    }
+
     @Test("A call whose entry is forgotten while it waits for another call leads nowhere")
     func forgottenEntry() async throws {
         let shop = MiniShop()

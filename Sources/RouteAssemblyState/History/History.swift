@@ -29,8 +29,10 @@ public final class History {
     /// The router whose navigations are entries.
     let previewer: DefaultRouter
     private let limit: Int
-    /// The position that the last call has asked for.
-    private var requested: Int?
+    /// The entry that the last call has asked for.
+    private var requested: Entry.ID?
+    /// The position from which the next call counts.
+    private var start: Int { entries.firstIndex { $0.id == requested } ?? position }
     /// The last call, for which the next one waits.
     private var lastMove: Task<Bool, Never>?
     /// The replay of the current call.
@@ -63,11 +65,11 @@ public final class History {
 
     /// Indicates whether there is an entry before the current one, or before the one that the last
     /// call has asked for.
-    public var canGoBack: Bool { entries.indices.contains((requested ?? position) - 1) }
+    public var canGoBack: Bool { entries.indices.contains(start - 1) }
 
     /// Indicates whether there is an entry after the current one, or after the one that the last
     /// call has asked for.
-    public var canGoForward: Bool { entries.indices.contains((requested ?? position) + 1) }
+    public var canGoForward: Bool { entries.indices.contains(start + 1) }
 
     /// Restores the entry before the current one.
     ///
@@ -102,9 +104,8 @@ public final class History {
     ///   changed then, and the position is the same.
     @discardableResult
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
-        let target = try index(at: distance)
-        requested = target
-        let (previous, entry) = (lastMove, entries[target])
+        let (previous, entry) = (lastMove, entries[try index(at: distance)])
+        requested = entry.id
         let result = Box()
         let move = Task { () -> Bool in
             if let previous, await !previous.value {
@@ -134,7 +135,7 @@ public final class History {
     ///
     /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry.
     func index(at distance: Int) throws(RoutingError) -> Int {
-        let (target, isTooFar) = (requested ?? position).addingReportingOverflow(distance)
+        let (target, isTooFar) = start.addingReportingOverflow(distance)
         guard !isTooFar, entries.indices.contains(target) else {
             throw RoutingError(.nothingToUnwind, "The history has no entry \(distance) from the current one.")
         }
