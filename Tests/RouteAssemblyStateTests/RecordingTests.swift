@@ -9,10 +9,10 @@ struct RecordingTests {
 
     @Test("A screen that returns from another window is saved as if it had never left")
     func returning() async throws {
-        try await shop.router.navigate(to: MiniRoute.product(1))
-        try await shop.router.navigate(to: MiniRoute.product(2))
+        let screen = try await shop.router.navigate(to: MiniRoute.product(1)).screen
+        // The modal is not restored without the product.
+        try await shop.router.navigate(to: MiniRoute.settings)
         let state = shop.restoration.save()
-        let screen = try #require(shop.window.visibleScreen)
         let stack = try #require(screen.parent as? NavigationContainer)
         let other = NavigationContainer()
         let otherWindow = Window(root: other)

@@ -12,6 +12,7 @@ struct PresentVisits {
     let targets: [Int?]
     /// The screens that the visits have built and that are in the window.
     private var screens: [ObjectIdentifier: SavedScreen] = [:]
+    private let present: Set<SavedScreen>
     /// The screens at which the visits have arrived, by the positions of the visits.
     private(set) var arrivals: [Int: SavedScreen] = [:]
 
@@ -35,6 +36,7 @@ struct PresentVisits {
             screens[ObjectIdentifier(screen)] = reference
             if let arrival = visited.lastArrival.flatMap({ positions[$0.number] }) { arrivals[arrival] = reference }
         }
+        present = Set(screens.values)
     }
 
     /// Returns the visits that have only arrived at a screen, and that are moved before the visit
@@ -73,7 +75,6 @@ struct PresentVisits {
     /// Returns the screens that have left before each visit and, as the last element, those that
     /// have left since the last one.
     func departures() -> [[SavedScreen]] {
-        let present = Set(screens.values)
         var departures: [[SavedScreen]] = Array(repeating: [], count: visits.count + 1)
         for (position, visit) in visits.enumerated() {
             for (index, built) in visit.built.enumerated() {
@@ -102,11 +103,10 @@ struct PresentVisits {
     func supports() -> [Int: Set<Int>] {
         var supports: [Int: Set<Int>] = [:]
         func note(_ screen: Screen, on support: Screen?, evenIfOnTheWay: Bool = false) {
-            guard let support, let visit = self[screen]?.visit, let other = self[support], other.visit < visit else {
-                return
-            }
-            let target = targets[other.visit]
-            guard target == other.screen || evenIfOnTheWay && isPresent(target, of: other.visit) else { return }
+            guard let support, let visit = self[screen]?.visit, let other = self[support], other.visit < visit,
+                let target = targets[other.visit].map({ SavedScreen(visit: other.visit, screen: $0) }),
+                target == other || evenIfOnTheWay && present.contains(target)
+            else { return }
             supports[visit, default: []].insert(other.visit)
         }
         for screen in window.screens {
@@ -118,12 +118,6 @@ struct PresentVisits {
             }
         }
         return supports
-    }
-
-    /// Indicates whether the target of a visit is in the window.
-    private func isPresent(_ target: Int?, of visit: Int) -> Bool {
-        guard let target, visits[visit].built.indices.contains(target) else { return false }
-        return visits[visit].built[target].departure == nil
     }
 }
 

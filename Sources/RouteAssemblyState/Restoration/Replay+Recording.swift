@@ -43,7 +43,6 @@ extension Replay {
             guard let visit else { continue }
             for (index, screen) in screens[position].map({ attempt.screens[position][$0]?.screen }).enumerated() {
                 if let screen, screen.isAttached {
-                    visit.setDeparture(nil, at: index)
                     record.set(visit, at: index, of: screen)
                 } else if visit.built[index].departure == nil {
                     visit.setDeparture(record.time, at: index)
