@@ -61,7 +61,7 @@ extension Replay {
             // The visit that has built the root of the entry replaces the empty one.
             try? window.setRoot(entry.unrecordedRoot ?? Screen())
         }
-        for screen in Array(window.screens).reversed() where !kept.contains(ObjectIdentifier(screen)) {
+        for screen in Array(window.screens) where !kept.contains(ObjectIdentifier(screen)) {
             try? screen.removeFromHierarchy()
         }
     }

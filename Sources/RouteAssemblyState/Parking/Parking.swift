@@ -228,7 +228,6 @@ public final class Parking {
     }
 
     private func forget(_ entry: ParkedEntry) {
-        ended.remove(entry.id)
         guard let stored = load()?.stored, stored.id == entry.id else { return }
         save(nil)
     }

@@ -33,7 +33,7 @@ extension Replay {
         attempt.screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
         attempt.others = state.visits.map { _ in [] }
         // A login that is in no modal is replaced by what the routes lead to.
-        if replacesRedirection { try? redirection?.screen?.dismiss() }
+        if let redirection, redirection.isNew { try? redirection.screen.screen?.dismiss() }
         for screen in window.screens {
             if let visited = record.visited(screen) { attempt.earlier.append((WeakScreen(screen), visited)) }
         }

@@ -15,10 +15,9 @@ final class Replay {
     private(set) var reuse = Reuse.repeatingArrivals
     /// Whether another navigation has arrived, so that the restoration ends.
     var isSuperseded = false
-    /// The screen to which an interceptor has redirected the restoration.
-    private(set) var redirection: WeakScreen?
-    /// Whether the redirect has placed its screen, so that the restoration takes its place.
-    private(set) var replacesRedirection = false
+    /// The screen to which an interceptor has redirected the restoration, and whether the redirect
+    /// has placed it, so that the restoration takes its place.
+    private(set) var redirection: (screen: WeakScreen, isNew: Bool)?
     /// Called after the change of the hierarchy, when the record has the restored visits.
     var didFinish: () -> Void = {}
     /// The routes of the visits, after the app has revised them.
@@ -231,7 +230,7 @@ final class Replay {
     ///   - isNew: Whether the redirect has placed it.
     func restart(after screen: Screen, isNew: Bool) {
         (omitted, refusedTabs) = (unreadable, [:])
-        (redirection, replacesRedirection) = (WeakScreen(screen), isNew)
+        redirection = (WeakScreen(screen), isNew)
     }
 }
 

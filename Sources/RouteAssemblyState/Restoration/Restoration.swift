@@ -184,7 +184,7 @@ public final class Restoration {
         case .navigated(isChild: false, isRedirected: false):
             // A navigation inside the redirect, such as a step of a login, does not end the
             // restoration.
-            if let screen = pending?.replay.redirection?.screen, window.contains(screen) { return }
+            if let screen = pending?.replay.redirection?.screen.screen, window.contains(screen) { return }
             giveUp()
         case .begins, .rolledBack, .navigated, .replaced, .forgotten: break
         }

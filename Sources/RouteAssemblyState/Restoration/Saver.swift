@@ -11,7 +11,7 @@ final class Saver {
     private weak var restoration: Restoration?
     private var tokens: [ObservationToken] = []
     private var hasBegun = false
-    /// Whether something has changed since the last save began.
+    /// Whether something has changed, and the user was not forgotten afterwards.
     private var isChanged = false
     /// Whether nothing has changed since the user was forgotten.
     ///
@@ -75,7 +75,6 @@ final class Saver {
             await lastUse?.value
             return
         }
-        isChanged = false
         let state = restoration.unsavedState()
         await enqueue { saver in
             let (data, problems) = await Self.encode(state)
