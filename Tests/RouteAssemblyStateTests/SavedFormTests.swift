@@ -163,10 +163,13 @@ struct SavedFormTests {
         for route in [BankRoute.home, .transfer(code: "secret"), .transfers] {
             try await bank.router.navigate(to: route)
         }
+        let state = bank.restoration.save()
         try await history.goBack()
         expectHierarchy(bank.window, "N[HomePage]")
         try await history.goForward()
         expectHierarchy(bank.window, "N[HomePage] ^ TransferPage")
         #expect(bank.routes.suffix(1) == [.transfers])
+        #expect(bank.window.route as? BankRoute == .transfers)
+        #expect(bank.restoration.save() == state)
     }
 }

@@ -86,13 +86,24 @@ extension Replay {
             guard let match = built.firstIndex(where: { $0.typeLabel == visit.screens[index] }) else { continue }
             attempt.screens[position][index] = WeakScreen(built.remove(at: match))
         }
-        guard entry == nil else { return }
+        guard entry == nil else { return takeArrival(of: visit, from: built) }
         for screen in built {
             attempt.screens[position].append(WeakScreen(screen))
             attempt.others[position].append(screen.typeLabel)
         }
         takeFound(missing, of: position, in: window)
         attempt.visible[position] = window.visibleScreen.map(WeakScreen.init)
+    }
+
+    /// Takes the screen that a visit has built although an earlier visit had built it before.
+    ///
+    /// The routes of the earlier visit are not saved, so they cannot build it again.
+    private func takeArrival(of visit: VisitState<any SavedRoute>, from built: [Screen]) {
+        guard let arrival = visit.arrival, self[arrival]?.isAttached != true,
+            let type = state.visits[arrival.visit]?.screens[arrival.screen],
+            let screen = built.first(where: { $0.typeLabel == type })
+        else { return }
+        attempt.screens[arrival.visit][arrival.screen] = WeakScreen(screen)
     }
 
     /// Takes screens that were there before in the place of screens that a visit has not built.
