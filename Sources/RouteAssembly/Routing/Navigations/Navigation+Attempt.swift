@@ -86,7 +86,7 @@ extension Navigation {
     private func carryOut(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
         // The first leg was planned before its questions were asked.
         if leg == 0 {
-            let isLacking = try note(state.plan.walk.loaders, of: leg, in: &attempt.loadings) { nil }
+            let isLacking = try note(state.plan.walk.loaders, of: leg, in: &attempt.loadings) { _ in nil }
             if !isLacking { try carryOut(state.plan, of: leg, by: &attempt) }
             return true
         }
@@ -107,8 +107,8 @@ extension Navigation {
             return false
         }
         if isQuestion { return true }
-        let isLacking = try note(plan.walk.loaders, of: leg, in: &attempt.loadings) {
-            description(of: plan, leg: leg, failure: plan.steps.first { $0.missingLoader != nil })
+        let isLacking = try note(plan.walk.loaders, of: leg, in: &attempt.loadings) { loader in
+            description(of: plan, leg: leg, failure: plan.step(of: loader.identity.key))
         }
         if !isLacking { try carryOut(plan, of: leg, by: &attempt) }
         return true

@@ -24,7 +24,7 @@ extension Navigation {
     /// them.
     func loadingQuestion() throws(RoutingError) -> Question? {
         var loadings: [Loading] = []
-        try note(state.plan.walk.loaders, of: 0, in: &loadings) { nil }
+        try note(state.plan.walk.loaders, of: 0, in: &loadings) { _ in nil }
         return loadings.isEmpty ? nil : .loading(loadings)
     }
 
@@ -34,12 +34,12 @@ extension Navigation {
     ///   - loaders: The loaders of the leg's plan.
     ///   - leg: The index of the leg.
     ///   - loadings: The list of loaders of all legs.
-    ///   - plan: Describes the plan.
+    ///   - plan: Describes the plan, for the failure of a loader.
     /// - Returns: Whether the leg needs a value.
     /// - Throws: The error with which a loader has failed for another leg.
     @discardableResult
     func note(
-        _ loaders: [PreparedLoader], of leg: Int, in loadings: inout [Loading], _ plan: () -> RoutingPlan?
+        _ loaders: [PreparedLoader], of leg: Int, in loadings: inout [Loading], _ plan: (PreparedLoader) -> RoutingPlan?
     ) throws(RoutingError) -> Bool {
         // A preview ends at the step of the loader instead.
         guard previewing == nil else { return false }
@@ -49,7 +49,7 @@ extension Navigation {
             isLacking = true
             let isRequired = legs[leg].destination?.omission?.isForErrors != true
             if loadings.contains(where: { $0.loader.identity.isSame(as: loader.identity) }) { continue }
-            loadings.append(Loading(loader: loader, leg: leg, plan: plan(), isRequired: isRequired))
+            loadings.append(Loading(loader: loader, leg: leg, plan: plan(loader), isRequired: isRequired))
         }
         return isLacking
     }

@@ -63,15 +63,18 @@ struct JourneyLoadingTests: StackSuite {
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
 
-    @Test("A failure says which destination could not be loaded")
+    @Test("A failure says which step of which destination could not be loaded")
     func failure() async throws {
-        let journey = [
-            AnyDestination(to: page(LoggedLoader(name: "l", log: log)), with: 1),
-            AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2),
-        ]
-        let error = await expectRefusal(.loadingFailed, in: window) { try await router.navigate(through: journey) }
-        #expect(error?.plan?.position?.index == 1)
-        #expect(error?.plan?.failure?.target == "LoadedPage")
+        let (loader, failing) = (LoggedLoader(name: "l", log: log), LoggedLoader(name: "m", log: log, error: Refusal()))
+        let below = StepAssembly(finder: NilFinder(), loading: failing) { (_: String, id: Int) in Product(id) }
+            .using(.push).from(.stack)
+        let above = loaded(loader).using(.push).from(below.expectingContainer()).assemble()
+        for (step, target) in [(page(failing), "LoadedPage"), (above, "Product")] {
+            let journey = [AnyDestination(to: page(loader), with: 1), AnyDestination(to: step, with: 2)]
+            let error = await expectRefusal(.loadingFailed, in: window) { try await router.navigate(through: journey) }
+            #expect(error?.plan?.position?.index == 1)
+            #expect(error?.plan?.failure?.target == target)
+        }
     }
 
     @Test("A destination that may be left out is left out if its loader fails")
