@@ -114,7 +114,7 @@ final class ActiveNavigation {
     ///   - abandonably: Whether the navigation can be cancelled before the answer.
     /// - Returns: The answer. It may be `nil` if the navigation was superseded or its task was
     ///   cancelled in the meantime, or the screen has left its window before it was asked.
-    func ask(_ question: Navigation.Question, abandonably: Bool = false) async -> Navigation.Answer? {
+    func ask(_ question: Navigation.Question, abandonably: Bool) async -> Navigation.Answer? {
         if let recorded = state.group?.rehearsal?.answer(to: question) { return recorded }
         if case .interceptor(let interceptor, _, _) = question { state.asking = interceptor.key }
         defer { state.asking = nil }

@@ -11,6 +11,8 @@ struct Attempt {
     var loadings: [Navigation.Loading] = []
     /// The screens that the attempt removes and that have not agreed.
     var unpredicted: [Screen] = []
+    /// The screens that the change has added, if the attempt is recorded.
+    var added: [Screen] = []
     /// The tasks that have run, if the router has observers.
     let tasks: CompletedTasks?
 

@@ -207,16 +207,14 @@ final class Commit {
 
     /// Runs the context tasks on the found screens.
     func performTasksOnFoundScreens() throws(RoutingError) {
-        var current = steps.first
-        do throws(RoutingError) {
-            for step in steps.reversed() where step.outcome != .built {
-                guard let screen = state.screens[step.index].screen else { continue }
-                current = step
+        for step in steps.reversed() where step.outcome != .built {
+            guard let screen = state.screens[step.index].screen else { continue }
+            do throws(RoutingError) {
                 try performTasks(of: step, on: screen)
+            } catch {
+                recordFailure(error, at: step)
+                throw error
             }
-        } catch {
-            if let current { recordFailure(error, at: current) }
-            throw error
         }
     }
 

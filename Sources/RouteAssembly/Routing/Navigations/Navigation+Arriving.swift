@@ -13,9 +13,7 @@ extension Navigation {
     /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
     /// the target.
     private func performPostTasks(on routedScreens: [RoutedScreen]) {
-        var stack: [Screen] = []
-        stack.reserveCapacity(routedScreens.count)
-        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
+        let stack = routedScreens.reversed().map(\.screen).filter { $0.storage === storage }
         for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
             for task in globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
             for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }

@@ -7,7 +7,8 @@ extension Navigation {
     func attempt() throws(RoutingError) -> Question? {
         let isRecorded = isRecorded
         if isRecorded { active.record.begin(window, routes) }
-        defer { if isRecorded { endRecording() } }
+        var attempt = Attempt(tasks: active.isObserved ? CompletedTasks() : nil)
+        defer { if isRecorded { endRecording(of: attempt) } }
         if !isJourney, !state.plan.needsCommit {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
             if let request = destination?.resultRequest { try register(request, after: nil) }
@@ -16,7 +17,6 @@ extension Navigation {
         // `canBeRemoved` may have changed since the plan was made.
         try checkRemovals()
         try checkCancellation()
-        var attempt = Attempt(tasks: active.isObserved ? CompletedTasks() : nil)
         unwind?.finishing?.beginCommit()
         defer {
             unwind?.finishing?.endCommit()

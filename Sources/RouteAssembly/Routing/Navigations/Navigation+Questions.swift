@@ -40,11 +40,7 @@ extension Navigation {
             switch verdict.decision {
             case .proceed:
                 if state.answers.record(.passed, of: interceptor.identity) { state.attempts.count = 0 }
-                if leg == 0 {
-                    state.passedCount += 1
-                } else {
-                    state.answeredInLegs.insert(LegEntity(leg: leg, entity: interceptor.key))
-                }
+                if leg > 0 { state.answeredInLegs.insert(LegEntity(leg: leg, entity: interceptor.key)) }
                 emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make): try redirect(by: interceptor, of: leg, to: make)
             }

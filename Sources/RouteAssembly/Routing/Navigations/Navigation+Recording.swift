@@ -11,12 +11,10 @@ extension Navigation {
     }
 
     /// Tells the window's record how the attempt has ended.
-    func endRecording() {
-        let added = state.added
-        state.added = []
+    func endRecording(of attempt: Attempt) {
         guard let target = state.outcome?.target, let destination else { return active.record.rollBack(routes) }
         active.record.end(
-            to: routes, at: target, adding: added,
+            to: routes, at: target, adding: attempt.added,
             .navigated(isChild: parent != nil, isRedirected: destination.redirected != nil))
     }
 
@@ -48,7 +46,7 @@ extension Navigation {
         emitEvents(of: &attempt)
         if let parent { for screen in change.state.added { screen.state.placedFor = parent } }
         guard changed === storage else { return }
-        if isRecorded { state.added = change.state.added }
+        if isRecorded { attempt.added = change.state.added }
         emit { .committed(HierarchyChange(change)) }
     }
 }

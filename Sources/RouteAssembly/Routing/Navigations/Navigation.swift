@@ -74,8 +74,6 @@ final class Navigation: PendingNavigation {
         /// The router's entities for the contexts of the legs.
         var globals = ContextTable<ObjectIdentifier, PreparedGlobalEntities>()
         var outcome: Commit.Outcome?
-        /// The screens that the change has added, if the attempt is recorded.
-        var added: [Screen] = []
         var handle: ActiveNavigation?
     }
 
@@ -224,14 +222,9 @@ final class Navigation: PendingNavigation {
         }
     }
 
-    func hierarchyDidChange() { discardPlan() }
-
     /// Makes the plan stale, and releases its screens, because they may be removed before the
     /// navigation continues.
-    func discardPlan() {
-        state.plan = state.plan.releasingScreens()
-        state.unpredicted = []
-    }
+    func hierarchyDidChange() { state.plan = state.plan.releasingScreens() }
 
     // MARK: Failing
 
@@ -239,7 +232,6 @@ final class Navigation: PendingNavigation {
     private func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
         emit { .failed(error) }
-        discardPlan()
         state.handle?.finish()
         return error
     }

@@ -103,7 +103,6 @@ extension Plan {
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
             if walk.startsInEmptyWindow {
-                try Self.checkAwaitedSteps(walk.steps)
                 let interceptors = walk.interceptors
                 return Plan(
                     .build, at: revision, walk: walk, globals: globals,

@@ -163,14 +163,11 @@ extension RoutingPlan {
         _ plan: borrowing Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: Window
     ) {
         let origin = plan.origin
-        var steps: [Step] = []
-        steps.reserveCapacity(plan.steps.count)
-        for step in plan.steps { steps.append(Step(step, from: origin, in: window)) }
-        var guardingSteps: [Step] = []
-        for step in plan.guardingSteps { guardingSteps.append(Step(step, from: origin, in: window)) }
         facts = Facts(
-            origin: origin, target: target, link: link, steps: steps,
-            guardingSteps: guardingSteps, choices: plan.choices, leaving: plan.removals,
+            origin: origin, target: target, link: link,
+            steps: plan.steps.map { Step($0, from: origin, in: window) },
+            guardingSteps: plan.guardingSteps.map { Step($0, from: origin, in: window) },
+            choices: plan.choices, leaving: plan.removals,
             shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
             failure: failure.map { Step($0, from: origin, in: window) })
     }
