@@ -80,6 +80,21 @@ import Testing
         #expect(traced.places() == [], "only a trace can tell")
     }
 
+    @Test(
+        "An allowed issue of types that does not exist is an issue, because the outline has the types",
+        arguments: [.conflictingFactories, .typeMismatch, .ignoredContext, .containerMismatch, .nothingToBuild]
+            as [DestinationIssue.Code])
+    func unusedAllowanceOfTypes(code: DestinationIssue.Code) {
+        let page = StepAssembly { LoginPage() }.using(.present).from(.topmost)
+        let allowing = StepAssembly { LoginPage() }.allowing(code, because: reason).using(.present).from(.topmost)
+        #expect(allowing.assemble().places() == ["warning unusedAllowance at entry > LoginPage"])
+        let choice = SwitchAssembly().addCase(when: ClassFinder<Page, Void>(), from: page.assemble())
+            .allowing(.unreachableCase, because: reason).allowing(code, because: reason)
+        #expect(
+            choice.assemble(default: page.assemble()).places()
+                == Array(repeating: "warning unusedAllowance at entry > a switch", count: 2))
+    }
+
     @Test("Issues of allowed issues cannot be allowed")
     func allowedAllowance() {
         let page = StepAssembly { LoginPage() }.allowing(.unusedAllowance, because: reason)

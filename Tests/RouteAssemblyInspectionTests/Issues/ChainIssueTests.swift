@@ -86,6 +86,7 @@ import Testing
             ])
         let known = SwitchAssembly<NavigationContainer, Void>().addCase(from: ClassFinder()).assemble()
         #expect(found(from: known).places() == ["warning nothingToBuild at entry > LoginPage"])
+        #expect(found(from: known).messages.first?.contains("no later step builds it. Continue") == true)
         let finder = StepAssembly(finder: InlineFinder { (_: Void, _) in nil as Page? }).from(.root).assemble()
         #expect(finder.places() == [])
         #expect(finder.unknowns == ["unknown nothingToBuild at entry > Page"])

@@ -25,6 +25,8 @@ import Testing
         #expect(places(ClassFinder<Screen, Void>(), ClassFinder<Page, Void>()) == both)
         #expect(places(ClassFinder<Screen, Void>(options: .currentVisibleOnly), PredicateFinder()) == both)
         #expect(places(ClassFinder<Screen, Void>(startingPoint: .root), ClassFinder<Screen, Void>()) == both)
+        let found = Switch().addCase(when: ClassFinder<Screen, Void>(), from: .custom(using: ClassFinder()))
+        #expect(found.assemble(default: page).places() == [both[0], both[2]], "a case that finds another screen")
         let conditions = Switch().addCase(when: ClassFinder<Screen, Void>(), from: page)
             .addCase(when: { true }, from: page).addCase { nil }.assemble()
         #expect(conditions.outline.issues().map(\.path.last) == ["case 1", "case 2", "case 3"])

@@ -138,6 +138,21 @@ struct OutlineJSONTests {
         #expect("\(outline)".hasSuffix("1 A: see above"))
         #expect(outline.diagram.svg.hasPrefix("<svg"))
     }
+
+    @Test("The issues of steps in a chain that leads back to itself are found")
+    func issuesOfCircle() throws {
+        func step(_ target: String, _ links: String) -> String {
+            #"{"kind": "step", "target": "\#(target)", "context": "B", "finder": {"name": "F"}\#(links)}"#
+        }
+        let nodes = [
+            step("A", #", "next": {"node": 1}"#),
+            #"{"kind": "switch", "cases": [{"name": "c", "next": {"node": 0}}, {"name": "d", "next": {"node": 2}}]}"#,
+            step("C", #", "interceptors": [{"name": "G", "redirects": [{"node": 3}]}]"#), step("D", ""),
+        ].joined(separator: ", ")
+        let entry = #"{"name": "a", "target": "A", "context": "Void", "link": {"node": 0}}"#
+        let outline: DestinationOutline = try read(#"{"entries": [\#(entry)], "nodes": [\#(nodes)]}"#)
+        #expect(outline.places() == ["warning unguarded at a > A > a switch > case 2 > C > G"])
+    }
 }
 
 private struct OtherFactory: Factory {
