@@ -12,10 +12,14 @@ import Testing
     /// Returns the patterns of the differences of a file with the components that open the table's
     /// links, after others.
     private func differences(_ components: String, applinks: String = "", details: String = "") -> [String] {
+        issues(components, applinks: applinks, details: details).map(\.pattern)
+    }
+
+    private func issues(_ components: String, applinks: String = "", details: String = "") -> [LinkIssue] {
         let file = """
             {"applinks": {\(applinks) "details": [{"appIDs": ["app"], \(details) "components": [\(components)]}]}}
             """
-        return table.differences(from: file, for: "app").map(\.pattern)
+        return table.differences(from: file, for: "app")
     }
 
     private let others = ##"{"/": "/"}, {"/": "/search", "?": {"q": "?*"}}"##
@@ -72,13 +76,15 @@ import Testing
 
     @Test("Substitution variables stand for each of their texts")
     func variables() {
-        let applinks = ##""substitutionVariables": {"kind": ["items", "goods"], "thing": ["items"], "none": []},"##
+        let applinks =
+            ##""substitutionVariables": {"kind": ["items", "goods", "wares"], "thing": ["items"], "none": [], "inner": ["$(thing)"]},"##
         #expect(differences(##"\##(others), \##(longer), {"/": "/$(thing)/?*"}"##, applinks: applinks) == [])
+        let kinds = issues(##"\##(others), \##(longer), {"/": "/$(kind)/?*"}"##, applinks: applinks)
         #expect(
-            differences(##"\##(others), \##(longer), {"/": "/$(kind)/?*"}"##, applinks: applinks) == ["/$(kind)/?*"],
-            "the file opens /goods/x")
-        for unknown in ["none", "other"] {
-            let components = ##"\##(others), \##(longer), {"/": "/$(\##(unknown))/?*"}"##
+            kinds.map(\.message) == [#"The file opens "/goods/xx" by "/$(kind)/?*", which no pattern accepts."#])
+        // The text of a variable contains no other variables.
+        for name in ["none", "other", "inner"] {
+            let components = ##"\##(others), \##(longer), {"/": "/$(\##(name))/?*"}"##
             #expect(differences(components, applinks: applinks).first == "/items/{id}")
         }
         #expect(differences(##"\##(others), \##(longer), {"/": "/items/$(digit)*"}"##) == [])
