@@ -209,6 +209,20 @@ final class FileStoreTests {
         #expect(try store.load() == Data("b".utf8))
     }
 
+    @Test("An open file is locked by one at a time, until it is released, and knows whether it was replaced")
+    func locks() throws {
+        try store.save(Data())
+        let path = SystemPath(store.url)
+        let second = SystemFile(opening: path, O_RDWR)
+        let locks = withExtendedLifetime(SystemFile(opening: path, O_RDWR)) { [$0.lock(), second.lock()] }
+        let isUnlocked = second.lock()
+        #expect(locks == [true, false])
+        #expect(isUnlocked)
+        #expect(second.isAtPath)
+        try store.save(Data())
+        #expect(!second.isAtPath, "the store has moved another file there")
+    }
+
     @Test(
         "A link stays a link, and its target is replaced",
         arguments: ["target.json", "missing.json"], [false, true])
