@@ -15,6 +15,18 @@ struct HistoryTests {
         }
     }
 
+    /// Lets the routes of details push onto the visible stack.
+    private func pushDetails(in shop: MiniShop) {
+        let detail = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
+        ).adding(Leaf<Int>.setting).using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>()))
+            .assemble()
+        shop.router.register(MiniRoute.self) { route in
+            guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
+            return AnyDestination(to: detail, with: id)
+        }
+    }
+
     private func labels(_ history: History) -> [String] {
         history.entries.map { $0.state.snapshot?.notation ?? "" }
     }
@@ -91,14 +103,7 @@ struct HistoryTests {
     @Test("A visit that has stayed takes no screen of a visit that a history makes again")
     func keptBesideRepeated() async throws {
         let shop = MiniShop()
-        let detail = StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
-        ).adding(Leaf<Int>.setting).using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>()))
-            .assemble()
-        shop.router.register(MiniRoute.self) { route in
-            guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
-            return AnyDestination(to: detail, with: id)
-        }
+        pushDetails(in: shop)
         let history = History(of: shop.router)
         try await shop.router.navigate(to: MiniRoute.product(1))
         let about = try await shop.router.navigate(
@@ -116,6 +121,39 @@ struct HistoryTests {
         #expect(shop.window.snapshot().notation == tree)
         #expect(about.isAttached)
         #expect(shop.restoration.save() == state)
+    }
+
+    @Test("A visit that a history makes again keeps the screens of it that have stayed")
+    func keptInRepeated() async throws {
+        let shop = MiniShop()
+        pushDetails(in: shop)
+        let history = History(of: shop.router)
+        try await shop.router.navigate(to: MiniRoute.cart)
+        try await shop.router.navigate(
+            through: [MiniRoute.detail(1), .detail(2)].map { try shop.router.destination(of: $0) })
+        let both = shop.restoration.save()
+        let detail = try await shop.router.navigate(to: MiniRoute.detail(1)).screen
+        let one = shop.restoration.save()
+        expectHierarchy(shop.window, "T[N[HomePage], N[CartPage, 1]*, S[N[ListPage]]]")
+        for (distance, state) in [(-1, both), (1, one), (-1, both), (1, one)] {
+            try await history.go(distance)
+            #expect(shop.restoration.save() == state)
+            #expect(detail.isAttached)
+        }
+    }
+
+    @Test("A page that was placed by hand in the place of an equal one stays when a history goes back")
+    func replacedByHand() async throws {
+        let shop = MiniShop()
+        let history = History(of: shop.router)
+        let home = try await shop.router.navigate(to: MiniRoute.home).screen
+        let stack = try #require(home.parent as? NavigationContainer)
+        let page = LoginPage()
+        try stack.push(LoginPage())
+        try stack.setChildren([home, page])
+        try await shop.router.navigate(to: MiniRoute.settings)
+        try await history.goBack()
+        #expect(page.isAttached && stack.children.count == 2)
     }
 
     @Test("A history has at most so many entries, and forgets those of a user")

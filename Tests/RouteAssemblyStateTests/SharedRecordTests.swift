@@ -63,6 +63,19 @@ struct SharedRecordTests {
         #expect(shop.restoration.save() == other.restoration.save())
     }
 
+    @Test("A history records that screens of an entry had left, and when")
+    func departuresOfEntry() async throws {
+        let history = History(of: shop.router)
+        // The home page removes the product.
+        for route in [MiniRoute.product(1), .home, .note("a")] { try await shop.router.navigate(to: route) }
+        let state = shop.restoration.save()
+        try await history.go(-2)
+        let product = try #require(shop.window.visibleScreen as? Leaf<Int>)
+        try await history.go(2)
+        #expect(shop.restoration.save() == state)
+        #expect(!product.isAttached)
+    }
+
     @Test("A split that was there when a state was restored stays collapsed")
     func foundSplit() async throws {
         let saved = MiniShop()

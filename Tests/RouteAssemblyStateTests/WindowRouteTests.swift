@@ -128,6 +128,12 @@ struct WindowRouteTests {
             failures.map(\.message) == [
                 "HelpScreen has replaced its route by page(2), which does not find it. Give the step a finder that finds the screen."
             ])
+        // The route finds a screen, but another one.
+        try help.dismiss()
+        try await router.navigate(to: CatalogueRoute.page(1))
+        let other = try await router.navigate(to: CatalogueRoute.help).screen
+        other.replaceRoute(CatalogueRoute.page(2))
+        #expect(Restoration(of: router).misleadingRoutes.count == 1)
     }
 
     @Test("A replaced route is the old one after the transaction was rolled back")
