@@ -56,36 +56,41 @@ import Testing
     func gestures() throws {
         try tabs.select(1)
         try tabs.select(0)
-        try home.setChildren(home.children + [ProductScreen(1), ProductScreen(2)])
+        try home.setChildren(home.children + (1...3).map(ProductScreen.init))
         try tabs.select(1)
         try tabs.select(0)
-        try home.setChildren(Array(home.children.dropLast()))
+        try home.setChildren(Array(home.children.dropLast(2)))
         try home.popToRoot()
         try window.root?.present(CartScreen(), style: .sheet)
         try window.root?.dismissPresented()
         #expect(
             titles == [
-                "Tab: Cart", "Tab: Home", "New: ProductScreen 1, ProductScreen 2", "Tab: Cart", "Tab: Home",
-                "Back from ProductScreen 2", "Back from ProductScreen 1", "New: CartScreen", "Closed CartScreen",
+                "Tab: Cart", "Tab: Home", "New: ProductScreen 1, ProductScreen 2, ProductScreen 3", "Tab: Cart",
+                "Tab: Home", "Back from ProductScreen 3 to ProductScreen 1", "Back from ProductScreen 1",
+                "New: CartScreen", "Closed CartScreen",
             ])
     }
 
-    /// Shows all of its children side by side.
+    /// Shows its first children side by side.
     private final class Columns: Container {
-        override var visibleChildren: [Screen] { children }
+        private let count: Int
+        init(showing count: Int) { self.count = count }
+        override var visibleChildren: [Screen] { Array(children.prefix(count)) }
     }
 
     @Test("A closed modal has the name of the screen that was in front in it")
     func closed() throws {
         let stack = NavigationContainer()
         try stack.setChildren([HomeScreen(), CartScreen()])
-        let columns = Columns()
+        let columns = Columns(showing: 2)
         try columns.setChildren([CartScreen(), HomeScreen()])
-        for modal in [stack, columns] {
+        let closedColumns = Columns(showing: 0)
+        try closedColumns.setChildren([HomeScreen(), CartScreen()])
+        for modal in [stack, columns, closedColumns] {
             try window.root?.present(modal, style: .sheet)
             try window.root?.dismissPresented()
         }
-        #expect(titles.filter { $0.hasPrefix("Closed") } == ["Closed CartScreen", "Closed CartScreen"])
+        #expect(titles.filter { $0.hasPrefix("Closed") } == Array(repeating: "Closed CartScreen", count: 3))
     }
 
     @Test("A navigation to a new container has the name of the screen in front of it")
@@ -127,10 +132,13 @@ import Testing
         )
         .using(.present).from(DestinationStep<Screen, Void>.topmost.adaptingContext()).assemble()
         _ = try? await router.navigate(to: failing, with: 12)
+        try await router.navigate(to: product(1))
+        try await router.navigate(to: DestinationStep<HomeScreen, Void>.custom(using: ClassFinder()))
         #expect(
             titles == [
                 "#1 ProductScreen 42", "#2 ProductScreen 7", "#3 Back from ProductScreen 7",
                 "#4 Back from ProductScreen 42", "#5 Tab: Cart", "#6 CartScreen 12",
+                "#7 ProductScreen 1", "#8 HomeScreen",
             ])
     }
 
