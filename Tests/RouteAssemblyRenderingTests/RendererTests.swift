@@ -14,6 +14,20 @@ struct RendererTests {
         #expect(stage.toolkit.pageCount == 10)
     }
 
+    @Test("A renderer is busy during an operation, and neither before the first one nor afterwards")
+    func busy() async throws {
+        let stage = try await Stage("", .manual)
+        #expect(!stage.renderer.isBusy)
+        try stage.window.setRoot(FixtureScreen("a"))
+        await stage.renderer.untilIdle()
+        try stage.window.setRoot(FixtureScreen("b"))
+        try #require(await until { stage.toolkit.isInTransition })
+        #expect(stage.renderer.isBusy)
+        stage.toolkit.endTransition()
+        await stage.renderer.untilIdle()
+        #expect(!stage.renderer.isBusy)
+    }
+
     @Test("A push is one operation, animated as the change says")
     func push() async throws {
         let stage = try await Stage("N[home]")

@@ -85,6 +85,12 @@ struct SimulatedToolkitTests {
         stage.toolkit.endGesture(isFinished: false)
     }
 
+    @Test("No swipe begins at the first page of a stack, or outside of a stack", arguments: ["N[home]", "home", ""])
+    func nothingToSwipe(notation: String) async throws {
+        let stage = try await Stage(notation)
+        #expect(!stage.toolkit.beginSwipeBack() && !stage.toolkit.gestureIsUnderWay)
+    }
+
     @Test("A page that leaves by itself is not noticed, unless the renderer reads back")
     func readingBack() async throws {
         let stage = try await Stage("N[home, list, item]")

@@ -65,6 +65,17 @@ struct SplitTests {
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
+    @Test("A split without columns is collapsed as in the hierarchy", arguments: [true, false])
+    func empty(isCollapsed: Bool) async throws {
+        let stage = try await Stage("home")
+        let split = SplitContainer()
+        split.isCollapsed = isCollapsed
+        try stage.window.setRoot(split)
+        #expect(await stage.shown() == (isCollapsed ? "columns-[]" : "columns[]"))
+        #expect(split.isCollapsed == isCollapsed)
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
     @Test("A split that unfolds during a swipe loses its detail, and stays unfolded")
     func unfoldedMeanwhile() async throws {
         let stage = try await Stage("S[list | item]")

@@ -68,6 +68,20 @@ struct StepPresentationTests {
         #expect(toolkit.hints.dropFirst(before) == [.fade, .fade, .zoom(from: 7), nil, nil])
     }
 
+    @Test("Modals that are dismissed together leave with the hint of the lowest one")
+    func hintOfLowest() async throws {
+        let fixture = try Window.fixture("N[home]")
+        let router = DefaultRouter(window: fixture.window)
+        let toolkit = HintedToolkit()
+        let renderer = Renderer(fixture.window, router: router, toolkit: toolkit as SimulatedToolkit)
+        for hint in [.fade, .zoom(from: 7), nil] as [TransitionHint?] {
+            try await router.navigate(to: filters(Presentation(style: .sheet, hint: hint)))
+        }
+        try await router.unwind(.dismissAll)
+        await renderer.untilIdle()
+        #expect(toolkit.hints.suffix(4) == [.fade, .zoom(from: 7), nil, .fade])
+    }
+
     @Test("A page that is presented again in another way is presented anew")
     func again() async throws {
         let stage = try await Stage("N[home]")
