@@ -64,6 +64,22 @@ struct ExploreFailureTests {
                 """) == true, "\(message ?? "")")
     }
 
+    @Test("A step that does not end, or whose transition does not end, is a failure", arguments: [false, true])
+    func endless(transition: Bool) async {
+        var transitions: [ManualTransitions] = []
+        let step = ExploredStep<Shop>.tap("tap") { shop in
+            if transition { try shop.window.topmost?.present(LoginScreen()) }
+            while !transition, !Task.isCancelled { await Task.yield() }
+        }
+        let message = await explorationFailure(
+            exploration([step], timeout: .milliseconds(20)) {
+                let shop = try Shop()
+                transitions.append(ManualTransitions(of: shop.window))
+                return shop
+            })
+        #expect(message?.hasPrefix("0.02 seconds after the step tap, it has not ended.\n") == true, "\(message ?? "")")
+    }
+
     @Test("A navigation that does not end has not arrived")
     func notArrived() async throws {
         let message = await explorationFailure(
@@ -78,28 +94,34 @@ struct ExploreFailureTests {
         #expect(message?.hasPrefix("No steps lead to account from T[N[HomeScreen]*, AccountScreen].\n") == true)
     }
 
-    @Test("A guard that has allowed an earlier screen does not allow a new one")
+    @Test("A guard that has allowed an earlier screen does not allow a new one, nor does another guard")
     func newScreenWithoutGuard() async {
-        enum LoginRoute: Route { case login }
+        enum LoginRoute: Route { case login, other }
         struct Open: RoutingInterceptor {
             func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
         }
+        struct Other: RoutingInterceptor {
+            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+        }
         let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost).assemble()
+        let other = StepAssembly { LoginScreen() }.guarded(by: Other()).using(.present).from(.topmost).assemble()
         let steps: [ExploredStep<Shop>] = [
-            .go(to: LoginRoute.login), .unwind(.back),
+            .go(to: LoginRoute.login), .go(to: LoginRoute.other), .unwind(.back),
             .tap("open") { shop in try shop.window.topmost?.present(LoginScreen()) },
         ]
         let exploration = exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
             let shop = try Shop()
-            shop.router.register(LoginRoute.self) { _ in AnyDestination(to: login) }
+            shop.router.register(LoginRoute.self) { AnyDestination(to: $0 == .login ? login : other) }
             return shop
         }
         #expect(await explorationFailure(exploration, after: ["login", "back"]) == nil)
-        let message = await explorationFailure(exploration, after: ["login", "back", "open"])
-        #expect(
-            message?.hasPrefix(
-                "LoginScreen has appeared in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen, and Open has not allowed it."
-            ) == true, "\(message ?? "")")
+        for step in ["open", "other"] {
+            let message = await explorationFailure(exploration, after: ["login", "back", step])
+            #expect(
+                message?.hasPrefix(
+                    "LoginScreen has appeared in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen, and Open has not allowed it."
+                ) == true, "\(step): \(message ?? "")")
+        }
     }
 
     @Test("More states than the limit, and a state that is not the same again, are failures")

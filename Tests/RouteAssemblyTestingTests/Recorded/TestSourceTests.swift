@@ -7,6 +7,15 @@ import Testing
 @MainActor @Suite struct TestSourceTests {
     enum PageRoute: Route, Codable { case product(Int) }
 
+    @Test("A test of a session without links and states has no functions for them")
+    func unusedSetup() async throws {
+        let shop = try Shop()
+        let recorder = TraceRecorder(of: shop.router)
+        try await shop.router.navigate(to: Steps.login)
+        let setup = TestSetup(open: "try await app.open(link)", setState: "try app.restore(json)")
+        #expect(recorder.trace.testSource(setup: setup) == recorder.trace.testSource())
+    }
+
     @Test("The given hierarchy is expected after the last step that is repeated, not after one that is left out")
     func expectation() async throws {
         let shop = try Shop()

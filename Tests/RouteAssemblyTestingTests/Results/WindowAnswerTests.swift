@@ -32,6 +32,22 @@ import Testing
         #expect(try await calls[1].value == "L")
     }
 
+    @Test("Of several visible screens that are awaited, the topmost finishes first")
+    func visible() async throws {
+        let shop = try Shop()
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Void) in SizePicker() })
+            .using(.present(style: .sheet)).from(.topmost).assemble()
+        var calls: [Task<String?, any Error>] = []
+        for count in 1...2 {
+            calls.append(Task { try await shop.router.result(of: step) })
+            while shop.window.screens.count(where: \.isAwaited) < count { await Task.yield() }
+        }
+        expectHierarchy(shop.window, "T[N[_], _] ^sheet SizePicker ^sheet SizePicker")
+        for size in ["S", "M"] { try await shop.window.answer(SizePicker.self, with: size) }
+        #expect(try await calls[1].value == "S")
+        #expect(try await calls[0].value == "M")
+    }
+
     @Test("An answer that no call waits for throws an error with the hierarchy", arguments: [true, false])
     func notAwaited(isThere: Bool) async throws {
         let shop = try Shop()
