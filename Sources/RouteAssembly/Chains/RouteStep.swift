@@ -10,8 +10,8 @@ final class RouteStep<Context>: ContextualStep<Context> {
 
     init(to routes: Any.Type, _ resolve: @escaping (Context, Window) -> Result<BoundChain, RoutingError>) {
         (self.routes, self.resolve) = (routes, resolve)
-        // Another module may register a destination with guards and loaders.
-        super.init(leadsThroughGuards: true, leadsThroughLoaders: true)
+        // Another module may register a destination with guards.
+        super.init(leadsThroughGuards: true)
     }
 
     override func visit(

@@ -10,15 +10,12 @@ package class RoutingStep {
     package final let contextType: Any.Type
     /// Indicates whether the step, or a following step, may have guards.
     final let leadsThroughGuards: Bool
-    /// Indicates whether the step, or a following step, may have a loader.
-    final let leadsThroughLoaders: Bool
 
     /// Creates a step that ends a chain without a screen.
     ///
     /// Subclasses create all other steps.
-    init(context: Any.Type = Void.self, leadsThroughGuards: Bool = false, leadsThroughLoaders: Bool = false) {
+    init(context: Any.Type = Void.self, leadsThroughGuards: Bool = false) {
         (contextType, self.leadsThroughGuards) = (context, leadsThroughGuards)
-        self.leadsThroughLoaders = leadsThroughLoaders
     }
 
     /// The description of the step, for the tools that inspect chains.
@@ -40,9 +37,8 @@ package class RoutingStep {
 /// A step with the type of its context.
 @MainActor
 class ContextualStep<Context>: RoutingStep {
-    init(leadsThroughGuards: Bool, leadsThroughLoaders: Bool) {
-        super.init(
-            context: Context.self, leadsThroughGuards: leadsThroughGuards, leadsThroughLoaders: leadsThroughLoaders)
+    init(leadsThroughGuards: Bool) {
+        super.init(context: Context.self, leadsThroughGuards: leadsThroughGuards)
     }
 
     /// The next step of a step to a screen; `nil` for other steps, and at the end of a chain.
@@ -63,11 +59,9 @@ class LinkedStep<Context, NextContext>: ContextualStep<Context> {
     // A variable, because `takeNext()` takes the reference when the chain is released.
     final nonisolated(unsafe) private(set) var next: ContextualStep<NextContext>?
 
-    init(_ next: ContextualStep<NextContext>?, hasGuards: Bool = false, hasLoader: Bool = false) {
+    init(_ next: ContextualStep<NextContext>?, hasGuards: Bool = false) {
         self.next = next
-        super.init(
-            leadsThroughGuards: hasGuards || next?.leadsThroughGuards == true,
-            leadsThroughLoaders: hasLoader || next?.leadsThroughLoaders == true)
+        super.init(leadsThroughGuards: hasGuards || next?.leadsThroughGuards == true)
     }
 
     deinit { releaseRest() }

@@ -8,7 +8,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
     init(_ entities: StepEntities<Context>, placedBy action: (any Action)? = nil, next: ContextualStep<Context>? = nil)
     {
         (self.entities, parts) = (entities, StepParts(of: entities, action))
-        super.init(next, hasGuards: entities.hasGuards, hasLoader: entities.hasLoader)
+        super.init(next, hasGuards: entities.hasGuards)
     }
 
     override var stepAfterScreen: ContextualStep<Context>? { next }
@@ -217,7 +217,7 @@ final class ArrivedStep<Context>: ContextualStep<Context> {
 
     init(at screen: Screen, of step: ScreenStep<Context>) {
         (self.screen, self.step) = (screen, step)
-        super.init(leadsThroughGuards: false, leadsThroughLoaders: false)
+        super.init(leadsThroughGuards: false)
     }
 
     override func visit(

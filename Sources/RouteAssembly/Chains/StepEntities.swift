@@ -46,8 +46,6 @@ struct StepEntities<Context> {
         }
     }
 
-    var hasLoader: Bool { factory?.loader != nil }
-
     var hasGuards: Bool { interceptors?.contains { $0.isGuard } ?? false }
 
     mutating func add(_ interceptor: ErasedInterceptor<Context>) { interceptors = (interceptors ?? []) + [interceptor] }

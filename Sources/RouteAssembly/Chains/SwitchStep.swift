@@ -19,10 +19,8 @@ final class SwitchStep<Context>: ContextualStep<Context> {
 
     init(_ cases: [Case], conditions: [SwitchCondition], allowedIssues: [AllowedIssue]) {
         (self.cases, self.conditions, self.allowedIssues) = (cases, conditions, allowedIssues)
-        // A case without a known step may lead to a guard or a loader.
-        super.init(
-            leadsThroughGuards: cases.contains { $0.step?.leadsThroughGuards ?? true },
-            leadsThroughLoaders: cases.contains { $0.step?.leadsThroughLoaders ?? true })
+        // A case without a known step may lead to a guard.
+        super.init(leadsThroughGuards: cases.contains { $0.step?.leadsThroughGuards ?? true })
     }
 
     override func visit(

@@ -62,6 +62,10 @@ struct HierarchySnapshotTests {
             { (bar.children[2] as? SplitContainer)?.isCollapsed = true },
             { try bar.dismissPresented() },
             { try bar.present(Page("login"), style: .popover) },
+            {
+                try bar.dismissPresented()
+                try bar.present(Page("other"), style: .popover)
+            },
             { try bar.setChildren(bar.children.dropLast()) },
             { try window.setRoot(nil) },
         ]

@@ -306,6 +306,19 @@ struct JourneyTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") }.sorted() == ["ask m", "ask x"])
     }
 
+    @Test("The interceptors of all destinations are asked before a screen that leaves")
+    func asksScreensLast() async throws {
+        let app = try TestApp("N[a, x]", screens: ["x": { Page("x") }])
+        try app.fixture.screen("x", as: Page.self).log = app.log
+        let at = DestinationStep<Screen, Void>.at("a")
+        try await app.router.navigate(
+            through: [
+                AnyDestination(to: at), destination("b", asking: "i", in: app), destination("c", asking: "j", in: app),
+            ])
+        expectHierarchy(app.window, "N[a, b, c]")
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask i with 7", "ask j with 7", "ask x"])
+    }
+
     @Test("A screen that declines stops the journey")
     func declining() async throws {
         let app = try TestApp("N[a, x]", screens: ["x": { Page("x") }])

@@ -7,7 +7,9 @@ extension Navigation {
             state.passedCount += 1
         }
         if !isJourney, state.plan.walk.needsValues, let question = try loadingQuestion() { return question }
-        while state.agreedCount < state.plan.removals.count, !asksRemovalsLast {
+        // The interceptors and loaders of the later legs of a journey are known only in an attempt.
+        // They come before a screen is asked to leave.
+        while !isJourney, state.agreedCount < state.plan.removals.count {
             let screen = state.plan.removals[state.agreedCount]
             guard state.answers.hasAgreed(screen) else { return .removal(screen) }
             state.agreedCount += 1

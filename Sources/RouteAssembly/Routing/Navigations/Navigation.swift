@@ -40,11 +40,6 @@ final class Navigation: PendingNavigation {
     let active: ActiveNavigations
     /// The navigation that this one is part of.
     let parent: ActiveNavigation?
-    /// Indicates whether a leg of a journey may need values of loaders.
-    ///
-    /// The loaders of later legs are known only in an attempt, and they run before a screen is
-    /// asked to leave.
-    let asksRemovalsLast: Bool
     /// The preview that the navigation is carried out for; `nil` for a navigation of an app.
     let previewing: PreviewRun?
     @exclusivity(unchecked) var state = State()
@@ -93,8 +88,6 @@ final class Navigation: PendingNavigation {
         // A preview has no events, so it takes no number.
         (active, number) = (router.active, previewing == nil ? router.active.nextNumber() : 0)
         parent = NavigationScope.current?.parent
-        asksRemovalsLast =
-            legs.count > 1 && legs.contains { $0.destination?.chain.first.leadsThroughLoaders == true }
     }
 
     /// Indicates whether the navigation leads through several destinations.
