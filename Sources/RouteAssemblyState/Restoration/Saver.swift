@@ -11,7 +11,7 @@ final class Saver {
     private weak var restoration: Restoration?
     private var tokens: [ObservationToken] = []
     private var hasBegun = false
-    /// Whether something has changed, and the user was not forgotten afterwards.
+    /// Whether something has changed since the saver was created, or since the user was forgotten.
     private var isChanged = false
     /// Whether nothing has changed since the user was forgotten.
     ///

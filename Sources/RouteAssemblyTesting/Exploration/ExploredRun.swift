@@ -65,7 +65,7 @@ final class ExploredRun<App> {
 
     /// Performs a step, waits until the app has settled, and checks the rules.
     ///
-    /// - Throws: A `CancellationError` if the task is cancelled, because the app may not have settled.
+    /// - Throws: A `CancellationError` if the task is cancelled. The app may not have settled then.
     func perform(_ step: ExploredStep<App>) async throws -> Outcome {
         var ending: Result<Bool, any Error>?
         let task = Task { [app, router] in

@@ -44,8 +44,8 @@ final class FuzzedCalls {
 
     private func note(_ removed: [Screen]) {
         departed += removed
-        // A screen that has moved to another window has not left. One that a hook has put back is in
-        // this window again.
+        // A screen that is in another window now has moved, and has not left. A screen that a hook
+        // has put back has left, although it is in this window again.
         let left = removed.filter { $0.window == nil || $0.window === window }
         for index in waiting.indices where left.contains(where: { $0 === waiting[index].call.screen }) {
             waiting[index].hasLeft = true

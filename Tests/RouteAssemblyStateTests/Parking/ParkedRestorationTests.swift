@@ -3,7 +3,7 @@ import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
 
-/// Restorations that a guard has parked until somebody has logged in.
+/// Restorations that wait in a parking for a login.
 @MainActor @Suite
 struct ParkedRestorationTests {
     private let shop = MiniShop()

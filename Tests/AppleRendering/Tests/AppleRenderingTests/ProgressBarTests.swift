@@ -55,7 +55,7 @@ extension UIKitTests {
             #expect(await stage.shown(until: "stack[home] ^pageSheet item"))
             #expect(stage.progressBar === bar)
             #expect(bar.superview === stage.renderer.rootViewController.presentedViewController?.view)
-            // The page under it lays out only what it shows.
+            // The page under the sheet no longer sets the frame of the bar.
             let root = stage.renderer.rootViewController
             root.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
             root.viewDidLayoutSubviews()

@@ -182,7 +182,7 @@ struct PendingActivityTests: StackSuite {
         clock.advance(by: .milliseconds(1))
         #expect(await until { !log.lines.isEmpty })
         #expect(log.take() == ["off"])
-        // The next navigation has a delay of its own.
+        // The delay begins again with the next navigation.
         let next = load(8)
         await loader.untilReached()
         #expect(await until { clock.sleeperCount == 1 })
