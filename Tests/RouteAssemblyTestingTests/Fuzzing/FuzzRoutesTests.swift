@@ -54,8 +54,8 @@ import Testing
         #expect(fuzzer.steps.contains("tap tab 1 of TabContainer"))
         var requests = router.requests.filter { $0.description.hasPrefix("navigate ") }[...]
         for step in fuzzer.steps {
-            // For example `navigate to a and b at the same time`, or `navigate to a, cancelled after
-            // 3 yields`.
+            // For example `navigate to a and b at the same time`, or `navigate to a, cancelled
+            // after 3 yields`.
             let navigations = step.replacing("tap tab 1 of TabContainer", with: "navigate to AccountScreen")
                 .replacing(" at the same time", with: "").replacing(" and ", with: ", navigate to ")
                 .split(separator: ", ").filter { $0.hasPrefix("navigate ") }.map(String.init)
