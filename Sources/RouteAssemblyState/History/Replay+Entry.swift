@@ -74,8 +74,10 @@ extension Replay {
             let reference = SavedScreen(visit: position, screen: index)
             if !departed.contains(reference), self[reference]?.isAttached != true { return false }
         }
-        guard reuse != .asTheyAre, let arrival = visit.arrival else { return true }
+        guard reuse != .asTheyWereBuilt, let arrival = visit.arrival else { return true }
         guard let screen = self[arrival] else { return false }
+        // A screen that has been built again has no visit yet.
+        if reuse == .asTheyAre { return record.visited(screen)?.visit != nil }
         let last = entry.visits[position]
         guard record.visited(screen)?.lastArrival?.number == last.number else { return false }
         return savedForms(of: [last.replacement].compactMap(\.self)).first.map { AnyHashable($0) }
@@ -89,7 +91,7 @@ extension Replay {
                 visit.setDeparture(nil, at: index)
                 guard let screen = screen?.screen, screen.isAttached else { continue }
                 if record.visited(screen)?.visit !== visit { record.set(visit, at: index, of: screen) }
-                if reuse != .asTheyAre { record.arrive(nil, at: screen) }
+                if !reuse.leavesScreens { record.arrive(nil, at: screen) }
             }
         }
         for (position, visit) in state.visits.enumerated() {
@@ -97,7 +99,7 @@ extension Replay {
             leave(visit?.departures ?? [], entry, at: entry.visits[position].number - 1)
             guard let screen = visit?.arrival.flatMap({ self[$0] }) else { continue }
             // A screen that stays as it is shows what it has shown before.
-            if reuse == .asTheyAre, !attempt.repeated.contains(position) { continue }
+            if reuse.leavesScreens, !attempt.repeated.contains(position) { continue }
             entry.visits[position].replacement = visit?.replacement
             record.arrive(entry.visits[position], at: screen)
         }

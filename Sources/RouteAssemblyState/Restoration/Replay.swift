@@ -48,6 +48,14 @@ final class Replay {
         /// The screens from before the first visit that is made again stay. The others are built
         /// again, because that visit could find one that was not there when it was made.
         case beforeFirstRepeated
+        /// The screens stay, and those that are built are not visited again either.
+        ///
+        /// A preview needs this way, because it runs no tasks: a step that finds its screen by its
+        /// context does not find one without a context, and would build another one.
+        case asTheyWereBuilt
+
+        /// Whether visits to screens that are still in the window are not made again.
+        var leavesScreens: Bool { self == .asTheyAre || self == .asTheyWereBuilt }
     }
 
     /// Creates a replay of a saved state.

@@ -1,5 +1,5 @@
 import RouteAssembly
-import RouteAssemblyState
+@testable import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
 
@@ -46,5 +46,31 @@ struct KeptPageTests {
         let report = try await other.restoration.restore(app.restoration.save())
         #expect(report.differences == [])
         #expect(other.tree == tree)
+    }
+
+    @Test("A page that is built again below a screen that a history has kept shows what it showed")
+    func builtAgainOverKept() async throws {
+        let app = SessionWindow(MailAccount(), SessionWindow.Stores())
+        for route in [MiniRoute.home, .about] { try await app.router.navigate(to: route) }
+        for month in [1, 2] { try await app.router.navigate(to: MailRoute.month(month)) }
+        let tree = app.tree
+        #expect(tree.hasSuffix("^ month2"))
+        try await app.router.navigate(to: MiniRoute.mailbox)
+        #expect(!app.tree.contains("month"))
+        try await app.history.goBack()
+        #expect(app.tree == tree)
+        #expect(app.window.route as? MailRoute == .month(2))
+    }
+
+    @Test("The preview of a history has a screen once that two visits find by its context")
+    func previewedTwice() async throws {
+        let app = SessionWindow(MailAccount(), SessionWindow.Stores())
+        for route in [MiniRoute.home, .about, .note("b"), .note("b"), .mailbox] {
+            try await app.router.navigate(to: route)
+        }
+        let preview = try app.history.preview(of: -1)
+        try await app.history.goBack()
+        #expect(app.tree.hasSuffix("^ AboutPage ^ N[b]"))
+        #expect(preview.hierarchy.shape == app.window.snapshot().shape)
     }
 }

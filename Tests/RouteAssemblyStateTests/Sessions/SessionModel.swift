@@ -98,9 +98,12 @@ final class SessionModel {
             let arrival = try await app.history.go(distance)
             note("go \(distance)")
             guard arrival.redirect == nil else { return }
+            guard case .success(let prediction) = preview else {
+                return try require(false, "The preview of the history has failed: \(preview)")
+            }
             try require(
-                preview.get().hierarchy.shape == app.window.snapshot().shape,
-                "The preview of the history was \((try? preview.get())?.hierarchy.notation ?? "an error").")
+                prediction.hierarchy.shape == app.window.snapshot().shape,
+                "The preview of the history was \(prediction.hierarchy.notation).")
             // An entry whose screens no route leads to cannot be built again, and keeps the others.
             let isUnrouted = entry.map { Self.isUnrouted($0.snapshot) } ?? false
             let (tree, expected) = (app.window.snapshot(), entry?.snapshot)
