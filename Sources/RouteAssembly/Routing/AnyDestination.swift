@@ -165,12 +165,10 @@ public struct AnyDestination: CustomStringConvertible {
     /// Returns the destination with the number of the navigation that was redirected to it, without
     /// an omission, and without the call that waited for the result of its target.
     func redirected(by navigation: Int?) -> Self {
-        guard details != nil || navigation != nil else { return self }
-        return with {
+        with {
             ($0.redirected, $0.resultRequest, $0.omission) = (navigation, nil, nil)
             $0.journey = $0.journey?.map { leg in
-                guard leg.details != nil || navigation != nil else { return leg }
-                return leg.with { ($0.redirected, $0.resultRequest) = (navigation, nil) }
+                leg.with { ($0.redirected, $0.resultRequest) = (navigation, nil) }
             }
         }
     }
