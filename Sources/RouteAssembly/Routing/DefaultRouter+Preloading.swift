@@ -122,6 +122,6 @@ final class PreloadedValues {
     func dropAll() { for entry in entries { drop(entry) } }
 
     private func entry(of loader: PreparedLoader) -> Entry? {
-        entries.isEmpty ? nil : entries.first { $0.identity.isSame(as: loader.identity) }
+        entries.first { $0.identity.isSame(as: loader.identity) }
     }
 }

@@ -20,7 +20,7 @@ final class ResultRequest {
 
     private var state = State.waitingForScreen
     /// The screen that a navigation of the call has built.
-    private weak var builtScreen: Screen?
+    private(set) weak var builtScreen: Screen?
     private var continuation: CheckedContinuation<Void, Never>?
     /// Reports the end of the call to the observers of the router.
     private var report: (Resolution) -> Void = { _ in }
@@ -39,9 +39,6 @@ final class ResultRequest {
     func isRegistered(on screen: Screen) -> Bool {
         if case .waiting(let result) = state { result === screen.result } else { false }
     }
-
-    /// Indicates whether a navigation of the call has built a screen.
-    func hasBuilt(_ screen: Screen?) -> Bool { builtScreen != nil && builtScreen === screen }
 
     /// Registers the call on the screen that it waits for, instead of an earlier one.
     ///

@@ -92,7 +92,7 @@ final class ScreenResult: ScreenRecord {
 
     /// Ends the call, and removes the screen if it was built for the call and agrees.
     func cancelCall() {
-        let isBuilt = call?.hasBuilt(screen) == true
+        let isBuilt = call?.builtScreen === screen
         if case .finished = stage { return }
         endCall(.cancelled)
         switch stage {
