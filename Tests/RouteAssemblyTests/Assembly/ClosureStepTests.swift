@@ -47,6 +47,19 @@ import Testing
         #expect(throws: RoutingError.self) { try router.plan(to: item, with: ()) }
     }
 
+    @Test("A loader without a context is refused for a screen that tells its contexts apart")
+    func refusesLoaderWithoutContext() async throws {
+        let steps = [
+            StepAssembly(loading: InlineLoader { (_: Void) in 42 }) { id in ItemScreen(id: id) },
+            StepAssembly(loading: { 42 }) { id in ItemScreen(id: id) },
+        ]
+        for step in steps {
+            await expectRefusal(.typeMismatch, saying: "ItemScreen", in: window) {
+                try await router.navigate(to: step.using(.push).from(.nearest).assemble())
+            }
+        }
+    }
+
     @Test("The refusal holds in a chain over a context, and for a step with an interceptor")
     func refusesInLongerChain() async throws {
         let container = StepAssembly { ItemScreen(id: 42) }

@@ -225,6 +225,17 @@ struct JourneyTests {
         #expect(app.log.take().filter { $0.hasPrefix("omit") } == ["omit: factoryFailed"])
     }
 
+    @Test("A destination that has been left out is not carried out")
+    func omittedBefore() async throws {
+        let app = try TestApp("N[a]")
+        let omission = AnyDestination.Omission(isOmitted: { true }) { app.log.add("omit: \($0.code)") }
+        let failing = AnyDestination(to: StepAssembly.failing("c").using(.push).from(.nearest).assemble())
+        try await app.router.navigate(
+            through: [destination("b", in: app), failing.omitted(by: omission), destination("d", in: app)])
+        expectHierarchy(app.window, "N[a, b, d]")
+        #expect(app.log.take().filter { $0.hasPrefix("omit") } == [])
+    }
+
     @Test("An interceptor that changes the hierarchy is not asked again")
     func changingInterceptor() async throws {
         final class Box {}

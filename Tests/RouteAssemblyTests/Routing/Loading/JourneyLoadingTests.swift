@@ -87,6 +87,34 @@ struct JourneyLoadingTests: StackSuite {
         #expect(Set(log.take().filter { $0.hasPrefix("omit") }) == ["omit: loadingFailed"])
     }
 
+    @Test("A loader whose destination may be left out fails without ending the other loaders")
+    func omittedMeanwhile() async throws {
+        let omission = AnyDestination.Omission(isOmitted: { false }) { [log] in log.add("omit: \($0.code)") }
+        let failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
+        let journey = [failing.omitted(by: omission)] + destinations(1)
+        let navigation = Running { [router] in try await router.navigate(through: journey) }
+        #expect(await until { loader.waitingCount == 1 && log.lines.contains("load m 2") })
+        await runReadyTasks()
+        #expect(!log.lines.contains("omit: loadingFailed"))
+        loader.finish(with: "a")
+        try await navigation.value()
+        #expect(loader.contexts == [1])
+        expectHierarchy(window, "N[home, p1:a]")
+    }
+
+    @Test(
+        "A loader whose destination must not be left out ends the other loaders if it fails", arguments: [false, true])
+    func failedMeanwhile(hasOmission: Bool) async throws {
+        var failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
+        // Without a closure, the omission is not for errors.
+        if hasOmission { failing = failing.omitted(by: AnyDestination.Omission(isOmitted: { false }, omit: nil)) }
+        let journey = destinations(1) + [failing]
+        let navigation = Running { [router] in try await router.navigate(through: journey) }
+        try #require(await until { navigation.hasEnded })
+        #expect(navigation.code == .loadingFailed)
+        expectHierarchy(window, "N[home]")
+    }
+
     @Test("A context that is different in each attempt ends the navigation, unless it settles", arguments: [4, 100])
     func unsettled(attempts: Int) async throws {
         var count = 0
