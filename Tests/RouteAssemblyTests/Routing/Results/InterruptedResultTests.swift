@@ -200,6 +200,25 @@ struct InterruptedResultTests {
         try #require(await until { below.hasEnded })
     }
 
+    @Test("A call whose second navigation fails waits on, and the observers of the router learn of its end")
+    func secondNavigationFailsInTask() async throws {
+        let app = try TestApp("N[a]")
+        let token = app.router.observe { if case .result = $0.kind { app.log.add("\($0)") } }
+        var count = 0
+        let task = InlineContextTask { (_: Picker, _: Void) in
+            count += 1
+            if count > 1 { throw Refusal() }
+        }
+        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") }).adding(task)
+            .using(.push).from(.nearest).assemble()
+        let (call, picker) = try await app.waiting(for: step, with: NavigatingTwice(base: app.router))
+        #expect(count == 2)
+        try await picker.finish(with: "x")
+        #expect(try await call.value() == "x")
+        #expect(app.log.take() == ["#1 picker finished with a result"])
+        token.cancel()
+    }
+
     @Test("A call whose second navigation is rolled back waits for the screen of the first one")
     func secondNavigationFails() async throws {
         let app = try TestApp("N[a]")
@@ -229,13 +248,14 @@ private struct Arriving: ForwardingRouter {
     }
 }
 
-/// A router that navigates to each destination twice.
+/// A router that navigates to each destination twice, and returns the first arrival if the second
+/// navigation fails.
 private struct NavigatingTwice: ForwardingRouter {
     let base: DefaultRouter
 
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(to: destination, animated: animated)
-        return try await base.navigate(to: destination, animated: animated)
+        let arrival = try await base.navigate(to: destination, animated: animated)
+        return (try? await base.navigate(to: destination, animated: animated)) ?? arrival
     }
 }
 

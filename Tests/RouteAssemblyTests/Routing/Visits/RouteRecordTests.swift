@@ -81,6 +81,39 @@ struct RouteRecordTests {
         }
     }
 
+    @Test("A screen that an observer removes at once has departed, and has no visit")
+    func removedAtOnce() async throws {
+        let app = try TestApp("N[a]")
+        app.router.register(LabelRoute.self) { route in
+            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+        }
+        let stack = try #require(app.window.root as? NavigationContainer)
+        var removed: Screen?
+        let token = app.window.observe { change in
+            guard removed == nil else { return }
+            removed = change.added.first
+            try? stack.setChildren(stack.children.filter { $0 !== removed })
+        }
+        let path = try ["b", "c"].map { try app.router.destination(of: LabelRoute($0)) }
+        let target = try await app.router.navigate(through: path).screen
+        expectHierarchy(app.window, "N[a, c]")
+        let record = app.window.routeRecord
+        #expect(record.visited(try #require(removed)) == nil)
+        let visit = try #require(record.visited(target)?.visit)
+        #expect(visit.built.map { $0.departure == nil } == [false, true])
+        token.cancel()
+    }
+
+    @Test("Going back is no attempt that a window's record knows of")
+    func goingBack() async throws {
+        let app = try TestApp("N[a, b]")
+        let token = app.window.routeRecord.observe { app.log.add("\($0)") }
+        try await app.router.unwind(.back)
+        expectHierarchy(app.window, "N[a]")
+        #expect(app.log.take() == [])
+        token.cancel()
+    }
+
     @Test("A visit is restored, unless it is a route that was set for a covered screen")
     func restored() async throws {
         let app = try TestApp("N[a, b]")
