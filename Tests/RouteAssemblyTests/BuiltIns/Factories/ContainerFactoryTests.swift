@@ -83,6 +83,12 @@ struct ContainerFactoryTests {
         #expect(!isComplete(with: InlineFactory<Screen, Void> { Page("page") }))
         #expect(isComplete(with: NavigationContainerFactory<NavigationContainer, Void>()))
         #expect(!isComplete(with: NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())))
+        #expect(
+            !isComplete(
+                TabContainerFactory<TabContainer, Void> {
+                    InlineFactory { Drawer() }
+                    NavigationContainerFactory<NavigationContainer, Void>()
+                }))
     }
 
     @Test("A container factory builds a new instance of a custom class each time")

@@ -84,6 +84,10 @@ struct FailureTests {
             func perform(with screen: Screen, on host: Screen, animated: Bool) {}
         }
         await refused(.notPlaced, saying: "p7", "Lazy", "attach", by: product(Lazy(), from: .topmost))
+        // The container is named, not the screen in it.
+        let inside = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(.navigation)
+            .using(Lazy()).from(DestinationStep<Screen, Int>.topmost).assemble()
+        await refused(.notPlaced, saying: "NavigationContainer", "Lazy", "attach", by: inside)
     }
 
     @Test("A container factory that does not build its children throws `notPlaced`")

@@ -79,6 +79,19 @@ struct PreviewTests {
         await expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { try await app.router.navigate(to: step) }
     }
 
+    @Test("The error of a preview has the plan of the navigation, with the step that has failed")
+    func failedPlan() async throws {
+        let app = try TestApp("N[a]")
+        let nowhere = StepAssembly.new("b").using(.push).from(.around("nowhere")).assemble()
+        let failing = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
+        for (step, code) in [(nowhere, RoutingError.Code.originNotFound), (failing, .factoryFailed)] {
+            let previewed = expectRefusal(code, in: app.window) { _ = try preview(app, step) }
+            let navigated = await expectRefusal(code, in: app.window) { try await app.router.navigate(to: step) }
+            #expect(previewed?.plan?.failure != nil)
+            #expect(previewed?.plan?.description == navigated?.plan?.description)
+        }
+    }
+
     @Test("A preview ends before the step of a loader, with the screens that are placed by then")
     func loader() throws {
         let app = try TestApp("a")

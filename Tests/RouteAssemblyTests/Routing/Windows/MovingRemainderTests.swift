@@ -88,6 +88,35 @@ struct MovingRemainderTests {
         #expect(open.trees == ["S[l | N[x]]", "N[b, p]"])
     }
 
+    /// A stack that holds at least as many screens as it says.
+    private final class Stack: NavigationContainer {
+        let minimum: Int
+
+        init(atLeast minimum: Int) { self.minimum = minimum }
+
+        override func validate(_ children: [Screen]) throws(RoutingError) {
+            if children.count < minimum { throw RoutingError(.invalidChildren, "\(self) needs more screens.") }
+        }
+    }
+
+    @Test(
+        "A screen stays if a stack refuses to be empty, or to lose the empty one, and the plan says so",
+        arguments: [(0, 1), (2, 0)])
+    func refusesToBeEmpty(outerMinimum: Int, innerMinimum: Int) async throws {
+        let open = try OpenWindows("", "N[b]")
+        let (outer, inner) = (Stack(atLeast: outerMinimum), Stack(atLeast: innerMinimum))
+        try inner.setChildren([FixtureScreen("p")])
+        try outer.setChildren([FixtureScreen("a"), inner])
+        try open[0].window.setRoot(outer)
+        let before = open.states
+        let step = open.moving(.nothing)
+        expectRefusal(.invalidChildren, in: open[0].window) {
+            _ = try open[1].router.plan(to: AnyDestination(to: step))
+        }
+        await expectRefusal(.invalidChildren, in: open[0].window) { try await open[1].router.navigate(to: step) }
+        #expect(open.states == before)
+    }
+
     @Test("If a placeholder cannot be made, both windows are as they were")
     func failingPlaceholder() async throws {
         let open = try OpenWindows("S[l | p]", "N[b]")
