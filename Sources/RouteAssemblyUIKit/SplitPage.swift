@@ -55,12 +55,13 @@
 
         /// Sets the pages, and returns when the transition has ended.
         final func show(_ pages: [UIViewController], animated: Bool) async {
-            await lateMove?.value
             await toolkit?.transitions.untilEnd(in: allStacks)
+            // UIKit may have folded or unfolded the split in the meantime.
+            await lateMove?.value
             self.pages = pages
             if isFolded { await compact.show(pages, animated: animated) }
             await toolkit?.transitions.untilEnd(in: allStacks)
-            // UIKit may have folded or unfolded the split in the meantime.
+            // UIKit may have folded or unfolded the split again.
             moveToStacks()
         }
 

@@ -198,6 +198,22 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A split that unfolds during a push waits for a push of the app in a column, too")
+        func foreignPushAfterUnfolding() async throws {
+            let stage = try await Stage("S[list]", isCompact: true)
+            let split = try #require(stage.window.root as? SplitContainer)
+            try split.setChildren(split.children + [FixtureScreen("item")])
+            try #require(await until { Simulation.shared.isInTransition })
+            fold(stage, false)
+            let column = stage.renderer.page(of: split)?.children[1] as? UINavigationController
+            column?.pushViewController(ForeignPage(), animated: true)
+            Simulation.shared.endTransition()
+            for _ in 0..<20 { await Task.yield() }
+            #expect(await stage.shown() == "columns[list, item]")
+            #expect(Simulation.shared.animations == ["push", "push"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test(
             "A split that folds while the app pushes a page moves its pages after it, whatever else changes",
             arguments: [true, false], [true, false])
@@ -212,6 +228,24 @@ extension UIKitTests {
             let pages = removesDetail ? "[list]" : unfolds ? "[list, item, foreign]" : "[list, item]"
             let shown = await stage.shown()
             #expect(shown == "columns\(unfolds ? "" : "-")\(pages)")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test(
+            "Columns that change while the app pushes a page are shown after it, whenever the split folds or unfolds",
+            arguments: [true, false], [nil, 0, 20])
+        func changeInForeignPush(isCompact: Bool, turnsAfterFold: Int?) async throws {
+            let stage = try await Stage("S[list | item]", isCompact: isCompact)
+            let split = try #require(stage.window.root as? SplitContainer)
+            try stage.navigation(of: "item").pushViewController(ForeignPage(), animated: true)
+            try split.setChildren([stage.fixture["list"], FixtureScreen("news")])
+            for _ in 0..<20 { await Task.yield() }
+            if let turnsAfterFold {
+                fold(stage, !isCompact)
+                for _ in 0..<turnsAfterFold { await Task.yield() }
+            }
+            let isCollapsed = isCompact == (turnsAfterFold == nil)
+            #expect(await stage.shown() == "columns\(isCollapsed ? "-" : "")[list, news]")
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
