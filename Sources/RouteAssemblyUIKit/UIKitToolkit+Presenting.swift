@@ -81,6 +81,7 @@
             latePresentation = Task {
                 await presentWaiting()
                 latePresentation = nil
+                updateProgressBar()
                 renderer?.reconcile()
             }
         }

@@ -12,8 +12,8 @@ extension UIKitTests {
         private let loader = GateLoader<Void, String>()
 
         /// Makes a stage whose bar has the clock of the test.
-        private func stage(_ notation: String) async throws -> Stage {
-            let stage = try await Stage(notation) { $0.setProgressBar(clock: clock) }
+        private func stage(_ notation: String, isOnScreen: Bool = true) async throws -> Stage {
+            let stage = try await Stage(notation, isOnScreen: isOnScreen) { $0.setProgressBar(clock: clock) }
             Simulation.shared.pace = .automatic
             return stage
         }
@@ -117,6 +117,21 @@ extension UIKitTests {
             try #require(await until { stage.content == "other" })
             let bar = try #require(stage.progressBar)
             #expect(stage.renderer.rootViewController.view.subviews.last === bar)
+            navigation.cancel()
+            _ = await navigation.result
+        }
+
+        @Test("The progress bar moves to a sheet that is presented when its window is on the screen")
+        func late() async throws {
+            let stage = try await stage("N[home] ^sheet a", isOnScreen: false)
+            let navigation = try await beginLoading(stage)
+            clock.advance(by: .milliseconds(300))
+            let root = stage.renderer.rootViewController
+            try #require(await until { root.view.subviews.contains { $0 is UIProgressView } })
+            stage.uiWindow.makeKeyAndVisible()
+            #expect(await stage.shown(until: "stack[home] ^pageSheet a"))
+            let level = try stage.level(of: "a")
+            #expect(await until { stage.progressBar?.superview === level.view })
             navigation.cancel()
             _ = await navigation.result
         }
