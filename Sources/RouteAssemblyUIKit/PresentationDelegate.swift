@@ -74,7 +74,6 @@
             self.gesture = nil
             if isFinished, let level { toolkit?.didDismiss(level) }
             if isFinished { gesture?.finish() } else { gesture?.cancel() }
-            toolkit?.renderer?.reconcile()
         }
 
         /// Ends the dismissal if UIKit has not reported its end.

@@ -213,7 +213,6 @@
             guard let gesture else { return updateBar() }
             self.gesture = nil
             if isFinished {
-                pages = ownPages
                 gesture.finish()
             } else {
                 gesture.cancel()

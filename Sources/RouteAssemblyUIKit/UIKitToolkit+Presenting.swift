@@ -105,7 +105,6 @@
         func close() {
             transitions.close()
             progressBar.observe(with: nil)
-            levels = []
         }
     }
 
