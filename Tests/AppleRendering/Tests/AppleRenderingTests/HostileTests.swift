@@ -38,6 +38,22 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("Nothing is presented over a sheet that its page dismisses")
+        func presentOverDismissal() async throws {
+            let stage = try await Stage("T[home*, cart] ^sheet a")
+            let tabs = try #require(stage.window.root as? TabContainer)
+            try stage.page("a").dismiss(animated: true)
+            try stage.window.transaction {
+                try tabs.select(1)
+                try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            }
+            try #require(await until { stage.content.hasPrefix("tabs[home, *cart]") })
+            for _ in 0..<20 { await Task.yield() }
+            #expect(await stage.shown() == "tabs[home, *cart]")
+            expectHierarchy(stage.window, "T[home, cart*]")
+            #expect(Simulation.shared.animations == ["dismiss"])
+        }
+
         @Test("A sheet that comes back is presented as before, and its next pull counts")
         func presentedAgain() async throws {
             let stage = try await Stage("N[home] ^sheet a")
@@ -89,6 +105,34 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[home] ^pageSheet a")
             #expect(stage.visible == ["home", "a"])
             #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A modal leaves the hierarchy if UIKit does not dismiss an alert of the app at its place")
+        func stuckAlert() async throws {
+            let (stage, modal) = (try await Stage("N[home]"), FixtureScreen("a"))
+            stage.loseCompletions()
+            try stage.page("home").present(UIAlertController(), animated: true)
+            Simulation.shared.dropTransitions()
+            try stage.window.topmost?.present(modal, style: .sheet)
+            try #require(await until { !modal.isAttached })
+            #expect(await stage.shown() == "stack[home] ^automatic alert")
+            #expect(Simulation.shared.refusals.last == "present over a controller that presents already")
+        }
+
+        @Test("A late modal leaves the hierarchy if UIKit does not dismiss an alert of the app at its place")
+        func lateStuckAlert() async throws {
+            let stage = try await Stage("N[home] ^sheet a", isOnScreen: false)
+            let (modal, tabs) = (stage.fixture["a"], UITabBarController())
+            stage.loseCompletions()
+            tabs.setViewControllers([ForeignPage(), stage.renderer.rootViewController], animated: false)
+            stage.uiWindow.rootViewController = tabs
+            stage.uiWindow.makeKeyAndVisible()
+            tabs.present(UIAlertController(), animated: true)
+            Simulation.shared.dropTransitions()
+            Simulation.shared.tapTab(1, of: tabs)
+            try #require(await until { !modal.isAttached })
+            expectHierarchy(stage.window, "N[home]")
+            #expect(Simulation.shared.refusals.last == "present over a controller that presents already")
         }
 
         @Test("A page that the app pushes stays on top until it goes, and its swipe asks nobody")

@@ -245,6 +245,17 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A modal that leaves before its window is on the screen is not presented")
+        func leftBeforeLate() async throws {
+            let stage = try await Stage("N[home] ^sheet a", isOnScreen: false)
+            try stage.fixture["a"].dismiss()
+            await stage.renderer.untilIdle()
+            stage.uiWindow.makeKeyAndVisible()
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A full-screen modal hides the pages under it, which come back")
         func fullScreen() async throws {
             let stage = try await Stage("N[home] ^fullScreen N[login]")
@@ -273,6 +284,20 @@ extension UIKitTests {
             Simulation.begin()
             try #require(await until { renderer == nil })
             #expect(page == nil)
+        }
+
+        @Test("A screen leaves its modal before it goes to a stack, although the scene is gone")
+        func movedWithoutScene() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            let (a, stack) = (stage.fixture["a"], try stage.stack(of: "home"))
+            stage.renderer.disconnect()
+            try stage.window.transaction {
+                try a.dismiss()
+                try stack.push(a)
+            }
+            await stage.renderer.untilIdle()
+            #expect(try stage.navigation(of: "a") === stage.navigation(of: "home"))
+            #expect(Simulation.shared.refusals.isEmpty)
         }
     }
 }

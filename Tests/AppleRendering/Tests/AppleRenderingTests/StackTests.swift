@@ -67,6 +67,19 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("After a swipe that is given up, the next one counts at once")
+        func secondSwipe() async throws {
+            let stage = try await Stage("N[home, item]")
+            let navigation = try stage.navigation(of: "item")
+            try #require(Simulation.shared.beginSwipe(in: navigation)).end(isFinished: false)
+            #expect(!stage.renderer.isBusy)
+            let swipe = try #require(Simulation.shared.beginSwipe(in: navigation))
+            #expect(stage.renderer.isBusy)
+            swipe.end(isFinished: true)
+            expectHierarchy(stage.window, "N[home]")
+            #expect(await stage.shown() == "stack[home]")
+        }
+
         @Test("A swipe over a form bounces, and the form is asked", arguments: [true, false])
         func askedSwipe(answer: Bool) async throws {
             let form = AskingScreen("form")
