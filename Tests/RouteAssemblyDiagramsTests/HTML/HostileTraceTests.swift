@@ -74,7 +74,9 @@ import Testing
     @Test("A page that would be too large has the last entries, and says how many it leaves out")
     func lastEntries() throws {
         let trace = try RoutingTrace(
-            json: json(screens: 100, label: String(repeating: "'", count: 1000), entries: (0..<2000).map(change)))
+            json: json(
+                screens: 100, label: String(repeating: "'", count: 1000),
+                entries: (0..<2000).map { navigation($0, #""request":"a","events":[]"#) }))
         let read = ReadMarkup(trace.html())
         let count = read.elements(named: "section").count
         #expect(count > 10 && count < 2000)
