@@ -49,7 +49,7 @@
             if viewControllers ?? [] != pages {
                 let new = pages.filter { page in viewControllers?.contains(page) != true }
                 for page in new { setItem(of: page) }
-                setViewControllers(pages, animated: false)
+                viewControllers = pages
                 // The user could rearrange the tabs in the list of more tabs, but not in the
                 // hierarchy.
                 customizableViewControllers = []

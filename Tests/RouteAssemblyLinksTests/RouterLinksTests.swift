@@ -70,6 +70,23 @@ import Testing
         #expect(errors.isEmpty)
     }
 
+    @Test("A link is opened with an animation unless it is told otherwise")
+    func animation() async throws {
+        let url = try #require(URL(string: "shop://products/7"))
+        var changes: [Bool] = []
+        let token = window.observe { changes.append($0.animated) }
+        await router.go(to: "shop://products/7", using: table).value
+        await router.go(to: "shop://products/7", using: table, animated: false).value
+        await router.go(to: url, using: table).value
+        await router.go(to: url, using: table, animated: false).value
+        try await router.open("shop://products/7", using: table)
+        try await router.open("shop://products/7", using: table, animated: false)
+        try await router.open(url, using: table)
+        try await router.open(url, using: table, animated: false)
+        #expect(changes == [true, false, true, false, true, false, true, false])
+        token.cancel()
+    }
+
     // MARK: The log
 
     private func expectLog(_ lines: [String], of router: any Router, for link: String) async {
