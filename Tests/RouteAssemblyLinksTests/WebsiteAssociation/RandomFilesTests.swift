@@ -11,7 +11,7 @@ import Testing
         "A table does not differ from its own files, which open the links that it prints", arguments: Effort.seeds(39))
     func ownFiles(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<Effort.count(1000, long: 2500) {
+        for _ in 0..<Effort.count(250, long: 2500) {
             let fuzz = FuzzTable(using: &generator)
             let apple = try fuzz.table.appleAppSiteAssociation(for: ["app"])
             let android = try fuzz.table.assetLinks(forPackage: "app", fingerprints: [])
