@@ -1,7 +1,8 @@
 import RouteAssembly
-@testable import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssemblyState
 
 /// A history whose entries have screens that no route can build again.
 @MainActor @Suite
