@@ -40,7 +40,7 @@ public final class Renderer<Kit: Toolkit> {
     private var restorations = 0
     /// Whether the latest change of the hierarchy is animated, and how.
     private var animation: (isWanted: Bool, hint: TransitionHint?) = (false, nil)
-    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var idleMoment = Signal<Void>()
 
     /// The transition of the window that stands for the user's gesture.
     var gesture: TransitionToken?
@@ -87,7 +87,7 @@ public final class Renderer<Kit: Toolkit> {
         while shownRevision < revision { await nextIdleMoment() }
     }
 
-    private func nextIdleMoment() async { await withCheckedContinuation { waiters.append($0) } }
+    private func nextIdleMoment() async { await idleMoment.wait() }
 
     private func note(_ change: HierarchyChange) {
         // A screen can leave, change, and come back before its page is released. So the pages of
@@ -122,9 +122,8 @@ public final class Renderer<Kit: Toolkit> {
             needsReconciling = true
         }
         playing = nil
-        let resumed = waiters
-        waiters = []
-        for waiter in resumed { waiter.resume() }
+        idleMoment.send()
+        idleMoment = Signal()
     }
 
     private func becomeIdle(_ wanted: RenderedTree, _ revision: Int) {

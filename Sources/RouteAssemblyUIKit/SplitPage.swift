@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
+    import RouteAssembly
     import RouteAssemblyRendering
     public import UIKit
 
@@ -20,7 +21,7 @@
         /// Whether the pages are in one stack.
         final private(set) var isFolded = false
         /// The move of the pages that waits for a transition in one of the stacks.
-        private var lateMove: Task<Void, Never>?
+        private var lateMove: Signal<Void>?
 
         /// Creates a split without pages.
         public init() {
@@ -57,7 +58,7 @@
         final func show(_ pages: [UIViewController], animated: Bool) async {
             await toolkit?.transitions.untilEnd(in: allStacks)
             // UIKit may have folded or unfolded the split in the meantime.
-            await lateMove?.value
+            await lateMove?.wait()
             self.pages = pages
             if isFolded { await compact.show(pages, animated: animated) }
             await toolkit?.transitions.untilEnd(in: allStacks)
@@ -84,7 +85,10 @@
             self.isFolded = isFolded
             guard allStacks.contains(where: { $0.transition != nil }) else { return moveToStacks() }
             guard lateMove == nil else { return }
-            lateMove = Task {
+            let move = Signal<Void>()
+            lateMove = move
+            Task {
+                defer { move.send() }
                 await toolkit?.transitions.untilEnd(in: allStacks)
                 lateMove = nil
                 // The split may have left in the meantime.

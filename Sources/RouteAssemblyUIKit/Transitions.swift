@@ -1,11 +1,12 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
+    import RouteAssembly
     import UIKit
 
     /// The transitions of UIKit that a toolkit waits for.
     @MainActor
     final class Transitions {
         private struct Wait {
-            let continuation: CheckedContinuation<Void, Never>
+            let end: Signal<Void>
             let watch: Task<Void, Never>
         }
 
@@ -32,10 +33,10 @@
             guard !isClosed else { return begin {} }
             count += 1
             let number = count
-            await withCheckedContinuation { continuation in
-                waits[number] = Wait(continuation: continuation, watch: watch(number, isUnderWay))
-                begin { [weak self] in self?.end(number) }
-            }
+            let end = Signal<Void>()
+            waits[number] = Wait(end: end, watch: watch(number, isUnderWay))
+            begin { [weak self] in self?.end(number) }
+            await end.wait()
         }
 
         private func watch(_ number: Int, _ isUnderWay: @escaping () -> Bool) -> Task<Void, Never> {
@@ -50,7 +51,7 @@
         private func end(_ number: Int) {
             guard let wait = waits.removeValue(forKey: number) else { return }
             wait.watch.cancel()
-            wait.continuation.resume()
+            wait.end.send()
         }
 
         /// Suspends until the transition of a controller ends, if it is in one.

@@ -78,7 +78,10 @@
         /// Presents the modals that had to wait until the root is on the screen.
         func presentLate() {
             guard latePresentation == nil, levels.contains(where: { $0.waiting != nil }) else { return }
-            latePresentation = Task {
+            let end = Signal<Void>()
+            latePresentation = end
+            Task {
+                defer { end.send() }
                 await presentWaiting()
                 latePresentation = nil
                 updateProgressBar()

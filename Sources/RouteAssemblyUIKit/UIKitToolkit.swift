@@ -27,7 +27,7 @@
         weak var renderer: UIKitRenderer?
 
         /// The presentation of modals that had to wait for the root to be on the screen.
-        var latePresentation: Task<Void, Never>?
+        var latePresentation: Signal<Void>?
 
         /// A level, and the controller that presents it.
         struct Level {
@@ -110,7 +110,7 @@
 
         /// Suspends until no push, pop, presentation, or dismissal is under way.
         public func untilSettled() async {
-            await latePresentation?.value
+            await latePresentation?.wait()
             await transitions.untilEnd(in: stacks)
             for level in levels {
                 guard let controller = level.controller, controller.isBeingPresented || controller.isBeingDismissed
@@ -149,7 +149,7 @@
         public func perform(
             _ operation: RenderingOperation<UIViewController>, animated: Bool, hint: TransitionHint?
         ) async {
-            await latePresentation?.value
+            await latePresentation?.wait()
             switch operation {
             case .dismiss(let page): await dismiss(downTo: page, animated: animated)
             case .setRoot(let page):

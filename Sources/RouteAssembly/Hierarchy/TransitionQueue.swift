@@ -6,17 +6,17 @@ final class TransitionQueue {
 
     /// The calls of the handler, and the operations of the renderer, that are running.
     var calls: [HandlerCall] = []
-    private var last: Task<Void, Never>?
+    private var last: Signal<Void>?
     /// The number of transitions that play or are queued.
     private var count = 0
     /// The navigations that wait until no transition plays, in the order in which they started to
     /// wait.
     private var waiters = WaitingList<Waiter>()
 
-    /// A queued navigation and the continuation that resumes it.
+    /// A queued navigation and the signal that resumes it.
     @MainActor
     final class Waiter {
-        fileprivate var continuation: AsyncStream<Never>.Continuation?
+        fileprivate var signal: Signal<Void>?
         fileprivate var isAbandoned = false
         /// A phrase for the navigation, such as "the navigation to ProductScreen".
         fileprivate let phrase: String
@@ -26,7 +26,7 @@ final class TransitionQueue {
         /// Resumes the navigation at once, before it is its turn.
         func abandon() {
             isAbandoned = true
-            continuation?.finish()
+            signal?.send()
         }
     }
 
@@ -51,15 +51,17 @@ final class TransitionQueue {
     func play(_ change: CommittedChange) {
         guard let handler else { return }
         count += 1
-        let previous = last
+        let (previous, played) = (last, Signal<Void>())
+        last = played
         // The copy retains the removed screens until the handler has animated them.
         let copy = CommittedChange(change.state)
-        last = Task {
-            await previous?.value
+        Task {
+            await previous?.wait()
             await HandlerCall.run(for: self) { await handler(HierarchyChange(copy)) }
             var ended: CommittedChange? = copy
             CommittedChange.releaseScreens(of: &ended)
             end()
+            played.send()
         }
     }
 
@@ -71,7 +73,7 @@ final class TransitionQueue {
         count -= 1
         guard count == 0 else { return }
         last = nil
-        waiters.first?.continuation?.finish()
+        waiters.first?.signal?.send()
     }
 
     /// Runs an operation of a renderer, whose navigations do not wait for this queue.
@@ -88,14 +90,13 @@ final class TransitionQueue {
         waiters.append(waiter)
         await HandlerCall.waiting(for: self, waiter.phrase) {
             while isRunning || waiters.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {
-                let (end, continuation) = AsyncStream.makeStream(of: Never.self)
-                waiter.continuation = continuation
-                // Cancelling the task ends the iteration, too.
-                for await _ in end {}
+                let signal = Signal<Void>()
+                waiter.signal = signal
+                await signal.waitUnlessCancelled()
             }
         }
         waiters.remove(waiter)
-        waiters.first?.continuation?.finish()
+        waiters.first?.signal?.send()
     }
 
     /// Waits for the transitions that have been queued so far, even if the task is cancelled.
@@ -105,7 +106,7 @@ final class TransitionQueue {
     /// - Parameter phrase: A phrase for the navigation that waits.
     func untilPlayed(_ phrase: String = "a navigation") async {
         guard isRunning, HandlerCall.navigationThatBlocks(self) == nil else { return }
-        await HandlerCall.waiting(for: self, phrase) { await last?.value }
+        await HandlerCall.waiting(for: self, phrase) { await last?.wait() }
     }
 
     /// Throws an error if a transition waits for the handler call that the current task runs.

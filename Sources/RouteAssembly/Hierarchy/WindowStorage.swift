@@ -19,7 +19,9 @@ final class WindowStorage {
         var structuralRevision = 0
         var typeIndex = TypeIndex()
         /// The waiting navigations that have not been called since they began to wait.
-        var pendingNavigations: [ObjectIdentifier: any PendingNavigation] = [:]
+        var pendingNavigations: [ObjectIdentifier: (number: Int, navigation: any PendingNavigation)] = [:]
+        /// The number of navigations that have begun to wait.
+        var pendingCount = 0
     }
 
     /// The transitions of animated changes.
@@ -95,7 +97,8 @@ final class WindowStorage {
 
     /// Adds a waiting navigation, which is called after the next structural change.
     func add(_ navigation: some PendingNavigation) {
-        state.pendingNavigations[ObjectIdentifier(navigation)] = navigation
+        state.pendingCount += 1
+        state.pendingNavigations[ObjectIdentifier(navigation)] = (state.pendingCount, navigation)
     }
 
     /// Removes a navigation that stops waiting.
@@ -124,7 +127,7 @@ final class WindowStorage {
         // changes.
         let pending = state.pendingNavigations
         state.pendingNavigations = [:]
-        for navigation in pending.values { navigation.hierarchyDidChange() }
+        for (_, navigation) in pending.values.sorted(by: { $0.number < $1.number }) { navigation.hierarchyDidChange() }
     }
 
     /// Calls the observers with a change, and plays its transition if it is animated.

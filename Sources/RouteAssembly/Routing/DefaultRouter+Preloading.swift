@@ -59,7 +59,7 @@ extension DefaultRouter {
         if loaders.isEmpty { return .nothingToLoad }
         let values = loaders.map { active.preloaded.start($0, of: destination.chain) }
         for (value, loader) in zip(values, loaders) {
-            if case .failure(let error) = await value.task.result {
+            if case .failure(let error) = await value.value.result.wait() {
                 for value in values { active.preloaded.drop(value) }
                 return .failed(loader.failure(error))
             }
@@ -76,6 +76,25 @@ extension DefaultRouter {
     public func forgetPreloaded() { active.preloaded.dropAll() }
 }
 
+/// A value that is loading or was loaded before a navigation needs it.
+@MainActor
+final class PreloadedValue {
+    let result = Signal<Result<any Sendable, any Error>>()
+    /// The task of the loader; `nil` for a recorded value.
+    let task: Task<Void, Never>?
+
+    init(_ loader: PreparedLoader) {
+        task = Task { [result] in
+            do { result.send(.success(try await loader.load())) } catch { result.send(.failure(error)) }
+        }
+    }
+
+    init(_ value: any Sendable) {
+        task = nil
+        result.send(.success(value))
+    }
+}
+
 /// The preloaded values of a router.
 @MainActor
 final class PreloadedValues {
@@ -87,11 +106,11 @@ final class PreloadedValues {
         ///
         /// It retains the steps, whose identities are keys.
         private let chain: BoundChain
-        let task: Task<any Sendable, any Error>
+        let value: PreloadedValue
 
         fileprivate init(_ loader: PreparedLoader, of chain: BoundChain) {
             (identity, self.chain) = (loader.identity, chain)
-            task = Task { try await loader.load() }
+            value = PreloadedValue(loader)
         }
     }
 
@@ -105,17 +124,17 @@ final class PreloadedValues {
         return entry
     }
 
-    /// Removes and returns the task of a loader's value, for a navigation that needs it.
-    func take(_ loader: PreparedLoader) -> Task<any Sendable, any Error>? {
+    /// Removes and returns the value of a loader, for a navigation that needs it.
+    func take(_ loader: PreparedLoader) -> PreloadedValue? {
         guard let entry = entry(of: loader) else { return nil }
         entries.removeAll { $0 === entry }
-        return entry.task
+        return entry.value
     }
 
     /// Drops a value that no navigation has taken.
     func drop(_ entry: Entry) {
         guard entries.contains(where: { $0 === entry }) else { return }
-        entry.task.cancel()
+        entry.value.task?.cancel()
         entries.removeAll { $0 === entry }
     }
 

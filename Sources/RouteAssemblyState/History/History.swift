@@ -34,7 +34,7 @@ public final class History {
     /// The position from which the next call counts.
     private var start: Int { entries.firstIndex { $0.id == requested } ?? position }
     /// The last call, for which the next one waits.
-    private var lastMove: Task<Bool, Never>?
+    private var lastMove: Signal<Bool>?
     /// The replay of the current call.
     private var replay: Replay?
     private var isMoving = false
@@ -106,9 +106,9 @@ public final class History {
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
         let (previous, entry) = (lastMove, entries[try index(at: distance)])
         requested = entry.id
-        let result = Box()
-        let move = Task { () -> Bool in
-            if let previous, await !previous.value {
+        let (result, moved) = (Box(), Signal<Bool>())
+        let move = Task {
+            if let previous, await !previous.wait() {
                 result.value = .failure(RoutingError(.superseded, "The call before this one has failed."))
             } else {
                 do throws(RoutingError) {
@@ -117,16 +117,15 @@ public final class History {
                     result.value = .failure(error)
                 }
             }
-            if case .success = result.value { return true }
-            return false
+            if case .success = result.value { moved.send(true) } else { moved.send(false) }
         }
-        lastMove = move
+        lastMove = moved
         let hasMoved = await withTaskCancellationHandler {
-            await move.value
+            await moved.wait()
         } onCancel: {
             move.cancel()
         }
-        if lastMove == move || !hasMoved { (requested, lastMove) = (nil, nil) }
+        if lastMove === moved || !hasMoved { (requested, lastMove) = (nil, nil) }
         return try result.value.get()
     }
 

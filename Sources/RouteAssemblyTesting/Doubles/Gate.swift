@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// The effect of cancelling the task of a navigation that waits at a gate.
 public enum GateCancellation: Sendable {
     /// The navigation leaves the gate immediately, with a `CancellationError`.
@@ -11,7 +13,7 @@ public enum GateCancellation: Sendable {
 @MainActor
 final class Gate<Answer: Sendable> {
     private let cancellation: GateCancellation
-    private var waiting: [(id: Int, continuation: CheckedContinuation<Answer, any Error>)] = []
+    private var waiting: [(id: Int, answer: Signal<Result<Answer, any Error>>)] = []
     /// The answers given while no call was waiting.
     ///
     /// The next calls receive them, so that a test that has already failed does not hang.
@@ -31,11 +33,10 @@ final class Gate<Answer: Sendable> {
         arrivals += 1
         if !early.isEmpty { return try early.removeFirst().get() }
         let id = arrivals
+        let answer = Signal<Result<Answer, any Error>>()
+        waiting.append((id, answer))
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                waiting.append((id, continuation))
-                if Task.isCancelled { leave(id) }
-            }
+            try await answer.wait().get()
         } onCancel: {
             Task { @MainActor in self.leave(id) }
         }
@@ -43,13 +44,13 @@ final class Gate<Answer: Sendable> {
 
     private func leave(_ id: Int) {
         guard cancellation == .leaves, let index = waiting.firstIndex(where: { $0.id == id }) else { return }
-        waiting.remove(at: index).continuation.resume(throwing: CancellationError())
+        waiting.remove(at: index).answer.send(.failure(CancellationError()))
     }
 
     /// Answers the call at a position among those that wait.
     func answer(_ answer: Result<Answer, any Error>, at index: Int = 0, _ caller: CallSite) {
         guard !waiting.indices.contains(index) else {
-            return waiting.remove(at: index).continuation.resume(with: answer)
+            return waiting.remove(at: index).answer.send(answer)
         }
         early.append(answer)
         caller.fail("No navigation is waiting at the gate. Call untilReached() first.")

@@ -14,7 +14,7 @@ public import RouteAssembly
 /// also ends when this object is released.
 @MainActor
 public final class ManualTransitions {
-    private var running: AsyncStream<Never>.Continuation?
+    private var running: Signal<Void>?
     /// The number of calls of `finish` while no transition was running.
     ///
     /// The same number of later transitions ends immediately, so that a test that has already
@@ -30,11 +30,11 @@ public final class ManualTransitions {
     public init(of window: Window) {
         window.transitionHandler = { [weak self] _ in
             guard let ends = self?.begin() else { return }
-            for await _ in ends {}
+            await ends.waitUnlessCancelled()
         }
     }
 
-    deinit { running?.finish() }
+    deinit { Task { @MainActor [running] in running?.send() } }
 
     /// A Boolean value that indicates whether a transition is running.
     public var isRunning: Bool { running != nil }
@@ -70,17 +70,17 @@ public final class ManualTransitions {
             return CallSite(fileID, filePath, line, column).fail("No transition is running. Call untilBegun() first.")
         }
         self.running = nil
-        running.finish()
+        running.send()
     }
 
-    private func begin() -> AsyncStream<Never>? {
+    private func begin() -> Signal<Void>? {
         count += 1
         guard early == 0 else {
             early -= 1
             return nil
         }
-        let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-        running = continuation
+        let ends = Signal<Void>()
+        running = ends
         return ends
     }
 }

@@ -72,13 +72,14 @@ final class ExploredRun<App> {
             do { ending = .success(try await step.perform(app, router)) } catch { ending = .failure(error) }
         }
         steps.append(task)
-        // A step can start tasks that begin after it.
+        // A step can start tasks that begin after it, some of them on another executor.
         var quietCount = 0
         let hasSettled = await waitUntil(
             {
                 quietCount = isQuiet(ending != nil) ? quietCount + 1 : 0
                 return quietCount > 2
-            }, within: exploration.timeout)
+            }, within: exploration.timeout
+        ) { if quietCount == 0 { await MainActor.turn() } else { await Task.yield() } }
         try Task.checkCancellation()
         guard hasSettled else { return Outcome(problem: unsettled(after: step)) }
         return Outcome(hasArrived: (try? ending?.get()) ?? false, problem: check())

@@ -30,7 +30,8 @@ public import RouteAssembly
 /// a result, because no route leads to the screen of the call.
 ///
 /// The run stops at the first violation and records a failure at the caller's line, with the seed
-/// and the steps so far. The same seed repeats the same steps.
+/// and the steps so far. The same seed repeats the same steps. They have the same outcomes, too,
+/// unless the app waits for a continuation, a sleep, or another actor.
 ///
 /// An interceptor that changes the hierarchy and then throws, as a login may, violates the rule for
 /// failed navigations. In a fuzz run, replace it with an interceptor that decides without the user.

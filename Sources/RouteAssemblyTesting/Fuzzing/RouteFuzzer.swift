@@ -196,7 +196,7 @@ final class RouteFuzzer {
         let before = state
         let attempt = Attempt(body)
         if let yields {
-            for _ in 0..<yields { await Task.yield() }
+            for _ in 0..<yields { await MainActor.turn() }
             attempt.cancel()
         }
         if let problem = await attempt.end(within: timeout) { return problem }

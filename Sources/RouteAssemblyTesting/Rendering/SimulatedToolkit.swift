@@ -59,7 +59,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     private let pace: Pace
     private var generator: SeededGenerator
     private let count = PageCount()
-    private var transition: AsyncStream<Never>.Continuation?
+    private var transition: Signal<Void>?
     /// The pages of splits, also of those that are not shown.
     private var splits: [Weak<SimulatedPage>] = []
 
@@ -144,16 +144,16 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
         case .immediate: break
         case .manual:
             guard animated else { return }
-            let (ends, end) = AsyncStream.makeStream(of: Never.self)
+            let end = Signal<Void>()
             transition = end
-            for await _ in ends {}
+            await end.waitUnlessCancelled()
         case .random:
-            for _ in 0..<Int.random(in: 0...(animated ? 12 : 2), using: &generator) { await Task.yield() }
+            for _ in 0..<Int.random(in: 0...(animated ? 12 : 2), using: &generator) { await MainActor.turn() }
         }
     }
 
     /// Ends the transition that is under way, if the pace is manual.
-    public func endTransition() { transition?.finish() }
+    public func endTransition() { transition?.send() }
 
     // MARK: The app and the window
 

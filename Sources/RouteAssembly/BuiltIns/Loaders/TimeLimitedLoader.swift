@@ -38,25 +38,25 @@ public struct TimeLimitedLoader<Base: Loader>: Loader {
     /// - Returns: The value.
     /// - Throws: The error of the other loader, or ``LoadingTimeout``.
     public func load(with context: Base.Context) async throws -> Base.Value {
-        let (results, continuation) = AsyncStream.makeStream(of: Result<Base.Value, any Error>.self)
+        let result = Signal<Result<Base.Value, any Error>>()
         let work = Task {
             do {
-                continuation.yield(.success(try await base.load(with: context)))
+                result.send(.success(try await base.load(with: context)))
             } catch {
-                continuation.yield(.failure(error))
+                result.send(.failure(error))
             }
         }
         let timer = Task {
             if (try? await clock.sleep(for: limit)) != nil {
-                continuation.yield(.failure(LoadingTimeout(limit: limit)))
+                result.send(.failure(LoadingTimeout(limit: limit)))
             }
         }
         defer {
             work.cancel()
             timer.cancel()
         }
-        for await result in results { return try result.get() }
-        throw CancellationError()
+        guard let result = await result.waitUnlessCancelled() else { throw CancellationError() }
+        return try result.get()
     }
 }
 

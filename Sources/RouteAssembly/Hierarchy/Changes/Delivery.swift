@@ -18,7 +18,7 @@ enum Delivery {
     ///
     /// A task that a hook starts with `Task.immediate` begins to run in the middle of the delivery.
     static func untilDelivered() async {
-        while isUnderWay { await Task.yield() }
+        while isUnderWay { await MainActor.turn() }
     }
 
     /// Delivers changes, or adds them to the queue if other changes are being delivered.

@@ -56,7 +56,7 @@ final class Transaction {
     /// A task that starts with `Task.immediate` can run in the middle of a transaction. Its
     /// navigation must not become a savepoint of that transaction.
     static func untilNoneRuns() async {
-        while isRunning { await Task.yield() }
+        while isRunning { await MainActor.turn() }
     }
 
     /// Runs `body` as a transaction, or as a savepoint of the running one.

@@ -130,28 +130,30 @@ final class ActiveNavigation {
     /// Runs a question in a separate task, so that a later navigation can abandon it.
     private func askAbandonably(_ question: Navigation.Question) async -> Navigation.Answer? {
         let storage = question.screen?.storage
-        let (answered, continuation) = AsyncStream.makeStream(of: Never.self)
-        let task = Task { () -> Navigation.Answer? in
-            defer { continuation.finish() }
+        let answered = Signal<Navigation.Answer?>()
+        let task = Task {
             // The navigation may have ended before this task has begun.
-            if Task.isCancelled { return nil }
-            if let screen = question.screen, !screen.isAttached || screen.storage !== storage { return nil }
-            return await NavigationScope.$current.withValue(NavigationScope(navigation: self)) {
+            if Task.isCancelled { return answered.send(nil) }
+            if let screen = question.screen, !screen.isAttached || screen.storage !== storage {
+                return answered.send(nil)
+            }
+            let answer = await NavigationScope.$current.withValue(NavigationScope(navigation: self)) {
                 await question.answer()
             }
+            answered.send(answer)
         }
         let wait = Wait {
             task.cancel()
-            continuation.finish()
+            answered.send(nil)
         }
         begin(wait)
         defer { end(wait) }
-        await withTaskCancellationHandler {
-            for await _ in answered {}
+        let answer = await withTaskCancellationHandler {
+            await answered.waitUnlessCancelled()
         } onCancel: {
             task.cancel()
         }
-        return isSuperseded || isCancelled || Task.isCancelled ? nil : await task.value
+        return isSuperseded || isCancelled || Task.isCancelled ? nil : answer ?? nil
     }
 
     /// Waits until a window is idle, or until the navigation is superseded or cancelled.

@@ -9,7 +9,7 @@ extension Navigation {
         /// Indicates whether the failure of the loader ends the navigation.
         let isRequired: Bool
         /// The value, if it was preloaded.
-        var preloaded: Task<any Sendable, any Error>?
+        var preloaded: PreloadedValue?
     }
 
     /// The end of a loader.
@@ -98,38 +98,51 @@ extension Navigation.Loading {
     /// - Parameter loadings: The loaders.
     /// - Returns: The results of the loaders that have ended, in the order of the loaders.
     static func run(_ loadings: [Self]) async -> [Navigation.LoadingResult] {
-        let (results, continuation) = AsyncStream.makeStream(of: (Int, Navigation.LoadingResult).self)
+        let results = LoadingResults(of: loadings.count)
         let (clock, start) = (ContinuousClock(), ContinuousClock.now)
         let tasks = loadings.enumerated().map { index, loading in
             Task {
                 var value: Result<any Sendable, any Error>
                 do { value = .success(try await loading.load()) } catch { value = .failure(error) }
                 let result = Navigation.LoadingResult(loading: loading, value: value, duration: clock.now - start)
-                continuation.yield((index, result))
+                results.add(result, at: index)
             }
         }
         defer { for task in tasks { task.cancel() } }
-        var ended: [(index: Int, result: Navigation.LoadingResult)] = []
-        for await (index, result) in results {
-            ended.append((index, result))
-            if case .failure = result.value, result.loading.isRequired { break }
-            if ended.count == loadings.count { break }
-        }
-        return ended.sorted { $0.index < $1.index }.map(\.result)
+        await results.end.waitUnlessCancelled()
+        return results.all.compactMap(\.self)
     }
 
     /// Returns the preloaded value, or runs the loader.
     private func load() async throws -> any Sendable {
         if let preloaded {
             let result = await withTaskCancellationHandler {
-                await preloaded.result
+                await preloaded.result.waitUnlessCancelled()
             } onCancel: {
-                preloaded.cancel()
+                preloaded.task?.cancel()
             }
-            if case .success(let value) = result { return value }
+            if case .success(let value)? = result { return value }
             try Task.checkCancellation()
         }
         return try await LoadingProgress.$loader.withValue(loader) { try await loader.load() }
+    }
+}
+
+/// The results of loaders that run at the same time.
+@MainActor
+private final class LoadingResults {
+    /// The results in the order of the loaders; `nil` for a loader that has not ended.
+    private(set) var all: [Navigation.LoadingResult?]
+    /// Sent when all loaders have ended, or one that the navigation needs has failed.
+    let end = Signal<Void>()
+
+    init(of count: Int) { all = Array(repeating: nil, count: count) }
+
+    func add(_ result: Navigation.LoadingResult, at index: Int) {
+        guard end.value == nil else { return }
+        all[index] = result
+        if case .failure = result.value, result.loading.isRequired { return end.send() }
+        if !all.contains(where: { $0 == nil }) { end.send() }
     }
 }
 

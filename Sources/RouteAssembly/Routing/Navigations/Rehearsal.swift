@@ -37,9 +37,9 @@ package final class Rehearsal {
     }
 
     /// Returns the recorded value of a loader.
-    func value(of loader: PreparedLoader) -> Task<any Sendable, any Error>? {
+    func value(of loader: PreparedLoader) -> PreloadedValue? {
         guard let type = loader.recording, let value = value(typeName(loader.target), type) else { return nil }
-        return Task { value }
+        return PreloadedValue(value)
     }
 
     /// Returns the recorded answer to a question.

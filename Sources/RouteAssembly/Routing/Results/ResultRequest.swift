@@ -21,7 +21,7 @@ final class ResultRequest {
     private var state = State.waitingForScreen
     /// The screen that a navigation of the call has built.
     private(set) weak var builtScreen: Screen?
-    private var continuation: CheckedContinuation<Void, Never>?
+    private let hasEnded = Signal<Void>()
     /// Reports the end of the call to the observers of the router.
     private var report: (Resolution) -> Void = { _ in }
 
@@ -74,7 +74,7 @@ final class ResultRequest {
     /// Ends the call because its navigation has failed.
     func abandon() {
         if case .waiting(let result) = state { result.withdrawCall() }
-        state = .ended(.left)
+        end(.left)
     }
 
     // MARK: Waiting
@@ -82,9 +82,7 @@ final class ResultRequest {
     /// Waits until the call has ended, or the task is cancelled.
     func resolution() async -> Resolution {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if case .ended = state { continuation.resume() } else { self.continuation = continuation }
-            }
+            await hasEnded.wait()
         } onCancel: {
             Task { @MainActor in cancel() }
         }
@@ -100,7 +98,6 @@ final class ResultRequest {
     /// Ends the call, and resumes its task.
     func end(_ resolution: Resolution) {
         state = .ended(resolution)
-        continuation?.resume()
-        continuation = nil
+        hasEnded.send()
     }
 }
