@@ -42,7 +42,7 @@ final class RenderingDriver {
         case 18: note("fold", chance(2) ? toolkit.foldSplits(chance(2)) : hierarchy.retitle())
         default: note("back", toolkit.tapBack())
         }
-        for _ in 0..<number(6) { await Task.yield() }
+        for _ in 0..<number(6) { await MainActor.turn() }
     }
 
     private func note(_ step: String, _: Void?) { hierarchy.note(step) }

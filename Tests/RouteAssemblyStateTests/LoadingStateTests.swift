@@ -45,7 +45,7 @@ struct LoadingStateTests {
     /// Waits until two values are loading.
     private func untilTwoLoad() async throws {
         let limit = ContinuousClock.now + .seconds(60)
-        while loader.waitingCount < 2, ContinuousClock.now < limit { await Task.yield() }
+        while loader.waitingCount < 2, ContinuousClock.now < limit { await MainActor.turn() }
         try #require(loader.waitingCount == 2, "\(loader.contexts)")
     }
 
@@ -140,7 +140,7 @@ struct LoadingStateTests {
             loader.finish(with: "q")
         }
         let limit = ContinuousClock.now + .seconds(60)
-        while history.position != 3, loader.waitingCount == 0, ContinuousClock.now < limit { await Task.yield() }
+        while history.position != 3, loader.waitingCount == 0, ContinuousClock.now < limit { await MainActor.turn() }
         // A value that is loaded again would never arrive.
         back.cancel()
         _ = try await back.value

@@ -53,7 +53,7 @@ final class MiniShop {
         restoration = Restoration(of: router)
         router.add(
             InlineInterceptor { [unowned self] (_: Void) in
-                await Task.yield()
+                await MainActor.turn()
                 return try verdict()
             })
         router.register(MiniRoute.self) { [unowned self] route in

@@ -36,7 +36,7 @@ struct LoadingTrapTests {
         var tea: DestinationStep<TeaPage, Int> {
             StepAssembly(loading: { [unowned self] (id: Int) in
                 loads.append(id)
-                await Task.yield()
+                await MainActor.turn()
                 return "tea\(id)"
             }) { [unowned self] (name, id) -> TeaPage in
                 builds += 1

@@ -219,7 +219,7 @@ import Testing
         let slow = Task { try await app.router.navigate(to: TeaRoute.tea("slow")) }
         await gate.untilReached()
         let abandoned = Task { try await app.router.navigate(to: TeaRoute.tea("abandoned")) }
-        while gate.waitingCount < 2 { await Task.yield() }
+        while gate.waitingCount < 2 { await MainActor.turn() }
         abandoned.cancel()
         _ = try? await abandoned.value
         try await app.router.unwind(.popToRoot)

@@ -10,7 +10,8 @@ package final class RandomHierarchy {
     package private(set) var steps: [String] = []
     private var generator: SeededGenerator
     private var made = 0
-    private var navigations: [Task<Void, Never>] = []
+    /// The ends of the navigations.
+    private var navigations: [Signal<Void>] = []
     private let live = LiveScreens()
 
     /// Creates a window with tabs.
@@ -168,19 +169,21 @@ package final class RandomHierarchy {
         let unwind: Unwind? = any(of: [.back, .dismiss, .popToRoot, nil]) ?? nil
         let animated = chance(2)
         note("navigate, \(unwind.map { "\($0)" } ?? "present")")
-        navigations.append(
-            Task { [router] in
-                if let unwind {
-                    try? await router.unwind(unwind, animated: animated)
-                } else {
-                    _ = try? await router.navigate(to: step, animated: animated)
-                }
-            })
+        let end = Signal<Void>()
+        navigations.append(end)
+        Task { [router] in
+            if let unwind {
+                try? await router.unwind(unwind, animated: animated)
+            } else {
+                _ = try? await router.navigate(to: step, animated: animated)
+            }
+            end.send()
+        }
     }
 
     /// Waits until all navigations have ended.
     package func untilNavigationsEnd() async {
-        for navigation in navigations { await navigation.value }
+        for navigation in navigations { await navigation.wait() }
         navigations = []
     }
 }

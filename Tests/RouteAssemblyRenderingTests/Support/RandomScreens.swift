@@ -30,7 +30,7 @@ package final class RandomPage: Screen {
     package override var canBeRemoved: Bool { !isLocked }
     package override var asksBeforeRemoval: Bool { asks }
     package override func confirmRemoval() async -> Bool {
-        await Task.yield()
+        await MainActor.turn()
         return canBeRemoved
     }
 }

@@ -106,7 +106,7 @@ extension SessionModel {
 
     private func supersede(_ app: SessionWindow) async throws -> RestartEnding {
         let restoration = Task { try await app.restoration.restore() }
-        await Task.yield()
+        await MainActor.turn()
         _ = try? await app.router.navigate(to: MiniRoute.cart)
         _ = try? await restoration.value
         expectInvariants(app.window)

@@ -69,7 +69,7 @@ struct ExploreFailureTests {
         var transitions: [ManualTransitions] = []
         let step = ExploredStep<Shop>.tap("tap") { shop in
             if transition { try shop.window.topmost?.present(LoginScreen()) }
-            while !transition, !Task.isCancelled { await Task.yield() }
+            while !transition, !Task.isCancelled { await MainActor.turn() }
         }
         let message = await explorationFailure(
             exploration([step], timeout: .milliseconds(20)) {
@@ -158,7 +158,7 @@ struct ExploreFailureTests {
             calls += 1
             if calls == count {
                 exploring?.cancel()
-                while !Task.isCancelled { await Task.yield() }
+                while !Task.isCancelled { await MainActor.turn() }
                 isEnded = true
             }
             try shop.window.topmost?.present(LoginScreen())

@@ -144,7 +144,7 @@ private final class SplashScreen: Screen {
                 for id in 1...3 {
                     navigations.append(Task { try await shop.router.navigate(to: ShopRoute.product(id: id)) })
                 }
-                while gate.waitingCount < 3 { await Task.yield() }
+                while gate.waitingCount < 3 { await MainActor.turn() }
             }
         }
         #expect(
@@ -168,7 +168,7 @@ private final class SplashScreen: Screen {
                 await test.perform(expecting: "T[_, _] ^sheet SizePicker ^sheet SizePicker ^sheet SizePicker") {
                     for number in 1...3 {
                         calls.append(Task { try await shop.router.result(of: anotherSize) })
-                        while shop.window.screens.count(where: { $0 is SizePicker }) < number { await Task.yield() }
+                        while shop.window.screens.count(where: { $0 is SizePicker }) < number { await MainActor.turn() }
                     }
                 }
             }
@@ -212,7 +212,7 @@ private final class SplashScreen: Screen {
             let product = await test.navigate(to: Steps.product, with: 1, expecting: "_")
             await test.unwind(.back, expecting: "_")
             Task { [product] in
-                for _ in 0..<300 { await Task.yield() }
+                for _ in 0..<300 { await MainActor.turn() }
                 withExtendedLifetime(product) {}
             }
         }

@@ -142,7 +142,7 @@ import Testing
         for seed in 1...10 as ClosedRange<UInt64> {
             let shop = try Shop()
             let call = Task { try await shop.router.result(of: Steps.size) }
-            while shop.window.topmost === shop.window.root { await Task.yield() }
+            while shop.window.topmost === shop.window.root { await MainActor.turn() }
             #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: seed, steps: 20))
             if let size = try await call.value { sizes.insert(size) }
         }

@@ -72,7 +72,7 @@ import Testing
         var cancelled = 0
         shop.router.add(
             InlineInterceptor { (_: Any) in
-                for _ in 0..<1000 where !Task.isCancelled { await Task.yield() }
+                for _ in 0..<1000 where !Task.isCancelled { await MainActor.turn() }
                 if Task.isCancelled { cancelled += 1 }
                 return .proceed
             })
@@ -105,7 +105,7 @@ import Testing
         #expect(failing.error?.code == .cancelled)
         #expect(!failing.isOverdue)
 
-        let waiting = Attempt { () async throws(RoutingError) in while !Task.isCancelled { await Task.yield() } }
+        let waiting = Attempt { () async throws(RoutingError) in while !Task.isCancelled { await MainActor.turn() } }
         // On a busy machine, the cancelled work may not end in time either.
         _ = await waiting.end(within: .zero)
         #expect(waiting.isOverdue)

@@ -24,7 +24,7 @@ import Testing
             return Task { try await router.result(of: step) }
         }
         let tabs = try #require(fixture.window.root as? TabContainer)
-        while tabs.selectedIndex != 2 { await Task.yield() }
+        while tabs.selectedIndex != 2 { await MainActor.turn() }
         try tabs.select(0)
         for size in ["S", "M", "L"] { try await fixture.window.answer(SizePicker.self, with: size) }
         #expect(try await calls[0].value == "S")
@@ -40,7 +40,7 @@ import Testing
         var calls: [Task<String?, any Error>] = []
         for count in 1...2 {
             calls.append(Task { try await shop.router.result(of: step) })
-            while shop.window.screens.count(where: \.isAwaited) < count { await Task.yield() }
+            while shop.window.screens.count(where: \.isAwaited) < count { await MainActor.turn() }
         }
         expectHierarchy(shop.window, "T[N[_], _] ^sheet SizePicker ^sheet SizePicker")
         for size in ["S", "M"] { try await shop.window.answer(SizePicker.self, with: size) }
@@ -68,7 +68,7 @@ import Testing
     func refused() async throws {
         let shop = try Shop()
         let call = Task { try await shop.router.result(of: Steps.size) }
-        while !(shop.window.topmost is SizePicker) { await Task.yield() }
+        while !(shop.window.topmost is SizePicker) { await MainActor.turn() }
         let above = FixtureScreen("above")
         above.isLocked = true
         try shop.window.topmost?.present(above)

@@ -145,7 +145,7 @@ struct RoutingInterceptorTests {
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
             .adding(
                 InlineInterceptor { (id: Int) in
-                    if waits { await Task.yield() }
+                    if waits { await MainActor.turn() }
                     guard id > 0 else { throw Refusal() }
                     return .proceed
                 }

@@ -243,7 +243,7 @@ struct JourneyTests {
         let login = InlineInterceptor { (_: Box) in
             app.log.add("ask")
             try app.window.topmost?.present(FixtureScreen("login"))
-            await Task.yield()
+            await MainActor.turn()
             try app.window.topmost?.dismiss()
             return .proceed
         }

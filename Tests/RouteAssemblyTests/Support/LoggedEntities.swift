@@ -77,7 +77,7 @@ struct LoggedInterceptor<Context>: RoutingInterceptor {
     mutating func prepare(with context: Context) throws { try entry.note("prepare", context) }
 
     func perform(with context: Context) async throws -> InterceptorVerdict {
-        await Task.yield()
+        await MainActor.turn()
         try entry.note("perform", context)
         return .proceed
     }

@@ -9,7 +9,7 @@ func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) asyn
     let end = ContinuousClock.now + limit
     while !condition() {
         guard ContinuousClock.now < end else { return false }
-        await Task.yield()
+        await MainActor.turn()
     }
     return true
 }

@@ -38,7 +38,7 @@ extension UIKitTests {
             delegate.allows = false
             let stage = try await stage(with: delegate, form)
             #expect(try Simulation.shared.beginPull(of: stage.level(of: "form")) == nil)
-            for _ in 0..<100 { await Task.yield() }
+            for _ in 0..<100 { await MainActor.turn() }
             #expect(delegate.calls == ["attempt"])
             #expect(form.questions == 0)
             #expect(await stage.shown() == "stack[home] ^pageSheet form")

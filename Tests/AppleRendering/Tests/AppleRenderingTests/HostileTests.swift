@@ -48,7 +48,7 @@ extension UIKitTests {
                 try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
             }
             try #require(await until { stage.content.hasPrefix("tabs[home, *cart]") })
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             #expect(await stage.shown() == "tabs[home, *cart]")
             expectHierarchy(stage.window, "T[home, cart*]")
             #expect(Simulation.shared.animations == ["dismiss"])
@@ -77,7 +77,7 @@ extension UIKitTests {
             try stage.page("form").isModalInPresentation = true
             Simulation.shared.pace = .automatic
             #expect(try Simulation.shared.beginPull(of: stage.level(of: "form")) == nil)
-            for _ in 0..<100 { await Task.yield() }
+            for _ in 0..<100 { await MainActor.turn() }
             #expect(form.questions == 0)
             #expect(await stage.shown() == "stack[home] ^pageSheet stack[form]")
         }
@@ -87,7 +87,7 @@ extension UIKitTests {
             let form = AskingScreen("form")
             let stage = try await Stage("N[home] ^sheet form", screens: ["form": { form }])
             for _ in 0..<10 { Simulation.shared.askShouldDismiss(try stage.level(of: "form")) }
-            for _ in 0..<100 { await Task.yield() }
+            for _ in 0..<100 { await MainActor.turn() }
             #expect(form.questions == 0)
             #expect(await stage.shown() == "stack[home] ^pageSheet form")
         }
@@ -202,7 +202,7 @@ extension UIKitTests {
             let stage = try await Stage("N[home]")
             try stage.navigation(of: "home").pushViewController(ForeignPage(), animated: true)
             try stage.stack(of: "home").push(FixtureScreen("item"))
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<50 { await MainActor.turn() }
             #expect(await stage.shown() == "stack[home, item]")
             #expect(Simulation.shared.refusals.isEmpty)
         }

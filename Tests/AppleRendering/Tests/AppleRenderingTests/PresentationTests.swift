@@ -198,7 +198,7 @@ extension UIKitTests {
             try stage.fixture["a"].dismiss()
             try #require(await until { Simulation.shared.isInTransition })
             try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             #expect(Simulation.shared.animations == ["dismiss"])
             #expect(await stage.shown() == "stack[home] ^pageSheet b")
             #expect(Simulation.shared.animations == ["dismiss", "present"])
@@ -212,7 +212,7 @@ extension UIKitTests {
             home.present(UIAlertController(), animated: false)
             home.dismiss(animated: true)
             try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             #expect(Simulation.shared.animations == ["dismiss"])
             #expect(await stage.shown() == "stack[home] ^pageSheet b")
             #expect(Simulation.shared.refusals.isEmpty)

@@ -40,7 +40,7 @@ extension UIKitTests {
             let stage = try await stage("N[home]")
             let navigation = try await beginLoading(stage)
             clock.advance(by: .milliseconds(299))
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<50 { await MainActor.turn() }
             #expect(stage.progressBar == nil)
             clock.advance(by: .milliseconds(1))
             try #require(await until { stage.progressBar != nil && clock.sleeperCount == 1 })
@@ -61,7 +61,7 @@ extension UIKitTests {
             root.viewDidLayoutSubviews()
             #expect(bar.frame.width == 390)
             clock.advance(by: .milliseconds(499))
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<50 { await MainActor.turn() }
             #expect(stage.progressBar === bar)
             clock.advance(by: .milliseconds(1))
             #expect(await until { stage.progressBar == nil })
@@ -77,7 +77,7 @@ extension UIKitTests {
             try await navigation.value
             try #require(await until { clock.sleeperCount == 0 })
             clock.advance(by: .seconds(1))
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<50 { await MainActor.turn() }
             #expect(stage.progressBar == nil)
         }
 
@@ -176,7 +176,7 @@ extension UIKitTests {
             stage.renderer.setProgressBar(clock: clock, where: { _ in false })
             let navigation = load(stage, with: loader)
             await loader.untilReached()
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<50 { await MainActor.turn() }
             #expect(clock.sleeperCount == 0)
             stage.renderer.setProgressBar(clock: clock)
             try #require(await until { clock.sleeperCount == 1 })

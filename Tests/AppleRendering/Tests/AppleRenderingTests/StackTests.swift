@@ -24,7 +24,7 @@ extension UIKitTests {
             try stack.push(FixtureScreen("item"))
             try #require(await until { Simulation.shared.isInTransition })
             let unwinding = Task { try await stage.router.unwind(.back) }
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             #expect(stage.content == "stack[home, item]")
             expectHierarchy(stage.window, "N[home, item]")
             #expect(await stage.shown().hasPrefix("stack[home"))
@@ -56,7 +56,7 @@ extension UIKitTests {
             let revision = stage.window.revision
             let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
             let navigation = Task { try await stage.router.unwind(.back) }
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             expectHierarchy(stage.window, "N[home, item]")
             swipe.end(isFinished: false)
             #expect(stage.content == "stack[home, item]")
@@ -132,7 +132,7 @@ extension UIKitTests {
             form.answer = false
             let stage = try await Stage("N[home, form, item]", screens: ["form": { form }])
             try Simulation.shared.goBackWithMenu(in: stage.navigation(of: "item"), to: stage.page("home"))
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<50 { await MainActor.turn() }
             #expect(form.questions == 0)
             Simulation.shared.endTransition()
             try #require(await until { form.questions == 1 })
@@ -273,7 +273,7 @@ extension UIKitTests {
             let navigation = try stage.navigation(of: "form")
             Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("home"))
             try stage.stack(of: "home").push(FixtureScreen("news"))
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             #expect(Simulation.shared.isInTransition)
             #expect(await stage.shown() == "stack[home, form, news]")
             #expect(Simulation.shared.refusals.isEmpty)

@@ -208,7 +208,7 @@ extension UIKitTests {
             let column = stage.renderer.page(of: split)?.children[1] as? UINavigationController
             column?.pushViewController(ForeignPage(), animated: true)
             Simulation.shared.endTransition()
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             #expect(await stage.shown() == "columns[list, item]")
             #expect(Simulation.shared.animations == ["push", "push"])
             #expect(Simulation.shared.refusals.isEmpty)
@@ -223,7 +223,7 @@ extension UIKitTests {
             fold(stage, true)
             let split = try #require(stage.window.root as? SplitContainer)
             if removesDetail { try split.setChildren([stage.fixture["list"]]) }
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             if unfolds { fold(stage, false) }
             let pages = removesDetail ? "[list]" : unfolds ? "[list, item, foreign]" : "[list, item]"
             let shown = await stage.shown()
@@ -239,10 +239,10 @@ extension UIKitTests {
             let split = try #require(stage.window.root as? SplitContainer)
             try stage.navigation(of: "item").pushViewController(ForeignPage(), animated: true)
             try split.setChildren([stage.fixture["list"], FixtureScreen("news")])
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             if let turnsAfterFold {
                 fold(stage, !isCompact)
-                for _ in 0..<turnsAfterFold { await Task.yield() }
+                for _ in 0..<turnsAfterFold { await MainActor.turn() }
             }
             let isCollapsed = isCompact == (turnsAfterFold == nil)
             #expect(await stage.shown() == "columns\(isCollapsed ? "-" : "")[list, news]")

@@ -36,7 +36,7 @@ extension UIKitTests {
             }
             Simulation.shared.endTransition()
             try stack.push(FixtureScreen("news"))
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<50 { await MainActor.turn() }
             #expect(Simulation.shared.refusals.isEmpty)
             _ = await stage.shown()
             #expect(stage.content == "stack[home, item, news]")
@@ -115,7 +115,7 @@ extension UIKitTests {
         func pushAfterLostEnd() async throws {
             let stage = try await Stage("N[home, item]")
             var isOver = false
-            stage.loseCompletions { while !isOver { await Task.yield() } }
+            stage.loseCompletions { while !isOver { await MainActor.turn() } }
             Simulation.shared.refusesAnimations = true
             Simulation.shared.didShow = .never
             Simulation.shared.pace = .automatic
@@ -169,7 +169,7 @@ extension UIKitTests {
             let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
             swipe.end(isFinished: true)
             #expect(await stage.shown(until: "stack[home, page[stack[form]]]"))
-            for _ in 0..<100 { await Task.yield() }
+            for _ in 0..<100 { await MainActor.turn() }
             #expect(form.questions == 0)
             expectHierarchy(stage.window, "N[home, N[form]]")
         }
@@ -224,7 +224,7 @@ extension UIKitTests {
             swipe.end(isFinished: true)
             try #require(await until { !stage.fixture.window.screens.contains { $0.description == "item" } })
             _ = await stage.shown()
-            for _ in 0..<100 { await Task.yield() }
+            for _ in 0..<100 { await MainActor.turn() }
             #expect(form.questions == 0)
             expectHierarchy(stage.window, "N[home, X{X{N[form]*}*}]")
         }

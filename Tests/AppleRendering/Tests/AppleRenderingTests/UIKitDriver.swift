@@ -59,7 +59,7 @@ final class UIKitDriver {
         case 19...21: actByItself()
         default: note("end of a transition", gesture == nil ? simulation.endTransition() : nil)
         }
-        for _ in 0..<number(6) { await Task.yield() }
+        for _ in 0..<number(6) { await MainActor.turn() }
     }
 
     private func note(_ step: String, _ done: Void?) { if done != nil { hierarchy.note(step) } }
@@ -226,7 +226,7 @@ final class UIKitDriver {
     private func untilQuiet() async {
         for _ in 0..<10 {
             await renderer.untilIdle()
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<20 { await MainActor.turn() }
             if !simulation.isInTransition, isShown { return }
         }
     }

@@ -29,11 +29,11 @@ final class Faults {
 
     /// Records a point that suspends, and throws, cancels, or declines if it is to fail.
     func answer(_ point: String) async throws -> Bool {
-        await Task.yield()
+        await MainActor.turn()
         try reach(point)
         if case .cancelling(reached.count - 1) = fault {
             cancel()
-            await Task.yield()
+            await MainActor.turn()
         }
         if case .declining(reached.count - 1) = fault { return false }
         return true

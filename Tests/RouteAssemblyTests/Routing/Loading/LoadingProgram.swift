@@ -55,12 +55,12 @@ final class LoadingProgram {
     private(set) var (steps, mistakes): ([String], [String]) = ([], [])
     private(set) var visits: [Visit] = []
     private var values: [WeakValue] = []
-    private var tasks: [Task<Void, Never>] = []
+    private var tasks: [Running<Void>] = []
     private var generator: SeededGenerator
     private var (isLoggedIn, isClosing) = (true, false)
     private let window = Window()
     private let policy: CollisionPolicy
-    private let router: DefaultRouter
+    let router: DefaultRouter
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
@@ -86,7 +86,7 @@ final class LoadingProgram {
         guard let (name, action) = actions.randomElement(using: &generator) else { return }
         steps.append(name)
         action()
-        for _ in 0..<number(below: 6) { await Task.yield() }
+        for _ in 0..<number(below: 6) { await MainActor.turn() }
     }
 
     private func navigate() {
@@ -104,7 +104,7 @@ final class LoadingProgram {
         default: destinations = ids.map { AnyDestination(to: upper, with: $0) }
         }
         tasks.append(
-            Task { [router] in
+            Running { [self, router] in
                 do throws(RoutingError) {
                     note(try await router.navigate(through: destinations), of: visit)
                 } catch {
@@ -121,7 +121,7 @@ final class LoadingProgram {
         let behaviours: [Behaviour] = Array(repeating: .returns, count: 7) + [.fails, .waits, .ignoresCancellation]
         let behaviour = behaviours[number(below: behaviours.count)]
         let interceptor = InlineInterceptor { [self] (id: Int) in
-            for _ in 0..<asks { await Task.yield() }
+            for _ in 0..<asks { await MainActor.turn() }
             if isLoggedIn {
                 visit.allowed.insert(Key(page: name, id: id))
                 return .proceed
@@ -149,7 +149,7 @@ final class LoadingProgram {
         if !visit.allowed.contains(key) { mistakes.append("\(key) was loaded without permission") }
         if !visit.loaded.insert(key).inserted { mistakes.append("\(key) was loaded twice") }
         if visit.ending != nil { mistakes.append("\(key) was loaded after the end") }
-        for _ in 0..<turns { await Task.yield() }
+        for _ in 0..<turns { await MainActor.turn() }
         switch behaviour {
         case .returns: break
         case .fails:
@@ -158,7 +158,7 @@ final class LoadingProgram {
         case .waits, .ignoresCancellation:
             while !isClosing {
                 if behaviour == .waits { try Task.checkCancellation() }
-                await Task.yield()
+                await MainActor.turn()
             }
         }
         let value = Value(key, visit.number)
@@ -228,7 +228,7 @@ final class LoadingProgram {
     /// Half of the programs cancel the navigations, which do not wait for their loaders then.
     func close() async {
         if happens(50) { for visit in visits { cancel(visit) } } else { isClosing = true }
-        for task in tasks { await task.value }
+        _ = await until { tasks.allSatisfy(\.hasEnded) }
         isClosing = true
         tasks = []
         try? window.setRoot(nil)

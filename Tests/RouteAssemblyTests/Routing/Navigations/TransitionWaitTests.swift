@@ -78,7 +78,7 @@ struct TransitionWaitTests: StackSuite {
         }
         transitions.finish()
         // This is no wait: a newcomer has to stay behind the others in whatever turn it begins.
-        for _ in 0..<turns { await Task.yield() }
+        for _ in 0..<turns { await MainActor.turn() }
         navigations.append(Task.immediate { try await router.navigate(to: Shop.product(), with: 4) })
         for passed in 1...4 {
             await transitions.untilBegun()

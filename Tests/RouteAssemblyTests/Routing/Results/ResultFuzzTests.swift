@@ -52,8 +52,8 @@ private final class ResultProgram {
     private let router: DefaultRouter
     private var otherRouter: DefaultRouter?
     private let directory = WindowDirectory { Window() }
-    private var calls: [Task<Void, Never>] = []
-    private var others: [Task<Void, Never>] = []
+    private var calls: [Running<Void>] = []
+    private var others: [Running<Void>] = []
     private var pickers: [WeakPicker] = []
 
     private struct WeakPicker { weak var picker: NumberPicker? }
@@ -63,7 +63,7 @@ private final class ResultProgram {
         typealias Output = Int
         var agrees = true
         override func confirmRemoval() async -> Bool {
-            await Task.yield()
+            await MainActor.turn()
             return agrees
         }
     }
@@ -106,14 +106,14 @@ private final class ResultProgram {
         guard let (name, action) = actions.randomElement(using: &generator) else { return }
         steps.append(name)
         action()
-        for _ in 0..<Int.random(in: 0..<4, using: &generator) { await Task.yield() }
+        for _ in 0..<Int.random(in: 0..<4, using: &generator) { await MainActor.turn() }
     }
 
     private func ask() {
         let (router, destination, number) = (router, destination(), endings.count)
         endings.append([])
         calls.append(
-            Task {
+            Running { [self] in
                 do throws(RoutingError) {
                     let result = try await router.result(of: destination)
                     if let result { results.insert(result) }
@@ -133,7 +133,7 @@ private final class ResultProgram {
             return picker
         }
         let interceptor = InlineInterceptor { (_: Void) in
-            await Task.yield()
+            await MainActor.turn()
             return redirects ? .redirect(AnyDestination(to: DestinationStep<Screen, Void>.root)) : .proceed
         }
         let task = InlineContextTask { (_: NumberPicker, _: Void) in if fails { throw Refusal() } }
@@ -159,7 +159,7 @@ private final class ResultProgram {
             let output = outputs.count
             outputs.insert(output)
             others.append(
-                Task {
+                Running { [self] in
                     do throws(RoutingError) {
                         try await picker.finish(with: output)
                         if picker.isAttached { mistakes.append("finish(with: \(output)) has not removed the screen") }
@@ -172,7 +172,7 @@ private final class ResultProgram {
 
     private func unwind() {
         let (router, unwind) = (router, happens(50) ? Unwind.back : .dismissAll)
-        others.append(Task { try? await router.unwind(unwind) })
+        others.append(Running { try? await router.unwind(unwind) })
     }
 
     private func cancel() { calls.randomElement(using: &generator)?.cancel() }
@@ -227,9 +227,9 @@ private final class ResultProgram {
         repeat {
             try? window.setRoot(nil)
             try? other.setRoot(nil)
-            await Task.yield()
+            await MainActor.turn()
         } while endings.contains([])
-        for task in others + calls { await task.value }
+        _ = await until { (others + calls).allSatisfy(\.hasEnded) }
         try? window.setRoot(nil)
     }
 }

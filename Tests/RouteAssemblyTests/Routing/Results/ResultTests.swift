@@ -257,7 +257,7 @@ struct ResultTests {
             }
             while !call.hasEnded || !end.hasEnded {
                 if transitions.isRunning { transitions.finish() }
-                await Task.yield()
+                await MainActor.turn()
             }
             #expect(try call.outcome?.get() == (finishes ? "x" : nil))
         }
