@@ -86,7 +86,7 @@ extension RoutingError {
         /// ```
         public static let cannotBeRemoved = Self("cannotBeRemoved")
 
-        /// A screen returned `false` from ``Screen/confirmRemoval()``.
+        /// A screen returned `false` from ``RemovalConfirming/confirmRemoval(_:)``.
         ///
         /// The user has usually decided to stay. Compare ``cannotBeRemoved``.
         ///

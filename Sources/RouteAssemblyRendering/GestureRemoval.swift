@@ -39,7 +39,9 @@ struct GestureRemoval {
     }
 
     /// Indicates whether the screens can leave at once, without being asked.
-    var isAllowed: Bool { screens.allSatisfy { $0.canBeRemoved && !$0.asksBeforeRemoval } }
+    var isAllowed: Bool {
+        screens.allSatisfy { $0.canBeRemoved && $0.confirming?.asksBeforeRemoval != true }
+    }
 
     private static func screens(over presenter: Screen) -> [Screen] {
         var (screens, modal) = ([Screen](), presenter.presented)

@@ -30,11 +30,12 @@ final class AboutPage: Screen {}
 final class LoginPage: Screen {}
 
 /// A screen that keeps the number of visits.
-final class SettingsPage: Screen, StateKeeping {
+final class SettingsPage: Screen, StateKeeping, RemovalConfirming {
     var kept = 0
     var agrees = true
 
-    override func confirmRemoval() async -> Bool { agrees }
+    var asksBeforeRemoval: Bool { !agrees }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool { agrees }
 }
 
 /// A window with a router for the routes of the small shop.

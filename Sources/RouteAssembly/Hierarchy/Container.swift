@@ -55,8 +55,8 @@ open class Container: Screen {
 
     /// Returns the screens that ``makeVisible(_:)`` removes when it shows a child.
     ///
-    /// The default implementation returns an empty list. A navigation calls
-    /// ``Screen/confirmRemoval()`` of each screen in the list before it changes the hierarchy.
+    /// The default implementation returns an empty list. A navigation asks each
+    /// ``RemovalConfirming`` screen in the list before it changes the hierarchy.
     ///
     /// - Parameter child: A child of this container.
     /// - Returns: Descendants of this container. Their own descendants need not be in the list.

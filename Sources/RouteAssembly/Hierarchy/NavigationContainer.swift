@@ -27,7 +27,8 @@ open class NavigationContainer: Container {
 
     /// Removes the screen on top of the stack, unless it is the only one.
     ///
-    /// Call this method when the user swipes back. It does not call ``Screen/confirmRemoval()``.
+    /// Call this method when the user swipes back. It does not ask a
+    /// ``RemovalConfirming`` screen.
     ///
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screen; `nil` if the stack has fewer than two screens.

@@ -24,8 +24,8 @@ public struct Presentation: Hashable, Sendable {
     /// A Boolean value that indicates whether the user can drag the modal away, or close it with a
     /// tap beside it.
     ///
-    /// If it is `false`, only code dismisses the modal, for example that of a button. Screens that
-    /// want to be asked implement ``Screen/confirmRemoval()`` instead.
+    /// If it is `false`, only code dismisses the modal, for example that of a button. A screen
+    /// that wants to be asked conforms to ``RemovalConfirming`` instead.
     public var canBeDragged: Bool
     /// The hint for the animation of the modal; `nil` if there is none.
     ///

@@ -103,37 +103,9 @@ open class Screen: CustomStringConvertible {
     /// The default is `true`. Override it to keep a screen with unfinished work. A transaction that
     /// removes a screen while this property is `false` is rolled back and throws
     /// ``RoutingError/Code/cannotBeRemoved``. A push or a modal that covers the screen does not
-    /// remove it. The override must not change the hierarchy.
+    /// remove it. The override must not change the hierarchy. Conform to ``RemovalConfirming`` to ask
+    /// the user.
     open var canBeRemoved: Bool { true }
-
-    /// A Boolean value that indicates whether a gesture must not remove this screen before
-    /// ``confirmRemoval()`` has allowed it.
-    ///
-    /// The default is `false`. Override it together with ``confirmRemoval()``. A renderer has to
-    /// decide at once whether a swipe may begin, and cannot wait for the user's answer. If the
-    /// property is `true`, the swipe does not begin, and the renderer asks the router to unwind.
-    ///
-    /// ```swift
-    /// final class AddressScreen: Screen {
-    ///     @Journaled var isEdited = false
-    ///     override var asksBeforeRemoval: Bool { isEdited }
-    ///     override func confirmRemoval() async -> Bool { isEdited ? await askToDiscard() : true }
-    /// }
-    /// ```
-    open var asksBeforeRemoval: Bool { false }
-
-    /// Returns a Boolean value that indicates whether a navigation can remove this screen.
-    ///
-    /// The default implementation returns ``canBeRemoved``. Override it to ask the user whether
-    /// to discard unsaved input. A navigation calls this method once for each screen that it is
-    /// going to remove, before it changes the hierarchy.
-    ///
-    /// - Returns: `true` to allow the removal, or `false` to end the navigation with
-    ///   ``RoutingError/Code/removalDeclined``.
-    open func confirmRemoval() async -> Bool {
-        // The call throws if `canBeRemoved` sets a journaled property. The screen then stays.
-        (try? Transaction.withMutationForbidden { canBeRemoved }) ?? false
-    }
 
     /// Called after the screen has been attached to a window.
     open func didAttach() {}
@@ -152,6 +124,24 @@ open class Screen: CustomStringConvertible {
     /// The default is the name of the screen's type. Override it to distinguish screens of the same
     /// type.
     open var description: String { typeLabel }
+
+    /// Rejects an override, because an unnoticed one would drop what the user has typed.
+    ///
+    /// The type is optional, because a class that conforms to ``RemovalConfirming`` declares a
+    /// `Bool`: two properties of one type would be ambiguous.
+    @available(
+        *, unavailable,
+        message: "Conform to 'RemovalConfirming' and write 'var asksBeforeRemoval: Bool', without 'override'."
+    )
+    open var asksBeforeRemoval: Bool? { nil }
+
+    /// Rejects an override, because an unnoticed one would drop what the user has typed.
+    @available(
+        *, unavailable,
+        message:
+            "Conform to 'RemovalConfirming' and write 'func confirmRemoval(_ reason: RemovalReason) async -> Bool'."
+    )
+    open func confirmRemoval() async -> Bool { true }
 
     /// The name of the screen's type.
     package final var typeLabel: String { TypeTexts.labels[type(of: self)] }

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A navigation first makes a plan, without changing the hierarchy. It then runs the interceptors,
-/// and asks the screens that it is going to remove for confirmation. Finally, one synchronous
+/// and asks the ``RemovalConfirming`` screens that it is going to remove. Finally, one synchronous
 /// transaction removes screens, and builds and places the missing ones. If anything throws an
 /// error, or the task is cancelled before the transaction, nothing has changed.
 ///

@@ -5,9 +5,9 @@
 /// try await router.unwind(.pop(to: ClassFinder<ProductListScreen, Void>()))
 /// ```
 ///
-/// Before an unwinding changes the hierarchy, the router calls ``Screen/confirmRemoval()`` of each
-/// screen that it would remove. An unwinding runs no interceptors and no tasks. If there is nothing
-/// to go back from, the router throws ``RoutingError/Code/nothingToUnwind``.
+/// Before an unwinding changes the hierarchy, the router asks each ``RemovalConfirming`` screen that
+/// it would remove. An unwinding runs no interceptors and no tasks. If there is nothing to go back
+/// from, the router throws ``RoutingError/Code/nothingToUnwind``.
 ///
 /// A stack is a ``NavigationContainer``, or a collapsed ``SplitContainer`` with two columns. In the
 /// descriptions of the unwindings, `N[a, b]` is a stack with `b` on top of `a`, and `x ^ y` is a

@@ -8,7 +8,7 @@ public import RouteAssembly
 /// ```swift
 /// try fixture.window.topmost?.present(FixtureScreen("login"))
 /// ```
-public final class FixtureScreen: Screen {
+public final class FixtureScreen: Screen, RemovalConfirming {
     /// The label, which is also the screen's description.
     public let label: String
 
@@ -24,7 +24,11 @@ public final class FixtureScreen: Screen {
 
     public override var canBeRemoved: Bool { !isLocked }
 
-    public override func confirmRemoval() async -> Bool { await confirmation?() ?? canBeRemoved }
+    /// A Boolean value that indicates whether the screen has a closure that answers.
+    public var asksBeforeRemoval: Bool { confirmation != nil }
+
+    /// Returns the answer of ``confirmation``, or ``canBeRemoved`` if there is no closure.
+    public func confirmRemoval(_ reason: RemovalReason) async -> Bool { await confirmation?() ?? canBeRemoved }
 
     public override var description: String { label }
 }

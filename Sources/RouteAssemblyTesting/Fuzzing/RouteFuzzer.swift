@@ -181,7 +181,7 @@ final class RouteFuzzer {
             case .removalDeclined, .cannotBeRemoved: return nil
             case .cancelled where attempt.isOverdue:
                 return
-                    "Unwinding did not end within \(timeout): a question was not answered in time. Give each screen that asks in confirmRemoval() an answer."
+                    "Unwinding did not end within \(timeout): a question was not answered in time. Give each screen that asks in confirmRemoval(_:) an answer."
             default: return attempt.error.map { "Unwinding failed: \($0)" }
             }
         }

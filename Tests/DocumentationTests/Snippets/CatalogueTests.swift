@@ -84,11 +84,20 @@ import Testing
         }
     }
 
-    final class FormScreen: Screen {
+    final class FormScreen: Screen, RemovalConfirming {
         var isEdited = false
-        var askUser: () async -> Bool = { true }
+        var askUser: (String) async -> Bool = { _ in true }
 
-        override func confirmRemoval() async -> Bool { isEdited ? await askUser() : true }
+        var asksBeforeRemoval: Bool { isEdited }
+
+        func confirmRemoval(_ reason: RemovalReason) async -> Bool {
+            guard isEdited else { return true }
+            return switch reason {
+            case .link(let link, _): await askUser("Discard the form and open \(link)?")
+            case .closingWindow: await askUser("Discard the form and close the window?")
+            default: await askUser("Discard the form?")
+            }
+        }
     }
 
     private func checkout(_ shop: Shop) -> DestinationStep<CheckoutScreen, Void> {
@@ -224,10 +233,19 @@ import Testing
     @Test("A form declines to leave") func formDeclines() async throws {
         let fixture = try fixture("HomeScreen ^ FormScreen")
         let form = try fixture.screen("FormScreen", as: FormScreen.self)
-        (form.isEdited, form.askUser) = (true, { false })
+        var questions: [String] = []
+        form.isEdited = true
+        form.askUser = { question in
+            questions.append(question)
+            return false
+        }
         let router = DefaultRouter(window: fixture.window)
-        let error = await #expect(throws: RoutingError.self) { try await router.unwind(.dismiss) }
-        #expect(error?.code == .removalDeclined)
+        let directory = WindowDirectory { fixture.window }
+        for leave in [{ try await router.unwind(.dismiss) }, { try await directory.close(fixture.window) }] {
+            let error = await #expect(throws: RoutingError.self) { try await leave() }
+            #expect(error?.code == .removalDeclined)
+        }
+        #expect(questions == ["Discard the form?", "Discard the form and close the window?"])
         expectHierarchy(fixture.window, "HomeScreen ^ FormScreen")
     }
 
@@ -237,7 +255,7 @@ import Testing
         let asked = AsyncStream.makeStream(of: Never.self)
         var questions = 0
         form.isEdited = true
-        form.askUser = {
+        form.askUser = { _ in
             questions += 1
             if questions == 1 { for await _ in asked.stream {} }
             return true

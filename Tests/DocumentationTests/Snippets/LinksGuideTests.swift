@@ -456,8 +456,9 @@ private let guide: Guide = "Documentation/Links.md"
 
     @Test("Opening a link returns a message for the user")
     func messages() async throws {
-        final class FormScreen: Screen {
-            override func confirmRemoval() async -> Bool { false }
+        final class FormScreen: Screen, RemovalConfirming {
+            var asksBeforeRemoval: Bool { true }
+            func confirmRemoval(_ reason: RemovalReason) async -> Bool { false }
         }
 
         let window = Window(root: HomeScreen())

@@ -229,11 +229,12 @@ struct ProductFactory: Factory {
     }
 
     @Test("A form that declines stays") func keepsForm() async throws {
-        final class FormScreen: Screen {
+        final class FormScreen: Screen, RemovalConfirming {
             var isEdited = false
             var askUser: () async -> Bool = { true }
 
-            override func confirmRemoval() async -> Bool { isEdited ? await askUser() : true }
+            var asksBeforeRemoval: Bool { isEdited }
+            func confirmRemoval(_ reason: RemovalReason) async -> Bool { isEdited ? await askUser() : true }
         }
 
         let form = FormScreen()
@@ -301,8 +302,9 @@ struct ProductFactory: Factory {
     }
 
     @Test("A login that cannot continue is dismissed, and throws the reason") func cannotContinue() async throws {
-        final class FormScreen: Screen {
-            override func confirmRemoval() async -> Bool { false }
+        final class FormScreen: Screen, RemovalConfirming {
+            var asksBeforeRemoval: Bool { true }
+            func confirmRemoval(_ reason: RemovalReason) async -> Bool { false }
         }
         let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
         let fixture = try Window.fixture(

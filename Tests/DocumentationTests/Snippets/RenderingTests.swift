@@ -11,9 +11,10 @@ private let guide: Guide = "Documentation/Rendering.md"
     final class ListScreen: Screen {}
     final class ItemScreen: Screen {}
     final class LockedScreen: Screen { override var canBeRemoved: Bool { false } }
-    final class FormScreen: Screen {
+    final class FormScreen: Screen, RemovalConfirming {
         var mayLeave = false
-        override func confirmRemoval() async -> Bool { mayLeave }
+        var asksBeforeRemoval: Bool { !mayLeave }
+        func confirmRemoval(_ reason: RemovalReason) async -> Bool { mayLeave }
     }
 
     static let screens: [String: () -> Screen] = [

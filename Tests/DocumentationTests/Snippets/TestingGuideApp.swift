@@ -7,9 +7,10 @@ final class InboxScreen: Screen {
     func messageTapped(_ id: Int) async throws { try await navigate(to: MailRoute.message(id: id)) }
 }
 
-final class DraftScreen: Screen {
+final class DraftScreen: Screen, RemovalConfirming {
     var text = ""
-    override func confirmRemoval() async -> Bool { text.isEmpty }
+    var asksBeforeRemoval: Bool { !text.isEmpty }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool { text.isEmpty }
 }
 
 final class LaunchScreen: Screen {}

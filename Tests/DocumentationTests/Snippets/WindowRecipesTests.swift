@@ -89,9 +89,10 @@ final class ShopApp {
         expectWindows("N[HomeScreen, ProductScreen, ProductScreen]", "N[HomeScreen, ProductScreen]")
     }
 
-    private final class FormScreen: Screen {
+    private final class FormScreen: Screen, RemovalConfirming {
         var mayLeave = false
-        override func confirmRemoval() async -> Bool { mayLeave }
+        var asksBeforeRemoval: Bool { !mayLeave }
+        func confirmRemoval(_ reason: RemovalReason) async -> Bool { mayLeave }
     }
 
     @Test("A window closes after its screens have agreed")

@@ -18,7 +18,7 @@ final class Life {
     deinit { screens.count -= 1 }
 }
 
-package final class RandomPage: Screen {
+package final class RandomPage: Screen, RemovalConfirming {
     var life: Life?
     let name: String
     let asks: Bool
@@ -28,8 +28,8 @@ package final class RandomPage: Screen {
 
     package override var description: String { name }
     package override var canBeRemoved: Bool { !isLocked }
-    package override var asksBeforeRemoval: Bool { asks }
-    package override func confirmRemoval() async -> Bool {
+    package var asksBeforeRemoval: Bool { asks }
+    package func confirmRemoval(_ reason: RemovalReason) async -> Bool {
         await MainActor.turn()
         return canBeRemoved
     }

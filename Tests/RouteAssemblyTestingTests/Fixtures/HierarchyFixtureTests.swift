@@ -99,12 +99,15 @@ import Testing
     @Test("A fixture screen can refuse to leave")
     func lockedScreen() async throws {
         let fixture = try Window.fixture("N[a, b]")
-        try fixture.screen("b", as: FixtureScreen.self).isLocked = true
+        let b = try fixture.screen("b", as: FixtureScreen.self)
+        b.isLocked = true
         let stack = try fixture.screen("NavigationContainer", as: NavigationContainer.self)
         #expect(throws: RoutingError.self) { try stack.pop() }
-        #expect(await !fixture["b"].confirmRemoval())
-        try fixture.screen("b", as: FixtureScreen.self).confirmation = { true }
-        #expect(await fixture["b"].confirmRemoval())
+        #expect(await !b.confirmRemoval(.closingWindow))
+        #expect(!b.asksBeforeRemoval)
+        b.confirmation = { true }
+        #expect(await b.confirmRemoval(.closingWindow))
+        #expect(b.asksBeforeRemoval)
     }
 
     @Test("A custom container shows its marked children, even after its children change")

@@ -206,9 +206,10 @@ import Testing
 
     @Test("A screen that never answers is reported")
     func unansweredQuestion() async throws {
-        final class SilentScreen: Screen {
+        final class SilentScreen: Screen, RemovalConfirming {
             let answers = AsyncStream.makeStream(of: Bool.self)
-            override func confirmRemoval() async -> Bool {
+            var asksBeforeRemoval: Bool { true }
+            func confirmRemoval(_ reason: RemovalReason) async -> Bool {
                 for await answer in answers.stream { return answer }
                 return false
             }
@@ -221,7 +222,7 @@ import Testing
             failures.first?.message.hasPrefix(
                 """
                 Unwinding did not end within 0.005 seconds: a question was not answered in time. Give each screen that \
-                asks in confirmRemoval() an answer.
+                asks in confirmRemoval(_:) an answer.
 
                 """) == true)
     }

@@ -32,10 +32,11 @@ final class ProductScreen: Screen, ContextChecking {
 }
 
 /// A sheet that finishes with a size.
-final class SizePicker: Screen, ResultProviding {
+final class SizePicker: Screen, ResultProviding, RemovalConfirming {
     typealias Output = String
     var agrees = true
-    override func confirmRemoval() async -> Bool { agrees }
+    var asksBeforeRemoval: Bool { !agrees }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool { agrees }
 }
 
 /// A page that finishes with a color.

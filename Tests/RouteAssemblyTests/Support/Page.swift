@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// A screen with a name that logs its hooks and its confirmations.
-class Page: Screen {
+class Page: Screen, RemovalConfirming {
     let name: String
     var isLocked = false
     var log: Log?
@@ -12,7 +12,8 @@ class Page: Screen {
 
     override var description: String { name }
     override var canBeRemoved: Bool { !isLocked }
-    override func confirmRemoval() async -> Bool {
+    var asksBeforeRemoval: Bool { confirm != nil }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool {
         log?.add("ask \(name)")
         if let confirm { return await confirm() }
         return canBeRemoved

@@ -30,7 +30,7 @@ final class Picker: Page, ResultProviding {
             super.init(name)
         }
 
-        override func confirmRemoval() async -> Bool {
+        override func confirmRemoval(_ reason: RemovalReason) async -> Bool {
             count += 1
             guard count == 1 else { return true }
             await withCheckedContinuation { continuation = $0 }

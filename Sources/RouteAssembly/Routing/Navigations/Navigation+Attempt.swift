@@ -164,7 +164,7 @@ extension Navigation {
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         try transaction.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
-            return previewing != nil || state.answers.hasAgreed(screen)
+            return previewing != nil || mayRemove(screen)
         }
     }
 

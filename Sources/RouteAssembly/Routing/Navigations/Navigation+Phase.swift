@@ -23,7 +23,7 @@ extension Navigation {
         /// The loaders whose values the plans of the legs need.
         case loading([Loading])
         /// A screen that the navigation is going to remove.
-        case removal(Screen)
+        case removal(any RemovalConfirming, RemovalReason)
     }
 
     /// The answer to a question.
@@ -34,7 +34,7 @@ extension Navigation {
         case refusal(any Error)
         /// The values and errors of the loaders that have ended.
         case loaded([LoadingResult])
-        /// The result of ``Screen/confirmRemoval()``.
+        /// The result of ``RemovalConfirming/confirmRemoval(_:)``.
         case confirmation(Bool)
     }
 }

@@ -19,7 +19,7 @@ extension Navigation {
         if !state.plan.isCustom, !state.plan.isUnknown { emit { .planned(description(of: state.plan)) } }
         guard isStale else { return }
         var unaskedCount = 0
-        for index in state.plan.removals.indices where !state.answers.hasAgreed(state.plan.removals[index]) {
+        for index in state.plan.removals.indices where !mayRemove(state.plan.removals[index]) {
             unaskedCount += 1
         }
         try state.attempts.addPlan(unasked: unaskedCount, of: phrase)

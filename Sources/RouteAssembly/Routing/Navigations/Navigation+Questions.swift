@@ -11,17 +11,27 @@ extension Navigation {
         // They come before a screen is asked to leave.
         while !isJourney, state.agreedCount < state.plan.removals.count {
             let screen = state.plan.removals[state.agreedCount]
-            guard state.answers.hasAgreed(screen) else { return .removal(screen) }
+            if let question = question(to: screen) { return question }
             state.agreedCount += 1
         }
         while let last = state.unpredicted.last {
             // A screen of another window may have left since the attempt. That does not make this
             // plan stale.
-            if let screen = last.screen, screen.isAttached, !state.answers.hasAgreed(screen) { return .removal(screen) }
+            if let screen = last.screen, screen.isAttached, let question = question(to: screen) { return question }
             state.unpredicted.removeLast()
         }
         return nil
     }
+
+    /// Returns the question to a screen that the navigation is going to remove; `nil` if the screen
+    /// is not asked or has agreed.
+    private func question(to screen: Screen) -> Question? {
+        guard let screen = screen.confirming, !state.answers.hasAgreed(screen) else { return nil }
+        return .removal(screen, removalReason)
+    }
+
+    /// Indicates whether a screen has agreed to its removal, or is not asked.
+    func mayRemove(_ screen: Screen) -> Bool { screen.confirming.map(state.answers.hasAgreed) ?? true }
 
     /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor is already being asked by too
     /// many ancestors of the navigation.
@@ -54,7 +64,7 @@ extension Navigation {
             guard legs[leg].destination?.omission?.omit(refusal) == true else { throw refusal }
             state.answers.record(.failed(refusal), of: interceptor.identity)
         case (.loading, .loaded(let results)): try accept(results)
-        case (.removal(let screen), .confirmation(let isConfirmed)):
+        case (.removal(let screen, _), .confirmation(let isConfirmed)):
             emit { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
                 throw RoutingError(
@@ -76,10 +86,10 @@ extension Navigation {
         throw interceptor.redirect(original, to: destination)
     }
 
-    /// Returns the original destination for an interceptor of a leg.
+    /// Returns the original destination for an interceptor of a leg, or for a screen that leaves.
     ///
     /// It stands for the whole journey.
-    private func original(of leg: Int) -> AnyDestination? {
+    func original(of leg: Int) -> AnyDestination? {
         let destination = legs[leg].destination?.redirected(by: nil)
         guard isJourney else { return destination }
         return destination?.standing(for: destinations).redirected(by: nil)
@@ -90,7 +100,7 @@ extension Navigation.Question {
     var isLoading: Bool { if case .loading = self { true } else { false } }
 
     /// The screen that is asked; `nil` for interceptors and loaders.
-    var screen: Screen? { if case .removal(let screen) = self { screen } else { nil } }
+    var screen: Screen? { if case .removal(let screen, _) = self { screen } else { nil } }
 
     /// Asks the interceptor or the screen, or runs the loaders.
     func answer() async -> Navigation.Answer {
@@ -98,7 +108,7 @@ extension Navigation.Question {
         case .interceptor(let interceptor, _, _):
             do { return .verdict(try await interceptor.perform()) } catch { return .refusal(error) }
         case .loading(let loadings): return .loaded(await Navigation.Loading.run(loadings))
-        case .removal(let screen): return .confirmation(await screen.confirmRemoval())
+        case .removal(let screen, let reason): return .confirmation(await screen.confirmRemoval(reason))
         }
     }
 }

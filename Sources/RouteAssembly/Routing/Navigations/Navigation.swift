@@ -198,7 +198,7 @@ final class Navigation: PendingNavigation {
                 emit { .loading(of: typeName(loader.target)) }
             }
             question = .loading(loadings)
-        case .removal(let screen): try Removals.check(screen, for: phrase)
+        case .removal(let screen, _): try Removals.check(screen, for: phrase)
         }
         storage.add(self)
         return .asking(question)

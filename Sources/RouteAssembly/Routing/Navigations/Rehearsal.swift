@@ -53,7 +53,7 @@ package final class Rehearsal {
             case nil: nil
             }
         case .loading(let loadings): failure(of: loadings).map { .loaded([$0]) }
-        case .removal(let screen): confirmation(screen.description).map { .confirmation($0) }
+        case .removal(let screen, _): confirmation(screen.description).map { .confirmation($0) }
         }
     }
 }

@@ -134,7 +134,7 @@ extension Navigation {
         case .interceptor(let interceptor, _, _): beginWait(.interceptor(typeName(interceptor.type)))
         case .loading(let loadings):
             beginWait(.loading(loadings.map { typeName($0.loader.target) }), loading: loadings.map(\.loader))
-        case .removal(let screen): beginWait(.screen(screen.description))
+        case .removal(let screen, _): beginWait(.screen(screen.description))
         }
     }
 

@@ -23,9 +23,9 @@ extension ResultProviding {
     /// ``Router/result(of:with:animated:)`` that waits for it.
     ///
     /// The screen is popped: `N[a, self, b]` becomes `N[a]`. If the screen is all there is in a
-    /// modal, the modal is dismissed: `a ^ N[self]` becomes `a`. The router calls
-    /// ``Screen/confirmRemoval()`` of the screens above, and not of this screen or of those in it.
-    /// The call that waits returns after the change.
+    /// modal, the modal is dismissed: `a ^ N[self]` becomes `a`. The router asks the
+    /// ``RemovalConfirming`` screens above, and not this screen or those in it. The call that waits
+    /// returns after the change.
     ///
     /// ```swift
     /// func picked(_ folder: Folder) async throws { try await finish(with: folder) }

@@ -7,7 +7,6 @@ private final class Form: Screen {
     @Journaled var isEdited = false
     @Journaled var note = ""
     override var description: String { "form" }
-    override var asksBeforeRemoval: Bool { isEdited }
 }
 
 private final class Badge: Screen {
@@ -140,7 +139,9 @@ struct UpdateTests {
         }
         let window = Window(root: Sly())
         expectRefusal(.unstable, in: window) { try window.setRoot(Page("next")) }
-        #expect(await window.root?.confirmRemoval() == false)
+        let next = StepAssembly { Page("next") }.using(.replaceRoot).from(.root).assemble()
+        let router = DefaultRouter(window: window)
+        await expectRefusal(.unstable, in: window) { try await router.navigate(to: next) }
         #expect(window.root?.title == nil)
     }
 

@@ -130,12 +130,15 @@ struct FaultyEmbedding<Base: ContainerAction>: ContainerAction {
 }
 
 /// A screen whose confirmation is a point of failure.
-final class GuardedPage: Screen {
+final class GuardedPage: Screen, RemovalConfirming {
     let name: String
     let faults: Faults
 
     init(_ name: String, _ faults: Faults) { (self.name, self.faults) = (name, faults) }
 
     override var description: String { name }
-    override func confirmRemoval() async -> Bool { (try? await faults.answer("confirm \(name)")) ?? false }
+    var asksBeforeRemoval: Bool { true }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool {
+        (try? await faults.answer("confirm \(name)")) ?? false
+    }
 }

@@ -20,7 +20,7 @@ struct ChildNavigationTests {
     }
 
     @Test(
-        "A navigation that a screen starts in `confirmRemoval` is a child",
+        "A navigation that a screen starts in `confirmRemoval(_:)` is a child",
         arguments: [CollisionPolicy.reject, .latestWins])
     func inConfirmation(policy: CollisionPolicy) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)

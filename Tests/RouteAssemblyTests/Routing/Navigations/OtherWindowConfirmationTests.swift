@@ -28,12 +28,13 @@ enum Evictor: CaseIterable {
 }
 
 /// A navigation container that logs its confirmation.
-private final class LoggedStack: NavigationContainer {
+private final class LoggedStack: NavigationContainer, RemovalConfirming {
     let log: Log
 
     init(log: Log) { self.log = log }
 
-    override func confirmRemoval() async -> Bool {
+    var asksBeforeRemoval: Bool { true }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool {
         log.add("ask stack")
         return true
     }

@@ -183,14 +183,6 @@ struct RemovalConfirmationTests {
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
 
-    @Test("`confirmRemoval` returns `canBeRemoved` by default")
-    func defaultAnswer() async {
-        #expect(await Screen().confirmRemoval())
-        let locked = Page("locked")
-        locked.isLocked = true
-        #expect(await locked.confirmRemoval() == false)
-    }
-
     @Test("Interceptors run before screens are asked")
     func interceptorsFirst() async throws {
         let top = try page("top")

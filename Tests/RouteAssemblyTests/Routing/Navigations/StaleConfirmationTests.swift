@@ -9,7 +9,7 @@ enum Objection: CaseIterable {
 
 /// A page that declines if it is asked after its removal.
 private final class AskedInTime: Page {
-    override func confirmRemoval() async -> Bool { isAttached }
+    override func confirmRemoval(_ reason: RemovalReason) async -> Bool { isAttached }
 }
 
 /// A navigation is planned again before it asks the next screen: it does not ask a removed screen,

@@ -23,7 +23,7 @@ final class Witness {
 /// A page for a number, which reports its hooks.
 ///
 /// It is described by its type, because a preview has no other labels.
-class RandomPage: Screen, ContextChecking {
+class RandomPage: Screen, ContextChecking, RemovalConfirming {
     private let id: Int
     private let witness: Witness
     @Journaled var isMarked = false
@@ -40,7 +40,8 @@ class RandomPage: Screen, ContextChecking {
     func isTarget(for id: Int) -> Bool { self.id == id }
 
     override var canBeRemoved: Bool { !isLocked }
-    override func confirmRemoval() async -> Bool {
+    var asksBeforeRemoval: Bool { true }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool {
         witness.note("confirm")
         return canBeRemoved
     }

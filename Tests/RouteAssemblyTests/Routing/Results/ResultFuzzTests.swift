@@ -59,10 +59,11 @@ private final class ResultProgram {
     private struct WeakPicker { weak var picker: NumberPicker? }
 
     /// A picker that gives a number, and agrees or declines to leave.
-    private final class NumberPicker: Screen, ResultProviding {
+    private final class NumberPicker: Screen, ResultProviding, RemovalConfirming {
         typealias Output = Int
         var agrees = true
-        override func confirmRemoval() async -> Bool {
+        var asksBeforeRemoval: Bool { !agrees }
+        func confirmRemoval(_ reason: RemovalReason) async -> Bool {
             await MainActor.turn()
             return agrees
         }

@@ -240,7 +240,6 @@ struct WindowClosingTests {
         #expect(
             recorder.entries == [
                 "#1 began closing the window", "#1 planned", "#1 m may leave", "#1 a may leave",
-                "#1 NavigationContainer may leave",
                 "changed: removed m, NavigationContainer, a; disappeared m",
                 "#1 committed", "#1 arrived at nothing",
             ])

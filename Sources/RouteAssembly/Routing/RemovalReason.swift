@@ -1,0 +1,68 @@
+/// Where the user goes when a navigation is going to remove a screen.
+///
+/// A ``RemovalConfirming`` screen receives it, so that its question to the user can say it.
+///
+/// ```swift
+/// func confirmRemoval(_ reason: RemovalReason) async -> Bool {
+///     await ask("Discard the draft?", button: reason.destination == nil ? "Discard" : "Discard and go there")
+/// }
+/// ```
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
+@MainActor
+public enum RemovalReason: CustomStringConvertible {
+    /// A navigation to a destination, or to the last one of several.
+    ///
+    /// ``AnyDestination/route`` is the route of the destination, if it was made for one.
+    case destination(AnyDestination)
+    /// A link, as it was written, that leads to a destination.
+    case link(String, AnyDestination)
+    /// The user goes back, also with a gesture or a button, or a screen finishes with a result.
+    case back(Unwind)
+    /// A saved state, or a state of a history, replaces the current one.
+    ///
+    /// The destination is the last one of the state. It is `nil` if no route leads to the state.
+    case restoration(AnyDestination?)
+    /// The window closes.
+    case closingWindow
+
+    /// The destination to which the user goes; `nil` if there is none.
+    ///
+    /// A navigation to it later continues with all destinations of a journey.
+    public var destination: AnyDestination? {
+        switch self {
+        case .destination(let destination), .link(_, let destination): destination
+        case .restoration(let destination): destination
+        case .back, .closingWindow: nil
+        }
+    }
+
+    /// A phrase for logs, such as "the navigation to ProductScreen" or "going back".
+    public var description: String {
+        switch self {
+        case .destination(let destination): TypeTexts.navigations[destination.target]
+        case .link(let link, _): "opening \(String(printable: link))"
+        case .back(let unwind): "going back (\(unwind))"
+        case .restoration: "restoring a state"
+        case .closingWindow: "closing the window"
+        }
+    }
+}
+
+extension Navigation {
+    /// The reason that the navigation gives to the screens that it is going to remove.
+    var removalReason: RemovalReason {
+        if let unwind {
+            if case .close = unwind.kind { return .closingWindow }
+            return .back(unwind)
+        }
+        let original = isRestoration ? nil : original(of: legs.count - 1)
+        guard let original else {
+            return .restoration(destinations.last(where: \.leadsToScreen)?.redirected(by: nil))
+        }
+        return original.link.map { .link($0, original) } ?? .destination(original)
+    }
+}

@@ -1,0 +1,218 @@
+import RouteAssemblyTesting
+import Testing
+
+@testable import RouteAssembly
+
+/// A form that notes the reasons with which it is asked.
+private class NotingForm: Screen, RemovalConfirming {
+    private(set) var reasons: [RemovalReason] = []
+    var agrees = true
+    var asksBeforeRemoval: Bool { true }
+    override var description: String { "form" }
+
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool {
+        reasons.append(reason)
+        return agrees
+    }
+
+    /// The reasons, each with the route of its destination.
+    var notes: [String] {
+        reasons.map { reason in "\(reason), \(reason.destination?.route.map { "\($0)" } ?? "no route")" }
+    }
+}
+
+/// A form that does not ask, unlike its superclass.
+private final class QuietForm: NotingForm {
+    override var asksBeforeRemoval: Bool { false }
+    override func confirmRemoval(_ reason: RemovalReason) async -> Bool { true }
+}
+
+private class PlainForm: Screen {
+    var isLocked = false
+    override var canBeRemoved: Bool { !isLocked }
+}
+
+/// A form that asks, unlike its superclass.
+private final class StubbornForm: PlainForm, RemovalConfirming {
+    var asksBeforeRemoval: Bool { true }
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool { false }
+}
+
+private enum PageRoute: RoutableRoute {
+    case page(String)
+
+    @MainActor static let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
+        .using(.push).from(.stack).assemble()
+
+    @MainActor var destination: AnyDestination {
+        switch self {
+        case .page(let name): AnyDestination(to: Self.page, with: name)
+        }
+    }
+}
+
+/// A navigation asks the screens that conform to `RemovalConfirming`, and no others, and says where
+/// the user goes.
+@MainActor @Suite
+struct RemovalReasonTests {
+    private let stack = NavigationContainer()
+    private let window: Window
+    private let directory = WindowDirectory { Window() }
+    private let router: DefaultRouter
+    private let events = Log()
+    private let observation: ObservationToken
+    private let form = NotingForm()
+
+    init() throws {
+        window = Window(root: stack)
+        try stack.push(Page("home"))
+        try stack.present(form)
+        directory.add(window)
+        router = DefaultRouter(window: window)
+        window.router = router
+        observation = router.observe { [events] event in
+            if case .asked = event.kind { events.add("\(event)") }
+        }
+    }
+
+    // MARK: Reasons
+
+    @Test("A screen learns the destination of a navigation, with its route")
+    func destination() async throws {
+        try await router.navigate(to: PageRoute.page("a"))
+        try stack.present(form)
+        try await router.navigate(to: PageRoute.page, with: "b")
+        #expect(
+            form.notes == [#"the navigation to Page, page("a")"#, "the navigation to Page, no route"])
+        expectHierarchy(window, "N[home, a, b]")
+    }
+
+    @Test("A screen learns the last destination of a journey, and can continue with the whole journey")
+    func journey() async throws {
+        form.agrees = false
+        await expectRefusal(.removalDeclined, saying: "form", in: window) {
+            try await router.navigate(through: [
+                PageRoute.page("a").destination, PageRoute.page("b").destination.made(for: PageRoute.page("b")),
+            ])
+        }
+        #expect(form.notes == [#"the navigation to Page, page("b")"#])
+        form.agrees = true
+        try await router.navigate(to: try #require(form.reasons.first?.destination))
+        expectHierarchy(window, "N[home, a, b]")
+    }
+
+    @Test("A screen learns the text of a link, and the destination that it leads to")
+    func link() async throws {
+        _ = try await router.navigate(fromLink: "shop://a", animated: true) { PageRoute.page("a") }
+        #expect(form.notes == [#"opening shop://a, page("a")"#])
+        guard case .link("shop://a", _) = form.reasons.first else {
+            Issue.record("The reason is not the link.")
+            return
+        }
+    }
+
+    @Test("A screen learns that the user goes back, and how")
+    func back() async throws {
+        for unwind in [Unwind.back, .dismiss, .pop(to: ClassFinder<Page, Void>())] {
+            try await router.unwind(unwind)
+            try stack.present(form)
+        }
+        #expect(
+            form.notes == [
+                "going back (back), no route", "going back (dismiss), no route",
+                "going back (pop to a screen), no route",
+            ])
+    }
+
+    @Test("A screen learns that its window closes")
+    func closing() async throws {
+        try await directory.close(window)
+        #expect(form.notes == ["closing the window, no route"])
+    }
+
+    @Test("A screen learns that a state is restored, and the last destination of the state")
+    func restoration() async throws {
+        let dismissal = AnyDestination(changing: { try $0.setRoot(NavigationContainer()) })
+        form.agrees = false
+        for destinations in [[dismissal], [PageRoute.page("a").destination.made(for: PageRoute.page("a")), dismissal]] {
+            await expectRefusal(.removalDeclined, saying: "form", in: window) {
+                try await router.navigate(through: destinations)
+            }
+        }
+        #expect(form.notes == ["restoring a state, no route", #"restoring a state, page("a")"#])
+    }
+
+    // MARK: Who is asked
+
+    @Test("A plain screen is not asked, so the navigation ends without a wait")
+    func plain() async throws {
+        try stack.dismissPresented()
+        try stack.present(PlainForm())
+        var waits = 0
+        let token = window.pendingActivities.observe { waits += 1 }
+        try await router.navigate(to: PageRoute.page("a"))
+        #expect(waits == 0)
+        expectHierarchy(window, "N[home, a]")
+        token.cancel()
+    }
+
+    @Test("A plain screen that is locked ends the navigation", arguments: [false, true])
+    func locked(isJourney: Bool) async throws {
+        let plain = PlainForm()
+        try form.present(plain)
+        plain.isLocked = true
+        let destination = PageRoute.page("a").destination
+        await expectRefusal(.cannotBeRemoved, saying: "PlainForm", in: window) {
+            try await router.navigate(through: isJourney ? [destination, destination] : [destination])
+        }
+        #expect(form.reasons.isEmpty && events.take().isEmpty)
+    }
+
+    @Test("A plain screen that is locked while another screen is asked stays")
+    func lockedMeanwhile() async throws {
+        let (plain, page) = (PlainForm(), Page("asked"))
+        try form.present(plain)
+        try plain.present(page)
+        page.confirm = {
+            plain.isLocked = true
+            return true
+        }
+        await expectRefusal(.cannotBeRemoved, saying: "PlainForm", in: window) {
+            try await router.navigate(to: PageRoute.page("a"))
+        }
+    }
+
+    @Test("A subclass can answer differently from its superclass, whichever is asked first", arguments: [false, true])
+    func subclasses(superclassFirst: Bool) async throws {
+        let (quiet, stubborn) = (QuietForm(), StubbornForm())
+        form.agrees = false
+        let screens: [Screen] = [quiet, PlainForm(), form, stubborn]
+        var log: [String] = []
+        for screen in superclassFirst ? screens : screens.reversed() {
+            if stack.presented != nil { try stack.dismissPresented() }
+            try stack.present(screen)
+            let hasLeft = (try? await router.unwind(.dismiss)) != nil
+            log.append("\(typeName(type(of: screen))) \(hasLeft ? "leaves" : "stays")")
+        }
+        let expected = ["QuietForm leaves", "PlainForm leaves", "NotingForm stays", "StubbornForm stays"]
+        #expect(log == (superclassFirst ? expected : expected.reversed()))
+        #expect(quiet.reasons.isEmpty && form.notes == ["going back (dismiss), no route"])
+    }
+
+    @Test("Only a class that conforms counts as asked before its removal")
+    func conformance() {
+        for _ in 1...2 {
+            #expect(Screen().confirming == nil && PlainForm().confirming == nil)
+            #expect(StubbornForm().confirming?.asksBeforeRemoval == true)
+            #expect(form.confirming === form)
+            #expect(QuietForm().confirming?.asksBeforeRemoval == false)
+        }
+    }
+
+    @Test("There is an event for a screen that is asked, and none for a plain screen")
+    func events() async throws {
+        try form.present(PlainForm())
+        try await router.navigate(to: PageRoute.page("a"))
+        #expect(events.take() == ["#1 form may leave"])
+    }
+}
