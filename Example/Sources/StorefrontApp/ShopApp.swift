@@ -133,7 +133,8 @@ public final class ShopApp {
     ///
     /// - Throws: `RoutingError` with the code `removalDeclined` if the user goes on.
     public func prepareToEnd() async throws {
-        while let screen = window.screens.first(where: \.asksBeforeRemoval) {
+        func asks(_ screen: Screen) -> Bool { (screen as? any RemovalConfirming)?.asksBeforeRemoval == true }
+        while let screen = window.screens.first(where: asks) {
             guard let presenter = screen.presenting else { return }
             try await router.unwind(.pop(to: InstanceFinder(presenter)))
         }

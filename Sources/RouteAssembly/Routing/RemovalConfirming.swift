@@ -9,7 +9,7 @@
 ///         guard isEdited else { return true }
 ///         return switch reason {
 ///         case .closingWindow: await ask("Discard the new address and close the window?")
-///         case .link(let link, _): await ask("Discard the new address and open \(link)?")
+///         case .link: await ask("Discard the new address and open the link?")
 ///         default: await ask("Discard the new address?")
 ///         }
 ///     }

@@ -93,7 +93,7 @@ import Testing
         func confirmRemoval(_ reason: RemovalReason) async -> Bool {
             guard isEdited else { return true }
             return switch reason {
-            case .link(let link, _): await askUser("Discard the form and open \(link)?")
+            case .link: await askUser("Discard the form and open the link?")
             case .closingWindow: await askUser("Discard the form and close the window?")
             default: await askUser("Discard the form?")
             }

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// The form for the delivery address, which asks before it discards the user's input.
-final class CheckoutScreen: Screen, Page {
+final class CheckoutScreen: Screen, Page, RemovalConfirming {
     private let shop: Shop
     private let addressPicker: DestinationStep<AddressPicker, Void>
 
@@ -11,9 +11,9 @@ final class CheckoutScreen: Screen, Page {
         title = "Check out"
     }
 
-    override var asksBeforeRemoval: Bool { !shop.form.isEmpty }
+    var asksBeforeRemoval: Bool { !shop.form.isEmpty }
 
-    override func confirmRemoval() async -> Bool {
+    func confirmRemoval(_ reason: RemovalReason) async -> Bool {
         guard !shop.form.isEmpty else { return true }
         return await shop.confirm("Discard the address that you have entered?")
     }

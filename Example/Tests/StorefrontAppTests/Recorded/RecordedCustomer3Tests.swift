@@ -29,7 +29,7 @@ import Foundation
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
-                answering: [.agreed("LoginScreen"), .agreed("NavigationContainer")],
+                answering: [],
                 expecting: "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #5, the navigation to ProductScreen
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
