@@ -16,7 +16,7 @@ public enum ChainAssembly {
     public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>)
         -> StepAssembly<Target, Context>.Joint
     {
-        StepAssembly<Target, Context>.Joint(container: step.entities) { $0 }
+        StepAssembly<Target, Context>.Joint(container: step.parts, after: nil)
     }
 
     /// Begins a chain with a container whose context is not known, such as a beginning that is kept
@@ -28,6 +28,6 @@ public enum ChainAssembly {
     @_disfavoredOverload
     public static func from<Target: Container>(_ step: ContainerStep<Target, Void>) -> StepAssembly<Target, Void>.Joint
     {
-        StepAssembly<Target, Void>.Joint(container: step.entities) { $0 }
+        StepAssembly<Target, Void>.Joint(container: step.parts, after: nil)
     }
 }

@@ -13,14 +13,14 @@
 /// destination share its steps.
 @MainActor
 public struct DestinationStep<Target: Screen, Context> {
-    let first: ContextualStep<Context>
+    let first: RoutingStep
     /// The first step, for the tools that inspect chains.
     package var firstStep: RoutingStep { first }
 
-    init(first: ContextualStep<Context>) { self.first = first }
+    init(first: RoutingStep) { self.first = first }
 
     init<F: Finder>(origin finder: F) where F.Target == Target, F.Context == Context {
-        self.init(first: ScreenStep(StepEntities(finder)))
+        self.init(first: RoutingStep(StepParts(finder), context: Context.self))
     }
 
     /// Returns this destination.
@@ -50,7 +50,8 @@ public struct DestinationStep<Target: Screen, Context> {
     /// - Parameter type: The type of the container.
     /// - Returns: The destination.
     public func expectingContainer<C: Container>(_ type: C.Type = C.self) -> DestinationStep<C, Context> {
-        DestinationStep<C, Context>(first: ContainerExpectingStep<C, Context>(first))
+        DestinationStep<C, Context>(
+            first: RoutingStep(.expectedContainer(ExpectedContainer(type)), next: first, context: Context.self))
     }
 
     /// Returns this destination for a chain with another type of context.
@@ -68,7 +69,8 @@ public struct DestinationStep<Target: Screen, Context> {
     public func adaptingContext<Source>(_ transform: @escaping (Source) throws -> Context) -> DestinationStep<
         Target, Source
     > {
-        DestinationStep<Target, Source>(first: AdaptedStep(first, transform: transform))
+        DestinationStep<Target, Source>(
+            first: RoutingStep(.adaptedContext(ContextAdapter(transform)), next: first, context: Source.self))
     }
 
     /// Returns this destination, which needs no context, for a chain with any type of context.

@@ -6,7 +6,7 @@ extension StepAssembly {
     /// The interceptor has the context type of the step. It runs before the hierarchy changes,
     /// after the interceptors that were added before.
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Context {
-        with { $0.add(ErasedInterceptor(interceptor, context: { $0 })) }
+        Self(parts: parts.adding(interceptor))
     }
 
     /// Adds an interceptor that needs no context.
@@ -15,7 +15,7 @@ extension StepAssembly {
     /// interceptors that were added before.
     @_disfavoredOverload
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Void {
-        with { $0.add(ErasedInterceptor(interceptor, context: { _ in })) }
+        Self(parts: parts.adding(interceptor))
     }
 
     /// Adds a guard: an interceptor that protects the step and all preceding steps of the chain.
@@ -34,7 +34,7 @@ extension StepAssembly {
     /// - Parameter guard: An interceptor with the context type of the step.
     /// - Returns: A step with the guard.
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Context {
-        with { $0.add(ErasedInterceptor(`guard`, isGuard: true, context: { $0 })) }
+        Self(parts: parts.adding(`guard`, isGuard: true))
     }
 
     /// Adds a guard that needs no context.
@@ -44,7 +44,7 @@ extension StepAssembly {
     /// - Parameter guard: An interceptor with the context type `Void`.
     /// - Returns: A step with the guard.
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
-        with { $0.add(ErasedInterceptor(`guard`, isGuard: true, context: { _ in })) }
+        Self(parts: parts.adding(`guard`, isGuard: true))
     }
 
     /// Adds a context task.
@@ -52,7 +52,7 @@ extension StepAssembly {
     /// The task has the target and the context type of the step. It runs on the screen before the
     /// user sees the change, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        with { $0.add(ErasedTask(task, context: { $0 })) }
+        Self(parts: parts.adding(task))
     }
 
     /// Adds a context task for any screen.
@@ -60,7 +60,7 @@ extension StepAssembly {
     /// The task has the target ``Screen`` and the context type of the step. It runs on the screen
     /// before the user sees the change, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
-        with { $0.add(ErasedTask(task, context: { $0 })) }
+        Self(parts: parts.adding(task))
     }
 
     /// Adds a context task that needs no context.
@@ -69,7 +69,7 @@ extension StepAssembly {
     /// before the user sees the change, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        with { $0.add(ErasedTask(task, context: { _ in })) }
+        Self(parts: parts.adding(task))
     }
 
     /// Adds a context task that needs no context, for any screen.
@@ -78,7 +78,7 @@ extension StepAssembly {
     /// the user sees the change, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
-        with { $0.add(ErasedTask(task, context: { _ in })) }
+        Self(parts: parts.adding(task))
     }
 
     /// Adds a post-routing task.
@@ -86,7 +86,7 @@ extension StepAssembly {
     /// The task has the target and the context type of the step. It runs when the navigation has
     /// succeeded, after the tasks that were added before.
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        with { $0.add(ErasedPostTask(task, context: { $0 })) }
+        Self(parts: parts.adding(task))
     }
 
     /// Adds a post-routing task for any screen.
@@ -95,7 +95,7 @@ extension StepAssembly {
     /// navigation has succeeded, after the tasks that were added before.
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
     where T.Context == Context, T.Target == Screen {
-        with { $0.add(ErasedPostTask(task, context: { $0 })) }
+        Self(parts: parts.adding(task))
     }
 
     /// Adds a post-routing task that needs no context.
@@ -104,7 +104,7 @@ extension StepAssembly {
     /// has succeeded, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        with { $0.add(ErasedPostTask(task, context: { _ in })) }
+        Self(parts: parts.adding(task))
     }
 
     /// Adds a post-routing task that needs no context, for any screen.
@@ -114,7 +114,7 @@ extension StepAssembly {
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
     where T.Context == Void, T.Target == Screen {
-        with { $0.add(ErasedPostTask(task, context: { _ in })) }
+        Self(parts: parts.adding(task))
     }
 }
 
@@ -128,6 +128,6 @@ extension StepAssembly where Context == Void {
     /// - Parameter guard: An interceptor with the context type `Void`.
     /// - Returns: A step with the guard.
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
-        with { $0.add(ErasedInterceptor(`guard`, isGuard: true, context: { $0 })) }
+        Self(parts: parts.adding(`guard`, isGuard: true))
     }
 }

@@ -8,8 +8,9 @@ extension StepAssembly {
     /// - a ``ContainerStep`` continues it with a container, which needs its own action.
     @MainActor
     public struct Link<Host: Screen> {
-        /// Links the steps of the chain with a next step, and returns the first one.
-        let link: (ContextualStep<Context>) -> ContextualStep<Context>
+        private let last: UnlinkedStep
+
+        init(_ last: UnlinkedStep) { self.last = last }
 
         /// Completes the chain with a destination that provides the host.
         ///
@@ -35,7 +36,7 @@ extension StepAssembly {
         /// - Parameter step: The step that finds or builds the container.
         /// - Returns: A chain that continues with the action that places the container.
         public func from(_ step: ContainerStep<Host, Context>) -> Joint where Host: Container {
-            continued(by: step.entities)
+            continued(by: step)
         }
 
         /// Continues the chain with a container that is the host and needs no context.
@@ -44,15 +45,15 @@ extension StepAssembly {
         /// - Returns: A chain that continues with the action that places the container.
         @_disfavoredOverload
         public func from(_ step: ContainerStep<Host, Void>) -> Joint where Host: Container {
-            continued(by: StepEntities(step.entities))
+            continued(by: step)
         }
 
         private func completed<T: Screen>(by step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
-            DestinationStep(first: link(step.first))
+            DestinationStep(first: last.link(to: step.first, context: Context.self))
         }
 
-        private func continued(by container: StepEntities<Context>) -> Joint {
-            Joint(container: container, link: link)
+        private func continued<T: Container, C>(by step: ContainerStep<T, C>) -> Joint {
+            Joint(container: step.parts, after: last)
         }
     }
 
@@ -62,17 +63,24 @@ extension StepAssembly {
     /// `ChainAssembly.from(_:)`. Continue it with the action that places the container.
     @MainActor
     public struct Joint {
-        let container: StepEntities<Context>
-        /// Links the steps before the container with the container's step, and returns the first
-        /// one.
-        let link: (ContextualStep<Context>) -> ContextualStep<Context>
+        private let container: StepParts
+        private let previous: UnlinkedStep?
+
+        /// Creates a joint.
+        ///
+        /// - Parameters:
+        ///   - container: The entities of the container's step.
+        ///   - previous: The step before the container; `nil` if the container is the target.
+        init(container: StepParts, after previous: UnlinkedStep?) {
+            (self.container, self.previous) = (container, previous)
+        }
 
         /// Adds the action that places the container if its step builds it.
         ///
         /// - Parameter action: The action. The next step provides its host.
         /// - Returns: A link that continues with `from(_:)`.
         public func using<A: Action>(_ action: A) -> Link<A.Host> {
-            Link { [container, link] next in link(ScreenStep(container, placedBy: action, next: next)) }
+            Link(UnlinkedStep(container, placedBy: action, after: previous))
         }
     }
 }
@@ -108,7 +116,7 @@ extension StepAssembly.Link where Host == Screen {
     /// - Parameter step: The step that finds or builds the container.
     /// - Returns: A chain that continues with the action that places the container.
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
-        continued(by: step.entities)
+        continued(by: step)
     }
 
     /// Continues the chain with any container that needs no context.
@@ -119,6 +127,28 @@ extension StepAssembly.Link where Host == Screen {
     /// - Returns: A chain that continues with the action that places the container.
     @_disfavoredOverload
     public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepAssembly<Target, Context>.Joint {
-        continued(by: StepEntities(step.entities))
+        continued(by: step)
+    }
+}
+
+/// A step whose next step is not known yet, with the steps before it.
+@MainActor
+final class UnlinkedStep {
+    private let parts: StepParts
+    private let action: any Action
+    private let previous: UnlinkedStep?
+
+    init(_ parts: StepParts, placedBy action: any Action, after previous: UnlinkedStep?) {
+        (self.parts, self.action, self.previous) = (parts, action, previous)
+    }
+
+    /// Links the steps with a next step, and returns the first one.
+    func link(to next: RoutingStep, context: Any.Type) -> RoutingStep {
+        var (first, unlinked): (RoutingStep, UnlinkedStep?) = (next, self)
+        while let step = unlinked {
+            first = RoutingStep(step.parts, placedBy: step.action, next: first, context: context)
+            unlinked = step.previous
+        }
+        return first
     }
 }

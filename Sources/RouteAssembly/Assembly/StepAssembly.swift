@@ -35,17 +35,12 @@
 /// A builder is a value. Each method returns a new builder, and the original one can be used again.
 @MainActor
 public struct StepAssembly<Target: Screen, Context> {
-    var entities: StepEntities<Context>
+    let parts: StepParts
 
-    /// Creates a builder with other entities.
-    func with(_ edit: (inout StepEntities<Context>) -> Void) -> Self {
-        var copy = self
-        edit(&copy.entities)
-        return copy
-    }
+    init(parts: StepParts) { self.parts = parts }
 
     /// Returns a builder of a step that allows an issue.
-    package func allowing(_ issue: AllowedIssue) -> Self { with { $0.allowedIssues.append(issue) } }
+    package func allowing(_ issue: AllowedIssue) -> Self { Self(parts: parts.allowing(issue)) }
 
     /// Creates a step that finds its screen, or builds it.
     ///
@@ -54,7 +49,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///   - factory: The factory that builds the screen if `finder` returns `nil`.
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
-        entities = StepEntities(finder, ErasedFactory(factory))
+        parts = StepParts(finder, factory)
     }
 
     /// Creates a step that only finds its screen.
@@ -66,7 +61,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///
     /// - Parameter finder: The finder that searches for the screen.
     public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
-        entities = StepEntities(finder)
+        parts = StepParts(finder)
     }
 
     /// Adds the action that places the screen if the step builds it.
@@ -74,7 +69,7 @@ public struct StepAssembly<Target: Screen, Context> {
     /// - Parameter action: The action. The next step provides its host.
     /// - Returns: A link that continues with `from(_:)`.
     public func using<A: Action>(_ action: A) -> Link<A.Host> {
-        Link { [entities] next in ScreenStep(entities, placedBy: action, next: next) }
+        Link(UnlinkedStep(parts, placedBy: action, after: nil))
     }
 
     /// Completes the chain with a destination.
@@ -87,7 +82,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///   its screen.
     /// - Returns: The complete chain.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
-        DestinationStep(first: ScreenStep(entities, next: step.first))
+        DestinationStep(first: RoutingStep(parts, next: step.first, context: Context.self))
     }
 
     /// Completes the chain with a destination for any screen.
@@ -99,7 +94,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///   its screen.
     /// - Returns: The complete chain.
     public func from(_ step: DestinationStep<Screen, Context>) -> DestinationStep<Target, Context> {
-        DestinationStep(first: ScreenStep(entities, next: step.first))
+        DestinationStep(first: RoutingStep(parts, next: step.first, context: Context.self))
     }
 
     /// Completes the chain with a destination that needs no context.

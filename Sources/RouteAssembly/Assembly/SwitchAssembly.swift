@@ -19,8 +19,7 @@
 /// The methods return a new switch, and the original one can be used again.
 @MainActor
 public struct SwitchAssembly<Target: Screen, Context> {
-    private var cases: [SwitchStep<Context>.Case] = []
-    private var conditions: [SwitchCondition] = []
+    private var cases: [SwitchChoices.Case] = []
     private var allowedIssues: [AllowedIssue] = []
 
     /// Creates a switch without cases.
@@ -82,12 +81,12 @@ public struct SwitchAssembly<Target: Screen, Context> {
     }
 
     func addingCase<F: Finder>(named name: String?, from finder: F) -> Self where F.Context == Context {
-        let step = ScreenStep(StepEntities(finder))
-        return adding(
-            SwitchStep.Case(name: name ?? describe(finder), step: step) { context, window in
-                find(finder, context, window).map { $0.map { ArrivedStep(at: $0, of: step) } }
-            },
-            when: .found(by: finder))
+        let step = RoutingStep(StepParts(finder), context: Context.self)
+        return adding(name ?? describe(finder), when: .found(by: finder), step: step) { context, window in
+            find(finder, context, window).map { screen in
+                screen.map { RoutingStep(.arrived(at: $0, of: step), context: Context.self) }
+            }
+        }
     }
 
     /// Adds a case that matches if the context satisfies a condition.
@@ -116,7 +115,9 @@ public struct SwitchAssembly<Target: Screen, Context> {
     ///
     /// - Returns: The destination.
     public func assemble() -> DestinationStep<Target, Context> {
-        DestinationStep(first: SwitchStep(cases, conditions: conditions, allowedIssues: allowedIssues))
+        let choices = SwitchChoices(cases, allowedIssues: allowedIssues)
+        return DestinationStep(
+            first: RoutingStep(.choice(choices), context: Context.self, mayLeadToGuards: choices.mayLeadToGuards))
     }
 
     /// Returns the destination of a switch with a default.
@@ -136,32 +137,33 @@ public struct SwitchAssembly<Target: Screen, Context> {
         adding("the default", when: .always) { _ in step().first }.assemble()
     }
 
-    func addingCase<F: Finder>(named name: String?, when finder: F, step: ContextualStep<Context>) -> Self
+    func addingCase<F: Finder>(named name: String?, when finder: F, step: RoutingStep) -> Self
     where F.Context == Context {
-        adding(
-            SwitchStep.Case(name: name ?? describe(finder), step: step) { context, window in
-                find(finder, context, window).map { $0 == nil ? nil : step }
-            },
-            when: .found(by: finder))
+        adding(name ?? describe(finder), when: .found(by: finder), step: step) { context, window in
+            find(finder, context, window).map { $0 == nil ? nil : step }
+        }
     }
 
-    func addingCase(named name: String?, when condition: @escaping (Context) -> Bool, step: ContextualStep<Context>)
-        -> Self
-    {
+    func addingCase(named name: String?, when condition: @escaping (Context) -> Bool, step: RoutingStep) -> Self {
         adding(name ?? "a condition", step: step) { context in condition(context) ? step : nil }
     }
 
     func adding(
-        _ name: String, when condition: SwitchCondition = .closure, step: ContextualStep<Context>? = nil,
-        _ choose: @escaping (Context) -> ContextualStep<Context>?
+        _ name: String, when condition: SwitchCondition = .closure, step: RoutingStep? = nil,
+        _ choose: @escaping (Context) -> RoutingStep?
     ) -> Self {
-        adding(SwitchStep.Case(name: name, step: step) { context, _ in .success(choose(context)) }, when: condition)
+        adding(name, when: condition, step: step) { context, _ in .success(choose(context)) }
     }
 
-    func adding(_ option: SwitchStep<Context>.Case, when condition: SwitchCondition) -> Self {
+    fileprivate func adding(
+        _ name: String, when condition: SwitchCondition, step: RoutingStep?,
+        _ choose: @escaping (Context, Window) -> Result<RoutingStep?, RoutingError>
+    ) -> Self {
         var copy = self
-        copy.cases.append(option)
-        copy.conditions.append(condition)
+        copy.cases.append(
+            SwitchChoices.Case(name: name, condition: condition, step: step) { context, window in
+                choose(context.value(), window)
+            })
         return copy
     }
 
@@ -187,16 +189,15 @@ extension SwitchAssembly where Target: Container {
     /// - Returns: A switch with the case.
     public func addCase<F: Finder>(named name: String? = nil, expecting finder: F) -> Self
     where F.Context == Context {
-        let step = ScreenStep(StepEntities(finder))
-        return adding(
-            SwitchStep.Case(
-                name: name ?? describe(finder), step: ContainerExpectingStep<Target, Context>(step)
-            ) { context, window in
-                find(finder, context, window).map { screen in
-                    screen.map { ContainerExpectingStep<Target, Context>(ArrivedStep(at: $0, of: step)) }
-                }
-            },
-            when: .found(by: finder))
+        let (container, step) = (ExpectedContainer(Target.self), RoutingStep(StepParts(finder), context: Context.self))
+        func expecting(_ step: RoutingStep) -> RoutingStep {
+            RoutingStep(.expectedContainer(container), next: step, context: Context.self)
+        }
+        return adding(name ?? describe(finder), when: .found(by: finder), step: expecting(step)) { context, window in
+            find(finder, context, window).map { screen in
+                screen.map { expecting(RoutingStep(.arrived(at: $0, of: step), context: Context.self)) }
+            }
+        }
     }
 }
 

@@ -1,81 +1,165 @@
 /// A step of a chain.
 ///
-/// The last `from(_:)` links the steps of a chain, from the origin to the target. A step does not
-/// change afterwards, so several chains can continue with the same step. A ``ChainWalk`` visits the
-/// steps, from the target to the origin.
-///
-/// A ``ScreenStep`` leads to a screen. The other steps only determine how the chain continues.
+/// The builders of chains make the steps, and know the types of their contexts. A step never
+/// changes, so chains can share it.
 @MainActor
-package class RoutingStep {
-    package final let contextType: Any.Type
-    /// Indicates whether the step, or a following step, may have guards.
-    final let leadsThroughGuards: Bool
+package final class RoutingStep {
+    package enum Role {
+        /// Finds a screen, or builds and places it.
+        case screen(StepParts)
+        /// Converts the context for the following steps.
+        case adaptedContext(ContextAdapter)
+        /// Expects the screen of the next step to be in a container.
+        case expectedContainer(ExpectedContainer)
+        /// Continues with the first of several chains whose case matches.
+        case choice(SwitchChoices)
+        /// Ends the chain at a screen that the finder of another step has found.
+        case arrived(at: Screen, of: RoutingStep)
+        /// Continues with the destination of a route.
+        case route(RouteLink)
+    }
 
-    /// Creates a step that ends a chain without a screen.
+    package let role: Role
+    /// The action that places the screen.
+    package let action: (any Action)?
+    package let contextType: Any.Type
+    /// Indicates whether this step or a following one may have a guard.
+    let leadsThroughGuards: Bool
+    // A variable, because `deinit` takes the reference.
+    private nonisolated(unsafe) var following: RoutingStep?
+    package var next: RoutingStep? { following }
+
+    /// Creates a step that finds, builds, and places a screen.
+    init(_ parts: StepParts, placedBy action: (any Action)? = nil, next: RoutingStep? = nil, context: Any.Type) {
+        (role, self.action, following, contextType) = (.screen(parts), action, next, context)
+        leadsThroughGuards = parts.hasGuards || next?.leadsThroughGuards == true
+    }
+
+    /// Creates a step that has no screen of its own.
     ///
-    /// Subclasses create all other steps.
-    init(context: Any.Type = Void.self, leadsThroughGuards: Bool = false) {
-        (contextType, self.leadsThroughGuards) = (context, leadsThroughGuards)
+    /// - Parameters:
+    ///   - role: The role of the step.
+    ///   - next: The next step; `nil` if the role knows how the chain continues.
+    ///   - context: The type of the context.
+    ///   - mayLeadToGuards: Whether a step that only the role knows may have a guard.
+    init(_ role: Role, next: RoutingStep? = nil, context: Any.Type, mayLeadToGuards: Bool = false) {
+        (self.role, action, following, contextType) = (role, nil, next, context)
+        leadsThroughGuards = mayLeadToGuards || next?.leadsThroughGuards == true
     }
 
-    /// The description of the step, for the tools that inspect chains.
-    package var outline: StepOutline { .end }
+    deinit {
+        // A loop rather than recursion, because a chain may have thousands of steps.
+        var next = following
+        following = nil
+        while isKnownUniquelyReferenced(&next), let step = next {
+            next = step.following
+            step.following = nil
+        }
+    }
 
-    /// Removes and returns the reference to the next step, while the step is released.
-    nonisolated func takeNext() -> RoutingStep? { nil }
+    /// The entities of the step, if it has a screen.
+    package var parts: StepParts? { if case .screen(let parts) = role { parts } else { nil } }
+}
 
-    /// Releases the rest of the chain in a loop.
+/// A chain together with the context of a navigation.
+@MainActor
+package struct Chain {
+    let first: RoutingStep
+    let context: ChainContext
+
+    /// A chain without screens.
+    static let none = Chain(
+        first: RoutingStep(.choice(SwitchChoices([], allowedIssues: [])), context: Void.self), context: .make(()))
+
+    /// The rest of the chain after its target; `nil` if the chain does not begin with the step of a
+    /// screen, or consists only of that step.
+    var withoutTarget: Chain? {
+        first.parts == nil ? nil : first.next.map { Chain(first: $0, context: context) }
+    }
+}
+
+/// A closure that converts the context of a chain for its following steps.
+@MainActor
+package final class ContextAdapter {
+    package let source: Any.Type
+    package let target: Any.Type
+    private let convert: (ChainContext, ChainContext.Source) throws -> ChainContext
+
+    init<Source, Target>(_ transform: @escaping (Source) throws -> Target) {
+        (source, target) = (Source.self, Target.self)
+        convert = { context, source in .make(try transform(context.value()), from: source) }
+    }
+
+    func convert(_ context: ChainContext, at place: StepPlace) throws(RoutingError) -> ChainContext {
+        do {
+            return try convert(context, (place, context))
+        } catch {
+            throw .wrapping(
+                error, as: .transformFailed, "A context of type \(source) could not be converted to \(target).")
+        }
+    }
+}
+
+/// The type of the container that a chain expects around a screen.
+@MainActor
+package final class ExpectedContainer {
+    package let type: Any.Type
+    /// Returns the nearest container of the type around a screen.
+    let find: (Screen) -> Container?
+
+    init<C: Container>(_ type: C.Type) {
+        self.type = type
+        find = { screen in screen.nearest(C.self) }
+    }
+}
+
+/// The cases of a switch.
+@MainActor
+package final class SwitchChoices {
+    @MainActor
+    package struct Case {
+        package let name: String
+        package let condition: SwitchCondition
+        /// The step that the case leads to, or `nil` if only `choose` knows it.
+        package let step: RoutingStep?
+        /// Returns the step that the chain continues with, or `nil` if the case does not match.
+        ///
+        /// It returns a result, because systems before macOS 15 and iOS 18 cannot reflect a stored
+        /// closure with typed throws: `dump` would end the process.
+        let choose: (ChainContext, Window) -> Result<RoutingStep?, RoutingError>
+    }
+
+    package let cases: [Case]
+    package let allowedIssues: [AllowedIssue]
+
+    init(_ cases: [Case], allowedIssues: [AllowedIssue]) { (self.cases, self.allowedIssues) = (cases, allowedIssues) }
+
+    // A case without a known step may lead to a guard.
+    var mayLeadToGuards: Bool { cases.contains { $0.step?.leadsThroughGuards ?? true } }
+}
+
+/// The condition of a case of a switch.
+@MainActor
+package enum SwitchCondition {
+    /// The finder finds a screen.
+    case found(by: any Finder)
+    /// A closure decides.
+    case closure
+    /// The case is the default.
+    case always
+}
+
+/// The routes with whose destinations a chain continues.
+@MainActor
+package final class RouteLink {
+    package let routes: Any.Type
+    /// Returns the chain of the destination.
     ///
-    /// Otherwise each step would release the next one recursively, and a long chain would overflow
-    /// the stack.
-    final nonisolated func releaseRest() {
-        var next = takeNext()
-        while isKnownUniquelyReferenced(&next), let following = next?.takeNext() { next = following }
+    /// It returns a result for the same reason as
+    /// `SwitchChoices.Case.choose`.
+    let resolve: (ChainContext, Window) -> Result<Chain, RoutingError>
+
+    init(to routes: Any.Type, _ resolve: @escaping (ChainContext, Window) -> Result<Chain, RoutingError>) {
+        (self.routes, self.resolve) = (routes, resolve)
     }
-}
-
-/// A step with the type of its context.
-@MainActor
-class ContextualStep<Context>: RoutingStep {
-    init(leadsThroughGuards: Bool) {
-        super.init(context: Context.self, leadsThroughGuards: leadsThroughGuards)
-    }
-
-    /// The next step of a step to a screen; `nil` for other steps, and at the end of a chain.
-    var stepAfterScreen: ContextualStep<Context>? { nil }
-
-    /// Adds the step to a walk, and returns the continuation of the chain.
-    func visit(
-        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
-    ) throws(RoutingError) -> NextStep<Context> {
-        .end
-    }
-}
-
-/// A step that continues with a next step, which may have another type of context.
-@MainActor
-class LinkedStep<Context, NextContext>: ContextualStep<Context> {
-    /// The next step; `nil` at the end of a chain.
-    // A variable, because `takeNext()` takes the reference when the chain is released.
-    final nonisolated(unsafe) private(set) var next: ContextualStep<NextContext>?
-
-    init(_ next: ContextualStep<NextContext>?, hasGuards: Bool = false) {
-        self.next = next
-        super.init(leadsThroughGuards: hasGuards || next?.leadsThroughGuards == true)
-    }
-
-    deinit { releaseRest() }
-
-    override nonisolated func takeNext() -> RoutingStep? {
-        defer { next = nil }
-        return next
-    }
-}
-
-/// The continuation of a chain after a step.
-enum NextStep<Context> {
-    case step(ContextualStep<Context>)
-    /// The rest of the chain has another context.
-    case chain(BoundChain)
-    case end
 }

@@ -1,50 +1,131 @@
-/// The parts of a step to a screen that do not depend on its context.
+/// The entities of a step.
+///
+/// The builder of a chain makes new parts when it adds an entity, and never changes them. The
+/// entities need the context of the chain, or no context.
 @MainActor
 package final class StepParts {
-    /// The type of the screen.
     package let target: Any.Type
     package let finder: any Finder
-    /// The type of the factory; `nil` if the step only finds its screen.
-    package let factory: Any.Type?
-    /// The factory itself, for an outline.
-    package let builder: (any Factory)?
-    /// Indicates whether the factory builds a container together with the screens of the preceding
-    /// steps.
+    package let factory: (any Factory)?
+    /// Indicates whether the factory builds its container with the children that steps put into it.
     let takesChildren: Bool
-    /// The action that places the built screen.
-    package let action: (any Action)?
-    /// The action, if it can add the screen to a container that is being built.
-    private lazy var containerAction = action as? any ContainerAction
+    let loader: StepLoader?
+    /// The entities that run before and after the screen is found or built; `nil` if there are none.
+    package let extras: Extras?
+    /// Indicates whether the factory and the loader need the context of the chain.
+    let needsContext: Bool
+    /// Indicates whether the finder was chosen by the framework, for a factory without a context.
+    private let hasDefaultFinder: Bool
 
-    init<Context>(of entities: StepEntities<Context>, _ action: (any Action)?) {
-        (target, finder, self.action) = (entities.target, entities.finder, action)
-        (factory, builder) = (entities.factory?.type, entities.factory?.base)
-        takesChildren = entities.factory?.takesChildren == true
+    package struct Extras {
+        package fileprivate(set) var interceptors: [StepInterceptor] = []
+        package fileprivate(set) var tasks: [StepTask] = []
+        package fileprivate(set) var postTasks: [any PostRoutingTask] = []
+        package fileprivate(set) var allowedIssues: [AllowedIssue] = []
+
+        fileprivate init() {}
     }
 
-    /// Indicates whether the target is a container, whether or not its factory is a
-    /// ``ContainerFactory``.
-    var leadsToContainer: Bool { target is Container.Type }
-    var finderName: String { typeName(type(of: finder)) }
-    var actionName: String { action.map { typeName(type(of: $0)) } ?? "no action" }
+    init<F: Finder>(_ finder: F, hasDefaultFinder: Bool = false) {
+        (target, self.finder, factory, takesChildren, loader, extras) = (F.Target.self, finder, nil, false, nil, nil)
+        (needsContext, self.hasDefaultFinder) = (F.Context.self != Void.self, hasDefaultFinder)
+    }
 
-    /// Indicates whether the finder finds any screen, because the type of the target was inferred
-    /// as ``Screen``.
+    init<F: Finder, B: Factory>(
+        _ finder: F, _ factory: B, loadedBy loader: StepLoader? = nil, hasDefaultFinder: Bool = false
+    ) {
+        (target, self.finder, self.factory, self.loader, extras) = (F.Target.self, finder, factory, loader, nil)
+        takesChildren = B._takesChildren
+        (needsContext, self.hasDefaultFinder) = (F.Context.self != Void.self, hasDefaultFinder)
+    }
+
+    private init(_ parts: StepParts, extras: Extras?, hasDefaultFinder: Bool) {
+        (target, finder, factory) = (parts.target, parts.finder, parts.factory)
+        (takesChildren, loader, needsContext) = (parts.takesChildren, parts.loader, parts.needsContext)
+        (self.extras, self.hasDefaultFinder) = (extras, hasDefaultFinder)
+    }
+
+    // MARK: Adding entities
+
+    func adding<I: RoutingInterceptor>(_ interceptor: I, isGuard: Bool = false) -> StepParts {
+        with {
+            let needsContext = I.Context.self != Void.self
+            $0.interceptors.append(StepInterceptor(base: interceptor, needsContext: needsContext, isGuard: isGuard))
+        }
+    }
+
+    func adding<T: ContextTask>(_ task: T) -> StepParts {
+        with { $0.tasks.append(StepTask(base: task, needsContext: T.Context.self != Void.self)) }
+    }
+
+    func adding(_ task: some PostRoutingTask) -> StepParts { with { $0.postTasks.append(task) } }
+
+    func allowing(_ issue: AllowedIssue) -> StepParts { with { $0.allowedIssues.append(issue) } }
+
+    private func with(_ add: (inout Extras) -> Void) -> StepParts {
+        var extras = extras ?? Extras()
+        add(&extras)
+        return StepParts(self, extras: extras, hasDefaultFinder: hasDefaultFinder)
+    }
+
+    // MARK: Describing
+
+    var leadsToContainer: Bool { target is Container.Type }
+    var hasGuards: Bool { extras?.interceptors.contains { $0.isGuard } ?? false }
+    var finderName: String { typeName(type(of: finder)) }
+    var factoryName: String { typeName(factory.map { type(of: $0) } ?? target) }
+
+    /// Indicates whether the finder finds every screen, because the type of the target is inferred
+    /// as `Screen`.
     var findsEveryScreen: Bool {
         target == Screen.self && (type(of: finder) as? any PredictableFinder.Type)?.acceptance == .everyScreen
     }
 
-    /// Indicates whether the action can add the screen to a container that is being built.
-    func canEmbed(in container: Any.Type) -> Bool {
-        containerAction?.canEmbed(in: container) ?? false
-    }
+    /// Indicates whether the step finds its screen by type, although the screens of this type show
+    /// different contexts.
+    package private(set) lazy var isContextMissing: Bool =
+        hasDefaultFinder && (target as? any ContextChecking.Type)?.needsContext == true
+}
 
-    /// Adds the screen to the children of a container that is being built.
-    func embed(_ screen: Screen, in children: inout [Screen]) throws(RoutingError) {
-        do {
-            try containerAction?.embed(screen, in: &children)
-        } catch {
-            throw .wrapping(error, as: .actionFailed, "\(actionName) could not place \(screen).")
+extension ContextChecking {
+    fileprivate static var needsContext: Bool { Context.self != Void.self }
+}
+
+/// An interceptor or a guard of a step.
+package struct StepInterceptor {
+    package let base: any RoutingInterceptor
+    let needsContext: Bool
+    package let isGuard: Bool
+}
+
+/// A context task of a step.
+package struct StepTask {
+    package let base: any ContextTask
+    let needsContext: Bool
+}
+
+/// The loader of a step.
+@MainActor
+package final class StepLoader {
+    let base: any Loader
+    let value: Any.Type
+    /// Returns the context of the factory, made from the loaded value and the context of the chain.
+    let factoryContext: (any Sendable, ChainContext) -> ChainContext?
+
+    init<L: Loader, FactoryContext>(
+        _ loader: L, factoryContext make: @escaping (L.Value, L.Context) -> FactoryContext
+    ) {
+        (base, value) = (loader, L.Value.self)
+        factoryContext = { value, context in
+            (value as? L.Value).map { .make(make($0, context.value())) }
         }
     }
+}
+
+/// An issue of the linter that a step or a switch allows.
+package struct AllowedIssue: Hashable, Sendable {
+    package let code: String
+    package let reason: String
+
+    package init(code: String, reason: String) { (self.code, self.reason) = (code, reason) }
 }

@@ -50,12 +50,20 @@ public protocol Action<Host> {
     /// - Returns: The screens that would leave the hierarchy. Their descendants and the modals over
     ///   them need not be listed.
     func removals(on host: Host) -> [Screen]
+
+    /// The action itself, if it is a ``ContainerAction``.
+    ///
+    /// Do not implement this requirement. Protocols of the framework do.
+    var _containerAction: (any ContainerAction)? { get }
 }
 
 /// An action that can also place a screen in a window without a root, as the root.
 protocol RootAction: Action {}
 
 extension Action {
+    /// Returns `nil`.
+    public var _containerAction: (any ContainerAction)? { nil }
+
     /// Returns no screens.
     ///
     /// Implement this method if the action removes screens.

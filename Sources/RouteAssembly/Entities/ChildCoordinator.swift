@@ -5,32 +5,21 @@
 @MainActor
 public struct ChildCoordinator {
     /// Builds the screens of the preceding steps; `nil` if there are none.
-    private let buildChildren: ((_ existing: [Screen]) throws -> [Screen])?
-    private let report: ((Screen, _ context: Any) throws -> Void)?
-    /// The preview that the container is built for; `nil` in a navigation of an app.
-    let previewing: PreviewRun?
+    private let source: ChildSource?
+    private let hasChildren: Bool
 
     /// Creates a coordinator without children.
     ///
     /// Use it to call a container factory outside a navigation, for example in a test.
-    public init() { (buildChildren, report, previewing) = (nil, nil, nil) }
+    public init() { (source, hasChildren) = (nil, false) }
 
-    /// Creates the coordinator of a navigation.
-    ///
-    /// - Parameters:
-    ///   - buildChildren: A closure that builds the screens of the preceding steps and adds them to
-    ///     a list of children; `nil` if there are none.
-    ///   - report: A closure that receives each screen that the factory has built without a step.
-    ///   - previewing: The preview that the container is built for.
-    init(
-        buildChildren: ((_ existing: [Screen]) throws -> [Screen])?,
-        report: ((Screen, _ context: Any) throws -> Void)?, previewing: PreviewRun?
-    ) {
-        (self.buildChildren, self.report, self.previewing) = (buildChildren, report, previewing)
-    }
+    init(_ source: ChildSource, hasChildren: Bool) { (self.source, self.hasChildren) = (source, hasChildren) }
+
+    /// The preview that the container is built for; `nil` in a navigation of an app.
+    var previewing: PreviewRun? { source?.previewing }
 
     /// Indicates whether there are no children to build.
-    public var isEmpty: Bool { buildChildren == nil }
+    public var isEmpty: Bool { !hasChildren }
 
     /// Builds the screens of the preceding steps and adds them to a list of children.
     ///
@@ -43,17 +32,33 @@ public struct ChildCoordinator {
     /// - Throws: The error of a factory, a task, or an action. Rethrow it, so that the navigation
     ///   ends with it.
     public func build(integrating existing: [Screen] = []) throws -> [Screen] {
-        try buildChildren?(existing) ?? existing
+        guard hasChildren, let source else { return existing }
+        return try source.buildChildren(integrating: existing)
     }
 
     /// A coordinator without children, for a container that the factory builds inside its
     /// container.
     var withoutChildren: ChildCoordinator {
-        ChildCoordinator(buildChildren: nil, report: report, previewing: previewing)
+        source.map { ChildCoordinator($0, hasChildren: false) } ?? self
     }
 
     /// Reports a screen that the container factory has built without a step.
     func didBuild(_ screen: Screen, with context: Any) throws {
-        try report?(screen, context)
+        try source?.didBuild(screen, with: context)
     }
+}
+
+/// The navigation that a container is built for.
+@MainActor
+class ChildSource {
+    /// The preview that the container is built for; `nil` in a navigation of an app.
+    let previewing: PreviewRun?
+
+    init(previewing: PreviewRun?) { self.previewing = previewing }
+
+    /// Builds the screens of the steps that put them into the container.
+    func buildChildren(integrating existing: [Screen]) throws -> [Screen] { existing }
+
+    /// Called with each screen that the factory has built without a step.
+    func didBuild(_ screen: Screen, with context: Any) throws {}
 }

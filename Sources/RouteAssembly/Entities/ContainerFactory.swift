@@ -43,23 +43,11 @@ extension ContainerFactory {
         try build(with: context, integrating: ChildCoordinator())
     }
 
-    fileprivate static var erasedContainerBuild: Any {
-        ContainerBuild<Self>(build: { try $0.build(with: $1, integrating: $2) })
+    /// Builds the container with children.
+    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        try build(with: context, integrating: children)
     }
-}
 
-/// The function with which a container factory builds a container and its children.
-@MainActor
-struct ContainerBuild<F: Factory> {
-    let build: (F, F.Context, ChildCoordinator) throws -> F.Target
-}
-
-extension Factory {
-    /// The function that builds a container with children, or `nil` if the type is not a container
-    /// factory.
-    ///
-    /// Each access looks up a conformance at run time, so callers store the result.
-    static var containerBuild: ContainerBuild<Self>? {
-        (Self.self as? any ContainerFactory.Type)?.erasedContainerBuild as? ContainerBuild<Self>
-    }
+    /// Returns `true`.
+    public static var _takesChildren: Bool { true }
 }

@@ -34,6 +34,16 @@ public protocol Factory<Target, Context> {
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
     ///   ``RoutingError/Code/factoryFailed``.
     func build(with context: Context) throws -> Target
+
+    /// Builds a screen, with children if the factory is a ``ContainerFactory``.
+    ///
+    /// Do not implement this requirement. Protocols of the framework do.
+    func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target
+
+    /// Indicates whether the factory is a ``ContainerFactory``.
+    ///
+    /// Do not implement this requirement. Protocols of the framework do.
+    static var _takesChildren: Bool { get }
 }
 
 extension Factory {
@@ -41,24 +51,19 @@ extension Factory {
     ///
     /// Implement this method to reject contexts or to store values.
     public mutating func prepare(with context: Context) throws {}
+
+    /// Builds a screen without children.
+    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        try build(with: context)
+    }
+
+    /// Returns `false`.
+    public static var _takesChildren: Bool { false }
 }
 
 /// A factory that takes a screen out of its place instead of building one.
 @MainActor
 package protocol ScreenTakingFactory: Factory {}
-
-/// A factory whose type does not tell it apart from others, but its place in the source code does.
-@MainActor
-package protocol PlacedFactory: Factory {
-    var place: SourcePlace { get }
-}
-
-/// A place in the source code of an app.
-package struct SourcePlace: Hashable, Sendable {
-    let fileID: String
-    let line: UInt
-    let column: UInt
-}
 
 /// A factory that says which screens its container begins with.
 @MainActor

@@ -9,26 +9,12 @@ final class TransitionQueue {
     private var last: Signal<Void>?
     /// The number of transitions that play or are queued.
     private var count = 0
-    /// The navigations that wait until no transition plays, in the order in which they started to
-    /// wait.
-    private var waiters = WaitingList<Waiter>()
+    private let waits: WaitList
 
-    /// A queued navigation and the signal that resumes it.
-    @MainActor
-    final class Waiter {
-        fileprivate var signal: Signal<Void>?
-        fileprivate var isAbandoned = false
-        /// A phrase for the navigation, such as "the navigation to ProductScreen".
-        fileprivate let phrase: String
-
-        init(for phrase: String = "a navigation") { self.phrase = phrase }
-
-        /// Resumes the navigation at once, before it is its turn.
-        func abandon() {
-            isAbandoned = true
-            signal?.send()
-        }
-    }
+    /// Creates a queue.
+    ///
+    /// - Parameter waits: The waits in the window. Those in line wait for this queue.
+    init(_ waits: WaitList) { self.waits = waits }
 
     /// Indicates whether a transition plays that the current task has to wait for.
     ///
@@ -43,7 +29,7 @@ final class TransitionQueue {
     /// - Returns: `true` if the navigation has to wait. The value is `false` in a call of the
     ///   handler.
     func mustWait(isFirstInLine: Bool) -> Bool {
-        if isFirstInLine || waiters.isEmpty { return isRunning }
+        if isFirstInLine || waits.firstInLine == nil { return isRunning }
         return HandlerCall.current?.isCall(of: self) != true
     }
 
@@ -73,7 +59,7 @@ final class TransitionQueue {
         count -= 1
         guard count == 0 else { return }
         last = nil
-        waiters.first?.signal?.send()
+        waits.firstInLine?.wake()
     }
 
     /// Runs an operation of a renderer, whose navigations do not wait for this queue.
@@ -81,22 +67,15 @@ final class TransitionQueue {
 
     /// Waits until no transition plays and the navigations that have waited longer have continued.
     ///
-    /// It returns early if the task is cancelled or the waiter is abandoned. The next waiter
-    /// resumes after the caller has continued, and then waits for a transition that the caller has
-    /// started.
+    /// It returns early if the task is cancelled or the wait is abandoned. The next wait in line
+    /// ends after the caller has continued and removed its own. That navigation then waits for a
+    /// transition that the caller has started.
     ///
-    /// - Parameter waiter: An object with which the caller can abandon the wait.
-    func untilIdle(_ waiter: Waiter = Waiter()) async {
-        waiters.append(waiter)
-        await HandlerCall.waiting(for: self, waiter.phrase) {
-            while isRunning || waiters.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {
-                let signal = Signal<Void>()
-                waiter.signal = signal
-                await signal.waitUnlessCancelled()
-            }
+    /// - Parameter wait: A wait in line, which the window's list contains.
+    func untilIdle(_ wait: Wait) async {
+        await HandlerCall.waiting(for: self, wait.phrase) {
+            while isRunning || waits.firstInLine !== wait, !Task.isCancelled, !wait.isAbandoned { await wait.suspend() }
         }
-        waiters.remove(waiter)
-        waiters.first?.signal?.send()
     }
 
     /// Waits for the transitions that have been queued so far, even if the task is cancelled.

@@ -19,10 +19,6 @@ public final class Window {
     /// The window's router.
     weak var routerObject: AnyObject?
 
-    /// The `PendingActivities` of the window, which the folder Routing declares; `nil` before the
-    /// first one.
-    var pendingObject: AnyObject?
-
     /// Creates a window.
     ///
     /// - Parameter root: The root screen. The window is empty if the screen is `nil` or already has

@@ -18,15 +18,15 @@ final class WindowStorage {
         var revision = 0
         var structuralRevision = 0
         var typeIndex = TypeIndex()
-        /// The waiting navigations that have not been called since they began to wait.
-        var pendingNavigations: [ObjectIdentifier: (number: Int, navigation: any PendingNavigation)] = [:]
-        /// The number of navigations that have begun to wait.
-        var pendingCount = 0
     }
 
     /// The transitions of animated changes.
-    let transitions = TransitionQueue()
+    let transitions: TransitionQueue
+    /// The waits of navigations.
+    let waits = WaitList()
     let observers = Observers<HierarchyChange>()
+
+    init() { transitions = TransitionQueue(waits) }
 
     /// The records of screens that are notified when the window is released or closed.
     private nonisolated(unsafe) var records: [any ScreenRecord] = []
@@ -93,19 +93,6 @@ final class WindowStorage {
         for record in records { record.screenHasLeft(ObjectIdentifier(self)) }
     }
 
-    // MARK: Pending navigations
-
-    /// Adds a waiting navigation, which is called after the next structural change.
-    func add(_ navigation: some PendingNavigation) {
-        state.pendingCount += 1
-        state.pendingNavigations[ObjectIdentifier(navigation)] = (state.pendingCount, navigation)
-    }
-
-    /// Removes a navigation that stops waiting.
-    func remove(_ navigation: some PendingNavigation) {
-        state.pendingNavigations[ObjectIdentifier(navigation)] = nil
-    }
-
     // MARK: Changes
 
     /// Increments the revisions for a change.
@@ -120,30 +107,9 @@ final class WindowStorage {
         state.structuralRevision += 1
     }
 
-    /// Calls the pending navigations after a structural change.
-    func notifyPendingNavigations() {
-        guard !state.pendingNavigations.isEmpty else { return }
-        // A navigation releases its screens when it is called, so it need not know of later
-        // changes.
-        let pending = state.pendingNavigations
-        state.pendingNavigations = [:]
-        for (_, navigation) in pending.values.sorted(by: { $0.number < $1.number }) { navigation.hierarchyDidChange() }
-    }
-
     /// Calls the observers with a change, and plays its transition if it is animated.
     func deliver(_ change: CommittedChange) {
         if !observers.isEmpty { observers.notify(HierarchyChange(change)) }
         if change.state.animated { transitions.play(change) }
     }
-}
-
-/// A navigation that waits for an answer or a transition.
-///
-/// The protocol stands for `Navigation`, which the folder `Hierarchy` cannot name.
-@MainActor
-protocol PendingNavigation: AnyObject {
-    /// Called after the first structural change of the window since the navigation began to wait.
-    ///
-    /// The navigation releases its screens, because they may have been removed.
-    func hierarchyDidChange()
 }

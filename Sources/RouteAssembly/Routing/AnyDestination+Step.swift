@@ -5,7 +5,7 @@ extension AnyDestination {
     ///   - step: The step that leads to the screen.
     ///   - context: The value for the step's entities.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
-        self.init(TypedBoundChain(step.first, with: context), to: Target.self)
+        self.init(Chain(first: step.first, context: .make(context)), to: Target.self)
     }
 
     /// Creates a destination from a step without a context.

@@ -8,7 +8,7 @@
 /// ```
 @MainActor
 public struct AnyDestination: CustomStringConvertible {
-    let chain: BoundChain
+    let chain: Chain
     package let target: Any.Type
     private var details: Details?
 
@@ -34,14 +34,14 @@ public struct AnyDestination: CustomStringConvertible {
             /// Returns the destination whose interceptors are asked.
             ///
             /// The hierarchy does not change.
-            var question: Question?
+            var question: LateChoice?
             var omission: Omission?
             /// All destinations of the journey that this destination stands for.
             var journey: [AnyDestination]?
         }
     }
 
-    init(_ chain: BoundChain, to target: Any.Type) { (self.chain, self.target) = (chain, target) }
+    init(_ chain: Chain, to target: Any.Type) { (self.chain, self.target) = (chain, target) }
 
     // Without a typed error, because older systems cannot reflect such a closure. See `SwitchStep`.
     package typealias Change = @MainActor @Sendable (Window) throws -> Void
@@ -58,25 +58,25 @@ public struct AnyDestination: CustomStringConvertible {
     ///     again, with the answers that it has; the error ends the navigation otherwise. It has to
     ///     return `false` in the end.
     package init(changing change: @escaping Change, retrying retry: Retry? = nil) {
-        self.init(BoundChain(), to: Screen.self)
+        self.init(.none, to: Screen.self)
         details = Details(Details.Values(change: change, retry: retry))
     }
 
-    package typealias Question = @MainActor @Sendable (Window) -> AnyDestination?
+    package typealias LateChoice = @MainActor @Sendable (Window) -> AnyDestination?
 
     /// Creates an element of ``Router/navigate(through:animated:)`` that asks the interceptors on
     /// the way to a destination, and changes nothing.
     ///
     /// - Parameter question: Called when the navigation reaches the element. Returns the
     ///   destination; `nil` to ask no interceptor.
-    package init(asking question: @escaping Question) {
-        (chain, target) = (BoundChain(), Screen.self)
+    package init(asking question: @escaping LateChoice) {
+        (chain, target) = (.none, Screen.self)
         details = Details(Details.Values(question: question))
     }
 
     /// Returns the destination whose interceptors are asked; `nil` unless this destination is only
     /// a question.
-    var question: Question? { details?.values.question }
+    var question: LateChoice? { details?.values.question }
 
     /// Indicates whether a navigation to the destination leads to a screen: the destination is
     /// neither a question nor a change.
@@ -87,7 +87,7 @@ public struct AnyDestination: CustomStringConvertible {
         chain.withoutTarget.map { AnyDestination(chain: $0, target: Screen.self, details: details) }
     }
 
-    private init(chain: BoundChain, target: Any.Type, details: Details?) {
+    private init(chain: Chain, target: Any.Type, details: Details?) {
         (self.chain, self.target, self.details) = (chain, target, details)
     }
 
@@ -157,7 +157,10 @@ public struct AnyDestination: CustomStringConvertible {
     ///
     /// There is only the destination itself, unless an interceptor has received it as the original
     /// destination of a journey.
-    package var legs: [AnyDestination] { details?.values.journey ?? [self] }
+    package var legs: [AnyDestination] { journey ?? [self] }
+
+    /// The destinations of the journey that the destination stands for; `nil` for one destination.
+    var journey: [AnyDestination]? { details?.values.journey }
 
     /// Returns the destination with the call that waits for the result of the target.
     func awaited(by request: ResultRequest) -> Self { with { $0.resultRequest = request } }
@@ -177,6 +180,15 @@ public struct AnyDestination: CustomStringConvertible {
     /// continues with all of them.
     func standing(for journey: [AnyDestination]) -> Self { with { $0.journey = journey } }
 
+    /// Creates a destination that stands for a journey.
+    ///
+    /// - Throws: ``RoutingError/Code/nothingToBuild`` if there are no destinations.
+    init(through destinations: [AnyDestination]) throws(RoutingError) {
+        let legs = destinations.flatMap(\.legs)
+        guard let last = legs.last else { throw .noDestinations() }
+        self = legs.count > 1 ? last.standing(for: legs) : last
+    }
+
     /// Returns the destination with the route that it was made for.
     package func made(for route: any Route) -> Self { with { $0.source = route } }
 
@@ -190,7 +202,7 @@ public struct AnyDestination: CustomStringConvertible {
         return destination
     }
 
-    package var context: Any { chain.context }
+    package var context: Any { chain.context.anyValue }
 
     /// The name of the target's type.
     public var description: String { typeName(target) }

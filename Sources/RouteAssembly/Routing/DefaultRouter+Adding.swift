@@ -1,8 +1,8 @@
 // Entities for all navigations of a router. Their context type is `Any` or `Void`.
 extension DefaultRouter {
-    private var added: GlobalEntities {
-        get { globals ?? GlobalEntities() }
-        set { globals = newValue }
+    private var added: StepParts {
+        get { parts ?? StepParts(NilFinder<Screen, Any>()) }
+        set { parts = newValue }
     }
 
     /// Adds an interceptor that runs in every navigation to a destination, before the interceptors
@@ -11,12 +11,12 @@ extension DefaultRouter {
     /// - Parameter interceptor: An interceptor that gets the context of the navigation's
     ///   destination.
     public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any {
-        added.add(interceptor, context: { $0 })
+        added = added.adding(interceptor)
     }
 
     /// Adds an interceptor that needs no context and runs in every navigation to a destination.
     public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
-        added.add(interceptor, context: { _ in })
+        added = added.adding(interceptor)
     }
 
     /// Adds a context task that runs on every screen that a navigation finds or builds.
@@ -27,13 +27,13 @@ extension DefaultRouter {
     /// - Parameter task: A context task that gets the context of the screen's step. Its
     ///   `prepare(with:)` gets the context of the navigation's destination.
     public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any {
-        added.add(task, context: { $0() })
+        added = added.adding(task)
     }
 
     /// Adds a context task that needs no context and runs on every screen that a navigation finds
     /// or builds.
     public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void {
-        added.add(task, context: { _ in })
+        added = added.adding(task)
     }
 
     /// Adds a post-routing task that runs on every screen of a navigation that has arrived, before
@@ -41,12 +41,12 @@ extension DefaultRouter {
     ///
     /// - Parameter task: A post-routing task that gets the context of the screen's step.
     public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any {
-        added.add(task, context: { $0() })
+        added = added.adding(task)
     }
 
     /// Adds a post-routing task that needs no context and runs on every screen of a navigation that
     /// has arrived.
     public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void {
-        added.add(task, context: { _ in })
+        added = added.adding(task)
     }
 }

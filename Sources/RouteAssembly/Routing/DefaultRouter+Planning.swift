@@ -38,7 +38,7 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
     ///   navigation would throw before it runs an interceptor.
     public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
-        try Navigation.preview(through: destinations.flatMap(\.legs), in: window, globals: globals)
+        try Navigation.preview(through: destinations.flatMap(\.legs), in: window, routerParts: parts)
     }
 
     /// Returns the guards that a navigation to a route would ask now, without asking them.
@@ -67,7 +67,7 @@ extension DefaultRouter {
     /// - Throws: The error that the navigation would throw before it asks an interceptor.
     public func guards(of destination: AnyDestination) throws(RoutingError) -> [any RoutingInterceptor.Type] {
         try Plan.route(to: destination, in: window).interceptors.filter(\.isGuard).compactMap {
-            $0.type as? any RoutingInterceptor.Type
+            $0.key.type as? any RoutingInterceptor.Type
         }
     }
 }

@@ -48,20 +48,23 @@ extension DefaultRouter {
         to destination: AnyDestination, keepingFor time: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) async -> PreloadOutcome {
-        var loaders: [PreparedLoader] = []
+        var loaders: [Question] = []
         do throws(RoutingError) {
-            let plan = try Plan.route(to: destination, in: window, globals: globals?.prepared(for: destination))
-            if let first = plan.interceptors.first { return .needsPermission(of: typeName(first.type)) }
-            loaders = plan.walk.loaders
+            let routerStep = try parts.map { parts throws(RoutingError) in
+                try PlannedStep(ofRouter: parts, for: destination)
+            }
+            let plan = try Plan.route(to: destination, in: window, routerStep: routerStep)
+            if let first = plan.interceptors.first { return .needsPermission(of: first.entityName) }
+            loaders = plan.missingValues
         } catch {
             return .failed(error)
         }
         if loaders.isEmpty { return .nothingToLoad }
-        let values = loaders.map { active.preloaded.start($0, of: destination.chain) }
+        let values = loaders.map { active.preloaded.start($0) }
         for (value, loader) in zip(values, loaders) {
-            if case .failure(let error) = await value.value.result.wait() {
+            if case .failure(let error) = await value.value.result.wait(), let failed = loader.loader {
                 for value in values { active.preloaded.drop(value) }
-                return .failed(loader.failure(error))
+                return .failed(failed.failure(error, for: loader.target))
             }
         }
         let preloaded = active.preloaded
@@ -74,73 +77,4 @@ extension DefaultRouter {
 
     /// Drops all values that were preloaded, for example when another user has logged in.
     public func forgetPreloaded() { active.preloaded.dropAll() }
-}
-
-/// A value that is loading or was loaded before a navigation needs it.
-@MainActor
-final class PreloadedValue {
-    let result = Signal<Result<any Sendable, any Error>>()
-    /// The task of the loader; `nil` for a recorded value.
-    let task: Task<Void, Never>?
-
-    init(_ loader: PreparedLoader) {
-        task = Task { [result] in
-            do { result.send(.success(try await loader.load())) } catch { result.send(.failure(error)) }
-        }
-    }
-
-    init(_ value: any Sendable) {
-        task = nil
-        result.send(.success(value))
-    }
-}
-
-/// The preloaded values of a router.
-@MainActor
-final class PreloadedValues {
-    /// A value that is loading or was loaded.
-    @MainActor
-    final class Entry {
-        fileprivate let identity: EntityIdentity
-        /// The chain of the value.
-        ///
-        /// It retains the steps, whose identities are keys.
-        private let chain: BoundChain
-        let value: PreloadedValue
-
-        fileprivate init(_ loader: PreparedLoader, of chain: BoundChain) {
-            (identity, self.chain) = (loader.identity, chain)
-            value = PreloadedValue(loader)
-        }
-    }
-
-    private var entries: [Entry] = []
-
-    /// Starts a loader, unless its value is loading or was loaded already.
-    func start(_ loader: PreparedLoader, of chain: BoundChain) -> Entry {
-        if let entry = entry(of: loader) { return entry }
-        let entry = Entry(loader, of: chain)
-        entries.append(entry)
-        return entry
-    }
-
-    /// Removes and returns the value of a loader, for a navigation that needs it.
-    func take(_ loader: PreparedLoader) -> PreloadedValue? {
-        guard let entry = entry(of: loader) else { return nil }
-        entries.removeAll { $0 === entry }
-        return entry.value
-    }
-
-    /// Drops a value that no navigation has taken.
-    func drop(_ entry: Entry) {
-        guard entries.contains(where: { $0 === entry }) else { return }
-        entry.value.task?.cancel()
-        entries.removeAll { $0 === entry }
-    }
-
-    func dropAll() { for entry in entries { drop(entry) } }
-
-    private func entry(of loader: PreparedLoader) -> Entry? {
-        entries.first { $0.identity.isSame(as: loader.identity) }
-    }
 }

@@ -25,7 +25,7 @@ extension DefaultRouter {
     ///   must not change the hierarchy.
     /// - Complexity: That of the navigation, and O(*n*), where *n* is the number of screens.
     public func preview(of destination: AnyDestination) throws(RoutingError) -> RoutingPreview {
-        try preview(of: destination.legs)
+        try Navigation.preview(of: self) { Navigation(to: destination, by: self, animated: true, previewing: $0) }
     }
 
     /// Returns the hierarchy that a navigation to a step would end with now.
@@ -57,9 +57,7 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the errors of
     ///   ``preview(of:)-(AnyDestination)``.
     public func preview(of destinations: [AnyDestination]) throws(RoutingError) -> RoutingPreview {
-        let legs = destinations.flatMap(\.legs)
-        guard !legs.isEmpty else { throw .noDestinations() }
-        return try Navigation.preview(legs.map { .destination($0) }, by: self)
+        try preview(of: AnyDestination(through: destinations))
     }
 
     /// Returns the hierarchy that an unwinding would end with now, if the screens that leave agree.
@@ -73,6 +71,6 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/cannotBeRemoved``,
     ///   ``RoutingError/Code/finderFailed``, or ``RoutingError/Code/unstable``.
     public func preview(of unwind: Unwind) throws(RoutingError) -> RoutingPreview {
-        try Navigation.preview([.unwinding(unwind)], by: self)
+        try Navigation.preview(of: self) { Navigation(unwind, by: self, animated: true, previewing: $0) }
     }
 }

@@ -18,7 +18,7 @@ public final class DefaultRouter: Router {
     /// The window that the router navigates in.
     public let window: Window
     let active: ActiveNavigations
-    var globals: GlobalEntities?
+    var parts: StepParts?
     /// The features that were installed, in their order.
     public internal(set) var features: [Feature] = []
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
@@ -128,8 +128,8 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        let end = try await run([.destination(destination)], animated: animated)
-        return try Arrival(at: end).target(of: destination)
+        let navigation = Navigation(to: destination, by: self, animated: animated)
+        return try Arrival(at: await run(navigation)).target(of: destination)
     }
 
     /// Navigates to a destination, or to the destination that an interceptor redirects to.
@@ -142,7 +142,7 @@ public final class DefaultRouter: Router {
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await navigate(through: destination.legs, animated: animated)
+        try Arrival(at: await run(Navigation(to: destination, by: self, animated: animated)))
     }
 
     /// Navigates to several destinations, one after another, with one change of the hierarchy.
@@ -175,9 +175,7 @@ public final class DefaultRouter: Router {
     ///   error's plan says which one.
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        let legs = destinations.flatMap(\.legs)
-        guard !legs.isEmpty else { throw .noDestinations() }
-        return try Arrival(at: await run(legs.map { .destination($0) }, animated: animated))
+        try await navigate(to: AnyDestination(through: destinations), animated: animated)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
@@ -192,47 +190,29 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/superseded``, ``RoutingError/Code/deadlock``, or
     ///   ``RoutingError/Code/unstable``.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        _ = try await run([.unwinding(unwind)], animated: animated)
+        _ = try await run(Navigation(unwind, by: self, animated: animated))
     }
 
     /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
     ///
     /// - Returns: The target, and the last redirect.
+    /// Runs a navigation and the ones to which it is redirected.
     private func run(
-        _ legs: [Navigation.Leg], animated: Bool
+        _ first: consuming Navigation
     ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var redirects = Redirects(limit: active.redirectLimit)
-        var navigation = Navigation(legs, by: self, animated: animated)
-        let original = navigation.destination
-        var phase = Navigation.Phase.starting
+        let (original, animated) = (first.destination, first.animated)
+        var navigation = first
         while true {
             do throws(RoutingError) {
-                switch consume phase {
-                case .starting: phase = try navigation.start()
-                case .asking(let question):
-                    let wait = navigation.beginWait(for: question)
-                    let answer = await navigation.handle.ask(question, abandonably: window.pendingActivities.isObserved)
-                    navigation.endWait(wait)
-                    phase = try navigation.resume(with: answer, to: question)
-                case .waitingForWindow:
-                    let wait = navigation.beginWait(.transition)
-                    await navigation.handle.waitForIdleWindow(window.transitions)
-                    navigation.endWait(wait)
-                    phase = try navigation.resumeInIdleWindow()
-                case .inTransition:
-                    let wait = navigation.beginWait(.transition)
-                    await Delivery.untilDelivered()
-                    await window.transitions.untilPlayed(navigation.phrase)
-                    navigation.endWait(wait)
-                    return (navigation.resumeAfterTransition(), redirects.last)
-                case .ended(let target): return (target, redirects.last)
-                }
+                var reason = try navigation.start()
+                while let current = reason { reason = try await navigation.finish(after: current) }
+                return (navigation.arrive(), redirects.last)
             } catch {
                 guard let original else { throw error }
                 let next = try redirects.next(after: error, from: original)
-                navigation = Navigation(next.legs.map { .destination($0) }, by: self, animated: animated)
-                phase = .starting
+                navigation = Navigation(to: next, by: self, animated: animated)
             }
         }
     }

@@ -51,18 +51,3 @@ public enum RemovalReason: CustomStringConvertible {
         }
     }
 }
-
-extension Navigation {
-    /// The reason that the navigation gives to the screens that it is going to remove.
-    var removalReason: RemovalReason {
-        if let unwind {
-            if case .close = unwind.kind { return .closingWindow }
-            return .back(unwind)
-        }
-        let original = isRestoration ? nil : original(of: legs.count - 1)
-        guard let original else {
-            return .restoration(destinations.last(where: \.leadsToScreen)?.redirected(by: nil))
-        }
-        return original.link.map { .link($0, original) } ?? .destination(original)
-    }
-}

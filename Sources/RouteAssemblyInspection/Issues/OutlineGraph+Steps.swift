@@ -116,10 +116,10 @@ extension OutlineGraph {
     ///
     /// Such a step finds every screen of its target type, builds screens of this type itself, and
     /// has no context task, which could make a found screen show the context. Two factories are
-    /// different if their types, the types of their contexts, or the places of their closures are.
-    /// Navigation containers are not compared, because a chain that pushes can use any of them.
+    /// different if their types are, so two closures for one context are not. Navigation containers
+    /// are not compared, because a chain that pushes can use any of them.
     var conflictingFactories: [IssueFinding] {
-        var builders: [ScreenType?: [BuilderTraits.Identity: Int]] = [:]
+        var builders: [ScreenType?: [ObjectIdentifier: Int]] = [:]
         var firsts: [ScreenType?: [Int]] = [:]
         for (node, step) in steps where step.finder.target != ScreenType(NavigationContainer.self) {
             guard let builder = step.factoryIdentity, builders[step.finder.target]?[builder] == nil else { continue }

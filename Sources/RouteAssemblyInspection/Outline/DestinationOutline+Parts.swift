@@ -31,7 +31,7 @@ extension DestinationOutline {
         let isContextMissing: Bool
 
         /// The identity of the factory, if it builds a screen and an action places the screen.
-        var factoryIdentity: BuilderTraits.Identity? { action == nil ? nil : builder?.identity }
+        var factoryIdentity: ObjectIdentifier? { action == nil ? nil : builder?.identity }
     }
 
     /// The finder of a step or of a case.

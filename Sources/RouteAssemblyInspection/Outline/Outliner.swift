@@ -21,8 +21,10 @@ final class Outliner {
 
     private enum Draft {
         /// A step, with the redirects of its guards and other interceptors.
-        case step(RoutingStep, ScreenStepOutline, redirects: [RedirectTargets])
-        case choice(SwitchOutline)
+        case step(RoutingStep, StepParts, redirects: [RedirectTargets])
+        case choice(SwitchChoices)
+        /// The destination of a route, whose steps are not known.
+        case route(Any.Type)
         case copied(DestinationOutline.Node, [AllowedIssue])
     }
 
@@ -51,8 +53,9 @@ final class Outliner {
         var allowedIssues: [Int: [AllowedIssue]] = [:]
         for (position, draft) in drafts.enumerated() {
             switch draft {
-            case .step(_, let outline, _): allowedIssues[position] = outline.allowedIssues
-            case .choice(let outline): allowedIssues[position] = outline.allowedIssues
+            case .step(_, let parts, _): allowedIssues[position] = parts.extras?.allowedIssues
+            case .choice(let choices): allowedIssues[position] = choices.allowedIssues
+            case .route: break
             case .copied(_, let copied): allowedIssues[position] = copied
             }
         }
@@ -96,54 +99,49 @@ final class Outliner {
             drafts += outline.nodes.enumerated().map { position, node in
                 .copied(node.shifted(by: offset), outline.allowedIssues[position] ?? [])
             }
-            if outline.nodes.isEmpty { drafts.append(.choice(SwitchOutline())) }
+            if outline.nodes.isEmpty { drafts.append(.copied(.choice([]), [])) }
         }
     }
 
     private func visit(_ first: RoutingStep, _ redirects: Int) {
-        let (step, outline, _, _) = resolve(first)
+        let (step, _, _) = resolve(first)
         guard positions[ObjectIdentifier(step)] == nil else { return }
         positions[ObjectIdentifier(step)] = (step, drafts.count)
-        switch outline {
-        case .screen(let outline):
-            let all = (outline.guards + outline.interceptors).map { interceptor in
+        switch step.role {
+        case .screen(let parts):
+            let all = parts.interceptors.map { interceptor in
                 let destinations = (interceptor as? any RedirectingInterceptor)?.redirects ?? []
                 return redirects < Self.redirectLimit
                     ? RedirectTargets(targets: destinations.map(target))
                     : RedirectTargets(isTruncated: !destinations.isEmpty)
             }
-            drafts.append(.step(step, outline, redirects: all))
+            drafts.append(.step(step, parts, redirects: all))
             pending += all.flatMap(\.targets).reversed().map { ($0, redirects + 1) }
-            if let next = outline.next { pending.append((.step(next), redirects)) }
-        case .choice(let outline):
-            drafts.append(.choice(outline))
-            pending += outline.cases.reversed().compactMap(\.step).map { (.step($0), redirects) }
-        case .route(let type):
-            routes.append(type)
-            let option = SwitchOutline.Case(name: "the route \(type)", condition: .closure, step: nil)
-            drafts.append(.choice(SwitchOutline([option])))
-        case .adapted, .container, .end: drafts.append(.choice(SwitchOutline()))
+            if let next = step.next { pending.append((.step(next), redirects)) }
+        case .choice(let choices):
+            drafts.append(.choice(choices))
+            pending += choices.cases.reversed().compactMap(\.step).map { (.step($0), redirects) }
+        case .route(let link):
+            routes.append(link.routes)
+            drafts.append(.route(link.routes))
+        case .adaptedContext, .expectedContainer, .arrived: drafts.append(.copied(.choice([]), []))
         }
     }
 
     /// Returns the step or the switch that a step leads to, with the container and the types of
     /// contexts for the link to it.
-    private func resolve(
-        _ first: RoutingStep
-    ) -> (step: RoutingStep, outline: StepOutline, container: Any.Type?, contexts: [String]) {
+    private func resolve(_ first: RoutingStep) -> (step: RoutingStep, container: Any.Type?, contexts: [String]) {
         var (step, container, contexts): (RoutingStep, Any.Type?, [String]) = (first, nil, [])
-        while true {
-            let outline = step.outline
-            switch outline {
-            case .adapted(let source, let target, let base):
-                contexts += (contexts.isEmpty ? [contextName(source)] : []) + [contextName(target)]
-                step = base
-            case .container(let type, let base):
-                container = container ?? type
-                step = base
-            case .screen, .choice, .route, .end: return (step, outline, container, contexts)
+        while let next = step.next {
+            switch step.role {
+            case .adaptedContext(let adapter):
+                contexts += (contexts.isEmpty ? [contextName(adapter.source)] : []) + [contextName(adapter.target)]
+            case .expectedContainer(let expected): container = container ?? expected.type
+            case .screen, .choice, .arrived, .route: return (step, container, contexts)
             }
+            step = next
         }
+        return (step, container, contexts)
     }
 
     // MARK: Describing the steps
@@ -158,7 +156,7 @@ final class Outliner {
     }
 
     private func link(to first: RoutingStep) -> DestinationOutline.Link {
-        let (step, _, container, contexts) = resolve(first)
+        let (step, container, contexts) = resolve(first)
         let position = positions[ObjectIdentifier(step)]?.position ?? 0
         return DestinationOutline.Link(
             node: position, container: container.map(typeName), containerType: container.map(ScreenType.init),
@@ -167,13 +165,15 @@ final class Outliner {
 
     private func node(of draft: Draft) -> DestinationOutline.Node {
         switch draft {
-        case .step(let step, let outline, let redirects): .step(node(of: step, outline, redirects))
-        case .choice(let outline): .choice(outline.cases.map(node))
+        case .step(let step, let parts, let redirects): .step(node(of: step, parts, redirects))
+        case .choice(let choices): .choice(choices.cases.map(node))
+        case .route(let type):
+            .choice([DestinationOutline.Case(name: "the route \(type)", next: nil, finder: nil, isDefault: false)])
         case .copied(let node, _): node
         }
     }
 
-    private func node(of option: SwitchOutline.Case) -> DestinationOutline.Case {
+    private func node(of option: SwitchChoices.Case) -> DestinationOutline.Case {
         let (finder, isDefault): (DestinationOutline.Finder?, Bool) =
             switch option.condition {
             case .found(let finder): (finder.outline, false)
@@ -185,22 +185,31 @@ final class Outliner {
     }
 
     private func node(
-        of step: RoutingStep, _ outline: ScreenStepOutline, _ redirects: [RedirectTargets]
+        of step: RoutingStep, _ parts: StepParts, _ redirects: [RedirectTargets]
     ) -> DestinationOutline.Step {
-        let interceptors = zip(outline.guards + outline.interceptors, redirects).map { interceptor, redirects in
+        let interceptors = zip(parts.interceptors, redirects).map { interceptor, redirects in
             interceptor.outline(
                 redirectingTo: redirects.targets.map(link(to:)), isTruncated: redirects.isTruncated)
         }
+        let guardCount = parts.extras?.interceptors.count { $0.isGuard } ?? 0
         return DestinationOutline.Step(
-            target: typeName(outline.parts.target), context: contextName(step.contextType),
-            finder: outline.parts.finder.outline, factory: outline.parts.factory.map(typeName),
-            action: outline.parts.action.map { typeName(type(of: $0)) },
-            guards: Array(interceptors.prefix(outline.guards.count)),
-            interceptors: Array(interceptors.dropFirst(outline.guards.count)),
-            contextTasks: outline.contextTasks.map(typeName),
-            postTasks: outline.postTasks.map(typeName), next: outline.next.map(link(to:)),
-            builder: BuilderTraits(outline.parts),
-            isContextMissing: outline.isContextMissing)
+            target: typeName(parts.target), context: contextName(step.contextType),
+            finder: parts.finder.outline, factory: parts.factory.map { typeName(type(of: $0)) },
+            action: step.action.map { typeName(type(of: $0)) },
+            guards: Array(interceptors.prefix(guardCount)),
+            interceptors: Array(interceptors.dropFirst(guardCount)),
+            contextTasks: parts.extras?.tasks.map { typeName(type(of: $0.base)) } ?? [],
+            postTasks: parts.extras?.postTasks.map { typeName(type(of: $0)) } ?? [], next: step.next.map(link(to:)),
+            builder: BuilderTraits(parts, placedBy: step.action),
+            isContextMissing: parts.isContextMissing)
+    }
+}
+
+extension StepParts {
+    /// The guards, and then the other interceptors.
+    fileprivate var interceptors: [any RoutingInterceptor] {
+        let all = extras?.interceptors ?? []
+        return (all.filter(\.isGuard) + all.filter { !$0.isGuard }).map(\.base)
     }
 }
 

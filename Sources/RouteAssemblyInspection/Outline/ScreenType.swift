@@ -29,14 +29,9 @@ extension ScreenType {
 
 /// What the entities of a step say about its screen, beside their names.
 struct BuilderTraits: Sendable {
-    /// The identity of the factory: its type, and the place of its closure in the source code.
-    struct Identity: Hashable, Sendable {
-        let type: ObjectIdentifier
-        let place: SourcePlace?
-    }
-
-    /// `nil` for a factory that takes a screen out of its place instead of building one.
-    let identity: Identity?
+    /// The type of the factory; `nil` for a factory that takes a screen out of its place instead of
+    /// building one.
+    let identity: ObjectIdentifier?
     /// Indicates whether the factory makes the screen of the context.
     let usesContext: Bool
     /// Indicates whether each screen of the type can say which context it shows.
@@ -59,12 +54,10 @@ struct BuilderTraits: Sendable {
 extension BuilderTraits {
     /// Creates the traits of a step; `nil` if it builds no screen.
     @MainActor
-    init?(_ parts: StepParts) {
-        guard let factory = parts.builder else { return nil }
+    init?(_ parts: StepParts, placedBy action: (any Action)?) {
+        guard let factory = parts.factory else { return nil }
         let type = type(of: factory)
-        identity =
-            factory is any ScreenTakingFactory
-            ? nil : Identity(type: ObjectIdentifier(type), place: (factory as? any PlacedFactory)?.place)
+        identity = factory is any ScreenTakingFactory ? nil : ObjectIdentifier(type)
         usesContext = type.needsContext
         checksContext = type.buildsCheckedScreens
         let contents = (factory as? any ListingFactory)?.contents
@@ -72,7 +65,7 @@ extension BuilderTraits {
             contents.isComplete ? contents.screens.map { (ScreenType($0.type), $0.isHidden) } : nil
         }
         place =
-            switch parts.action {
+            switch action {
             case is PresentModally, is ReplaceRoot: .level
             case let action?: Swift.type(of: action).hostType.map(Place.container) ?? .unknown
             case nil: .unknown

@@ -19,7 +19,10 @@ struct TransitionQueueTests {
         let log = Log()
         let waiters = ["first", "second", "third"].map { name in
             Task.immediate {
-                await window.transitions.untilIdle()
+                let wait = Wait(isInLine: true)
+                window.storage.waits.append(wait)
+                await window.transitions.untilIdle(wait)
+                window.storage.waits.remove(wait)
                 log.add(name)
             }
         }

@@ -93,14 +93,15 @@ final class Journal {
 /// A shop in whose navigations an interceptor, loaders, and screens wait.
 @MainActor
 private struct SlowShop {
-    final class Page: Screen, ContextChecking {
+    final class Page: Screen, ContextChecking, RemovalConfirming {
         let id: Int
 
         init(id: Int) { self.id = id }
 
         override var description: String { "page \(id)" }
         func isTarget(for id: Int) -> Bool { self.id == id }
-        override func confirmRemoval() async -> Bool {
+        var asksBeforeRemoval: Bool { id == 3 }
+        func confirmRemoval(_ reason: RemovalReason) async -> Bool {
             for _ in 0..<id { await MainActor.turn() }
             return id != 3
         }

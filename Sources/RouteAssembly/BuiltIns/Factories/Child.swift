@@ -122,15 +122,13 @@ extension Child where Host == Container {
     ///
     /// - Parameter factory: The factory of the screen.
     public init<F: Factory>(_ factory: F) where F.Target == Target, F.Context == Context {
-        let containerBuild = F.containerBuild
         self.init(
             prepare: { context in
                 var factory = factory
                 try factory.prepare(with: context)
                 return { [factory] coordinator in
                     try coordinator.previewing?.check(F.self, building: Target.self)
-                    let screen =
-                        try containerBuild?.build(factory, context, coordinator) ?? factory.build(with: context)
+                    let screen = try factory._build(with: context, integrating: coordinator)
                     try coordinator.didBuild(screen, with: context)
                     return screen
                 }

@@ -13,39 +13,21 @@ public struct InlineFactory<Target, Context> {
     }
 
     private let closure: Closure
-    package let place: SourcePlace
 
     /// Creates a factory.
     ///
-    /// - Parameters:
-    ///   - build: A closure that builds a screen for a context. If it throws an error that is not a
-    ///     ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
-    ///   - fileID: The file ID of the closure, which tells it apart from others.
-    ///   - line: The line of the closure.
-    ///   - column: The column of the closure.
-    public init(
-        _ build: @escaping (Context) throws -> Target, fileID: String = #fileID, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        (closure, place) = (.contextual(build), SourcePlace(fileID: fileID, line: line, column: column))
-    }
+    /// - Parameter build: A closure that builds a screen for a context. If it throws an error that is not a
+    ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    public init(_ build: @escaping (Context) throws -> Target) { closure = .contextual(build) }
 
     /// Creates a factory that needs no context.
     ///
-    /// - Parameters:
-    ///   - build: A closure that builds a screen. If it throws an error that is not a
-    ///     ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
-    ///   - fileID: The file ID of the closure, which tells it apart from others.
-    ///   - line: The line of the closure.
-    ///   - column: The column of the closure.
-    public init(
-        _ build: @escaping () throws -> Target, fileID: String = #fileID, line: UInt = #line, column: UInt = #column
-    ) where Context == Void {
-        (closure, place) = (.plain(build), SourcePlace(fileID: fileID, line: line, column: column))
-    }
+    /// - Parameter build: A closure that builds a screen. If it throws an error that is not a
+    ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    public init(_ build: @escaping () throws -> Target) where Context == Void { closure = .plain(build) }
 }
 
-extension InlineFactory: Factory, PlacedFactory where Target: Screen {
+extension InlineFactory: Factory where Target: Screen {
     /// Returns the screen that the closure builds.
     ///
     /// - Parameter context: The context of the step.

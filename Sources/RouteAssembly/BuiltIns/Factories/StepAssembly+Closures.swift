@@ -10,18 +10,11 @@ extension StepAssembly where Target: ContextChecking, Target.Context == Context 
     ///
     /// A ``ClassWithContextFinder`` searches all screens of the window.
     ///
-    /// - Parameters:
-    ///   - build: A closure that builds a screen for a context.
-    ///   - fileID: The file ID of the closure, which tells it apart from others.
-    ///   - line: The line of the closure.
-    ///   - column: The column of the closure.
+    /// - Parameter build: A closure that builds a screen for a context.
     @inlinable
-    public init(
-        build: @escaping @MainActor (Context) throws -> Target, fileID: String = #fileID, line: UInt = #line,
-        column: UInt = #column
-    ) {
+    public init(build: @escaping @MainActor (Context) throws -> Target) {
         self.init(
-            finder: ClassWithContextFinder(), factory: InlineFactory(build, fileID: fileID, line: line, column: column))
+            finder: ClassWithContextFinder(), factory: InlineFactory(build))
     }
 }
 
@@ -35,15 +28,10 @@ extension StepAssembly {
     /// - Parameters:
     ///   - finder: The finder that searches for the screen.
     ///   - build: A closure that builds a screen for a context.
-    ///   - fileID: The file ID of the closure, which tells it apart from others.
-    ///   - line: The line of the closure.
-    ///   - column: The column of the closure.
     @inlinable
-    public init<F: Finder>(
-        finder: F, build: @escaping @MainActor (Context) throws -> Target, fileID: String = #fileID,
-        line: UInt = #line, column: UInt = #column
-    ) where F.Target == Target, F.Context == Context {
-        self.init(finder: finder, factory: InlineFactory(build, fileID: fileID, line: line, column: column))
+    public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) throws -> Target)
+    where F.Target == Target, F.Context == Context {
+        self.init(finder: finder, factory: InlineFactory(build))
     }
 
     /// Rejects a closure without a finder, because the type alone does not identify the screen of a
@@ -83,36 +71,20 @@ extension StepAssembly where Context == Void {
     /// ``ContextChecking`` with a context other than `Void`, the type alone does not identify the
     /// screen. The navigation then ends with ``RoutingError/Code/typeMismatch``.
     ///
-    /// - Parameters:
-    ///   - build: A closure that builds a screen.
-    ///   - fileID: The file ID of the closure, which tells it apart from others.
-    ///   - line: The line of the closure.
-    ///   - column: The column of the closure.
+    /// - Parameter build: A closure that builds a screen.
     @inlinable
-    public init(
-        build: @escaping @MainActor () throws -> Target, fileID: String = #fileID, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        self.init(finder: ClassFinder(), factory: InlineFactory(build, fileID: fileID, line: line, column: column))
-        refuseMissingContext()
+    public init(build: @escaping @MainActor () throws -> Target) {
+        self.init(findingByTypeOrBuildingWith: InlineFactory(build))
     }
 
     /// Creates a step that finds its screen by the type, or builds it with a closure that ignores
     /// its argument.
     ///
-    /// - Parameters:
-    ///   - build: A closure that builds a screen.
-    ///   - fileID: The file ID of the closure, which tells it apart from others.
-    ///   - line: The line of the closure.
-    ///   - column: The column of the closure.
+    /// - Parameter build: A closure that builds a screen.
     @inlinable
     @_disfavoredOverload
-    public init(
-        build: @escaping @MainActor (Context) throws -> Target, fileID: String = #fileID, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        self.init(finder: ClassFinder(), factory: InlineFactory(build, fileID: fileID, line: line, column: column))
-        refuseMissingContext()
+    public init(build: @escaping @MainActor (Context) throws -> Target) {
+        self.init(findingByTypeOrBuildingWith: InlineFactory(build))
     }
 
     /// Creates a step that finds its screen with a finder, or builds it with a closure.
@@ -124,23 +96,15 @@ extension StepAssembly where Context == Void {
     /// - Parameters:
     ///   - finder: The finder that searches for the screen.
     ///   - build: A closure that builds a screen.
-    ///   - fileID: The file ID of the closure, which tells it apart from others.
-    ///   - line: The line of the closure.
-    ///   - column: The column of the closure.
     @inlinable
-    public init<F: Finder>(
-        finder: F, build: @escaping @MainActor () throws -> Target, fileID: String = #fileID, line: UInt = #line,
-        column: UInt = #column
-    ) where F.Target == Target, F.Context == Void {
-        self.init(finder: finder, factory: InlineFactory(build, fileID: fileID, line: line, column: column))
+    public init<F: Finder>(finder: F, build: @escaping @MainActor () throws -> Target)
+    where F.Target == Target, F.Context == Void {
+        self.init(finder: finder, factory: InlineFactory(build))
     }
 
+    /// Creates a step that finds its screen by the type, or builds it with a factory.
     @usableFromInline
-    mutating func refuseMissingContext() {
-        entities.isContextMissing = (Target.self as? any ContextChecking.Type)?.needsContext == true
+    init<B: Factory>(findingByTypeOrBuildingWith factory: B) where B.Target == Target {
+        parts = StepParts(ClassFinder<Target, Void>(), factory, hasDefaultFinder: true)
     }
-}
-
-extension ContextChecking {
-    fileprivate static var needsContext: Bool { Context.self != Void.self }
 }

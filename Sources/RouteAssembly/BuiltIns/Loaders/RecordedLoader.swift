@@ -36,7 +36,7 @@ package protocol RecordingLoader: Loader where Value: Codable {}
 extension RecordedLoader: RecordingLoader {}
 extension TimeLimitedLoader: RecordingLoader where Base: RecordingLoader {}
 
-extension PreparedLoader {
+extension StepLoader {
     /// The type of the loader, if a recorded session contains its values.
-    var recording: (any RecordingLoader.Type)? { type as? any RecordingLoader.Type }
+    var recording: (any RecordingLoader.Type)? { type(of: base) as? any RecordingLoader.Type }
 }

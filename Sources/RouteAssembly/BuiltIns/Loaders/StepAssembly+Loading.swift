@@ -18,7 +18,7 @@ extension StepAssembly {
         F.Target == Target, B.Target == Target, F.Context == Context, L.Context == Context,
         B.Context == (L.Value, Context)
     {
-        entities = StepEntities(finder, ErasedFactory(factory, loading: loader) { ($0, $1) })
+        parts = StepParts(finder, factory, loadedBy: StepLoader(loader) { ($0, $1) })
     }
 
     /// Creates a step that finds its screen, or loads a value and builds the screen with a closure.
@@ -109,7 +109,7 @@ extension StepAssembly where Context == Void {
     ///   - factory: The factory that builds the screen. Its context is the loaded value.
     public init<F: Finder, L: Loader, B: Factory>(finder: F, loading loader: L, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Void, L.Context == Void, B.Context == L.Value {
-        entities = StepEntities(finder, ErasedFactory(factory, loading: loader) { value, _ in value })
+        parts = StepParts(finder, factory, loadedBy: StepLoader(loader) { value, _ in value })
     }
 
     /// Creates a step without a context that finds its screen, or loads a value and builds the
@@ -155,8 +155,9 @@ extension StepAssembly where Context == Void {
     ///   - build: A closure that builds a screen for the loaded value.
     public init<L: Loader>(loading loader: L, build: @escaping @MainActor (L.Value) throws -> Target)
     where L.Context == Void {
-        self.init(finder: ClassFinder(), loading: loader, build: build)
-        refuseMissingContext()
+        parts = StepParts(
+            ClassFinder<Target, Void>(), InlineFactory<Target, L.Value>(build),
+            loadedBy: StepLoader(loader) { value, _ in value }, hasDefaultFinder: true)
     }
 
     /// Creates a step without a context that finds its screen by the type, or loads a value with a
@@ -177,7 +178,6 @@ extension StepAssembly where Context == Void {
         loading load: @escaping @MainActor () async throws -> Value,
         build: @escaping @MainActor (Value) throws -> Target
     ) {
-        self.init(finder: ClassFinder(), loading: load, build: build)
-        refuseMissingContext()
+        self.init(loading: InlineLoader { (_: Void) in try await load() }, build: build)
     }
 }

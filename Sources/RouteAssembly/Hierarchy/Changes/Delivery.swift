@@ -70,7 +70,7 @@ enum Delivery {
     private static func notify(of changes: [WindowChange]) {
         for index in changes.indices {
             guard let change = changes[index].change else { continue }
-            if change.state.isStructural { changes[index].storage.notifyPendingNavigations() }
+            if change.state.isStructural { changes[index].storage.waits.hierarchyDidChange() }
             let window = ObjectIdentifier(changes[index].storage)
             for position in change.state.removed.indices {
                 change.state.removed[position].state.result?.screenHasLeft(window)

@@ -28,18 +28,19 @@ extension DestinationStep where Target == Screen {
     /// - Parameter route: A closure that returns the route for the context of the chain.
     /// - Returns: The destination.
     public static func route<R: Route>(_ route: @escaping (Context) throws -> R) -> Self {
-        Self(
-            first: RouteStep(to: R.self) { context, window in
-                Result { () throws(RoutingError) in
-                    let value: R
-                    do {
-                        value = try route(context)
-                    } catch {
-                        throw .wrapping(error, as: .transformFailed, "The \(R.self) of a chain could not be made.")
-                    }
-                    return try window.destination(of: value).chain
+        let link = RouteLink(to: R.self) { context, window in
+            Result { () throws(RoutingError) in
+                let value: R
+                do {
+                    value = try route(context.value())
+                } catch {
+                    throw .wrapping(error, as: .transformFailed, "The \(R.self) of a chain could not be made.")
                 }
-            })
+                return try window.destination(of: value).chain
+            }
+        }
+        // Another module may register a destination with guards.
+        return Self(first: RoutingStep(.route(link), context: Context.self, mayLeadToGuards: true))
     }
 
     /// Returns a destination that is that of a route, whatever the context of the chain is.
@@ -67,7 +68,7 @@ extension AnyDestination {
     /// - Parameter route: The route.
     public init<R: Route>(to route: R) {
         let step = DestinationStep<Screen, Void>.route(route)
-        self = AnyDestination(TypedBoundChain(step.first, with: ()), to: R.self).made(for: route)
+        self = AnyDestination(Chain(first: step.first, context: .make(())), to: R.self).made(for: route)
     }
 }
 

@@ -21,19 +21,22 @@ final class ActiveNavigation {
     private struct State {
         /// The navigations of the router; `nil` after the navigation has finished.
         var group: ActiveNavigations?
-        /// The interceptor that is asked.
+        /// The interceptor or the loaders that are asked.
         var asking: EntityKey?
+        /// The current wait.
+        var wait: Wait?
+        /// The child navigations that have not finished.
+        var children: [ActiveNavigation] = []
         var isSuperseded = false
         var isCancelled = false
         var hasCommitted = false
         var isFinished = false
-        /// The current waits of the navigation and of its children.
-        var waits = WaitingList<Wait>()
     }
 
     init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations, as number: Int) {
         (self.target, self.parent, self.number) = (target, parent, number)
         state = State(group: group)
+        parent?.state.children.append(self)
     }
 
     var phrase: String { Self.phrase(to: target) }
@@ -74,30 +77,45 @@ final class ActiveNavigation {
     func supersede() {
         guard !state.hasCommitted else { return }
         state.isSuperseded = true
-        for wait in state.waits.all { wait.abandon() }
+        abandonWaits()
     }
 
     /// Cancels the navigation, unless it has already changed the hierarchy.
     func cancel() {
         guard !state.hasCommitted, !state.isFinished else { return }
         state.isCancelled = true
-        for wait in state.waits.all { wait.abandon() }
+        abandonWaits()
+    }
+
+    /// Ends the waits of the navigation and its children.
+    private func abandonWaits() {
+        state.wait?.abandon()
+        for child in state.children { child.abandonWaits() }
     }
 
     func finish() {
         state.isFinished = true
         if state.group?.haveCollisions == true { state.group?.remove(self) }
         state.group = nil
+        parent?.state.children.removeAll { $0 === self }
     }
 
     // MARK: Waiting
+
+    /// Begins a wait, which ends if the navigation or an ancestor is superseded or cancelled.
+    func begin(_ wait: Wait) { state.wait = wait }
+
+    func endWait() { (state.wait, state.asking) = (nil, nil) }
+
+    /// Begins to ask an interceptor.
+    func ask(_ interceptor: EntityKey) { state.asking = interceptor }
 
     /// Returns how many ancestors of this navigation are asking an interceptor.
     func depth(of interceptor: EntityKey, in router: ActiveNavigations) -> Int {
         var (count, navigation) = (0, parent)
         while let current = navigation {
-            // The key of a router's interceptor has no step and is unique only in that router.
-            if current.state.asking == interceptor, interceptor.step != nil || current.state.group === router {
+            // The key of a router's interceptor has no place and is unique only in that router.
+            if current.state.asking == interceptor, interceptor.place != nil || current.state.group === router {
                 count += 1
             }
             navigation = current.parent
@@ -105,83 +123,8 @@ final class ActiveNavigation {
         return count
     }
 
-    /// Asks a question, and returns the answer.
-    ///
-    /// Navigations that start while the question is asked are children of this one.
-    ///
-    /// - Parameters:
-    ///   - question: The question to an interceptor or a screen, or the loaders.
-    ///   - abandonably: Whether the navigation can be cancelled before the answer.
-    /// - Returns: The answer. It may be `nil` if the navigation was superseded or its task was
-    ///   cancelled in the meantime, or the screen has left its window before it was asked.
-    func ask(_ question: Navigation.Question, abandonably: Bool) async -> Navigation.Answer? {
-        if let recorded = state.group?.rehearsal?.answer(to: question) { return recorded }
-        if case .interceptor(let interceptor, _, _) = question { state.asking = interceptor.key }
-        defer { state.asking = nil }
-        if abandonably || canBeSuperseded || question.isLoading { return await askAbandonably(question) }
-        return await NavigationScope.$current.withValue(NavigationScope(navigation: self)) { await question.answer() }
-    }
-
     /// Indicates whether a later navigation can supersede this one or an ancestor.
-    private var canBeSuperseded: Bool {
+    var canBeSuperseded: Bool {
         state.group?.collisionPolicy == .latestWins || parent?.canBeSuperseded == true
-    }
-
-    /// Runs a question in a separate task, so that a later navigation can abandon it.
-    private func askAbandonably(_ question: Navigation.Question) async -> Navigation.Answer? {
-        let storage = question.screen?.storage
-        let answered = Signal<Navigation.Answer?>()
-        let task = Task {
-            // The navigation may have ended before this task has begun.
-            if Task.isCancelled { return answered.send(nil) }
-            if let screen = question.screen, !screen.isAttached || screen.storage !== storage {
-                return answered.send(nil)
-            }
-            let answer = await NavigationScope.$current.withValue(NavigationScope(navigation: self)) {
-                await question.answer()
-            }
-            answered.send(answer)
-        }
-        let wait = Wait {
-            task.cancel()
-            answered.send(nil)
-        }
-        begin(wait)
-        defer { end(wait) }
-        let answer = await withTaskCancellationHandler {
-            await answered.waitUnlessCancelled()
-        } onCancel: {
-            task.cancel()
-        }
-        return isSuperseded || isCancelled || Task.isCancelled ? nil : answer ?? nil
-    }
-
-    /// Waits until a window is idle, or until the navigation is superseded or cancelled.
-    func waitForIdleWindow(_ transitions: TransitionQueue) async {
-        let waiter = TransitionQueue.Waiter(for: phrase)
-        let wait = Wait(abandon: waiter.abandon)
-        begin(wait)
-        defer { end(wait) }
-        await transitions.untilIdle(waiter)
-    }
-
-    /// Adds a wait to the navigation and to its ancestors.
-    ///
-    /// The wait ends when any of these navigations is superseded.
-    private func begin(_ wait: Wait) {
-        state.waits.append(wait)
-        parent?.begin(wait)
-    }
-
-    private func end(_ wait: Wait) {
-        state.waits.remove(wait)
-        parent?.end(wait)
-    }
-
-    /// A wait that can be abandoned, because its end may never come.
-    private final class Wait {
-        let abandon: () -> Void
-
-        init(abandon: @escaping () -> Void) { self.abandon = abandon }
     }
 }

@@ -3,12 +3,15 @@
 struct Attempt {
     /// The commits of the legs that were carried out, and are not omitted.
     var commits: [(leg: Int, commit: Commit)] = []
-    /// The plans of the later legs, for the observers of the router.
-    var plans: [RoutingPlan] = []
+    /// The descriptions of the plans of the later legs, for the observers of the router.
+    var descriptions: [RoutingPlan] = []
+    /// The plans of the later legs.
+    var laterPlans: [Plan] = []
     /// The question about a later leg that comes before the next attempt.
-    var question: Navigation.Question?
-    /// The loaders of the legs that were not carried out, because they need values.
-    var loadings: [Navigation.Loading] = []
+    var question: Question?
+    /// The questions to the loaders of the legs that were not carried out, because they need
+    /// values.
+    var loadings: [Question] = []
     /// The screens that the attempt removes and that have not agreed.
     var unpredicted: [Screen] = []
     /// The screens that the change has added, if the attempt is recorded.

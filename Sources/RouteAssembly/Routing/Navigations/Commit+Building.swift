@@ -1,50 +1,55 @@
 extension Commit {
-    /// A container whose factory is running.
-    struct OpenContainer {
-        /// The index of the container's step.
-        let index: Int
-        /// Whether the factory may still ask the coordinator for the children.
-        ///
-        /// It may do so once.
-        var acceptsChildren: Bool
-        /// Whether some steps embed their screens in the container, and these screens have not been
-        /// built yet.
-        var needsChildren: Bool
-    }
-
-    /// A screen that a container factory has built itself, not for a step.
-    struct FactoryChild {
-        /// The index of the container's step.
-        let container: Int
-        let screen: Screen
-        let context: Any
-    }
-
     /// Builds the screen of a step.
     ///
     /// The factory of a container also builds the screens of the preceding steps that are embedded
     /// in it.
     func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
         if let previewing { try previewing.check(step) }
-        guard step.step.takesChildren else {
-            let screen = try step.build(integrating: ChildCoordinator())
-            record(screen, of: step)
-            try performTasks(of: step, on: screen)
-            return screen
-        }
-        let index = step.index
-        let hasChildren = index > 0 && isEmbedded(steps[index - 1], in: step)
-        let outer = state.openContainer
-        state.openContainer = OpenContainer(index: index, acceptsChildren: hasChildren, needsChildren: hasChildren)
-        defer { state.openContainer = outer }
-        let coordinator = ChildCoordinator(
-            buildChildren: hasChildren ? { try self.buildChildren(ofContainerAt: index, integrating: $0) } : nil,
-            report: { try self.report($0, with: $1, fromContainerAt: index) }, previewing: previewing)
-        let screen = try step.build(integrating: coordinator)
-        if state.openContainer?.needsChildren == true { throw state.failure?.error ?? .childrenMissing(in: step) }
+        let screen = try step.parts.takesChildren ? buildContainer(step) : step.build(integrating: ChildCoordinator())
         record(screen, of: step)
         try performTasks(of: step, on: screen)
         return screen
+    }
+
+    private func buildContainer(_ step: PlannedStep) throws(RoutingError) -> Screen {
+        let hasChildren = step.index > 0 && isEmbedded(steps[step.index - 1], in: step)
+        let container = OpenContainer(step, in: self, needsChildren: hasChildren)
+        defer { container.isOpen = false }
+        let screen = try step.build(integrating: ChildCoordinator(container, hasChildren: hasChildren))
+        if container.needsChildren { throw state.failure?.error ?? .childrenMissing(in: step) }
+        return screen
+    }
+
+    /// A container whose factory is running.
+    private final class OpenContainer: ChildSource {
+        private let step: PlannedStep
+        private let commit: Commit
+        /// Whether the factory has not returned.
+        var isOpen = true
+        /// Whether the factory has not asked for the children, which it may do once.
+        private var acceptsChildren = true
+        /// Whether the screens that steps embed in the container have not been built.
+        private(set) var needsChildren: Bool
+
+        init(_ step: PlannedStep, in commit: Commit, needsChildren: Bool) {
+            (self.step, self.commit, self.needsChildren) = (step, commit, needsChildren)
+            super.init(previewing: commit.previewing)
+        }
+
+        override func buildChildren(integrating existing: [Screen]) throws -> [Screen] {
+            guard isOpen, acceptsChildren else { return existing }
+            acceptsChildren = false
+            let children = try commit.buildChildren(of: step, integrating: existing)
+            needsChildren = false
+            return children
+        }
+
+        override func didBuild(_ screen: Screen, with context: Any) throws {
+            guard isOpen else { return }
+            let child = RoutedScreen(screen: screen, steps: [], context: .make(context))
+            commit.state.factoryChildren.append((step.index, child))
+            try commit.performRouterTasks(on: screen, with: child.context)
+        }
     }
 
     /// Builds the root of an empty window.
@@ -61,37 +66,29 @@ extension Commit {
         return last
     }
 
-    /// Builds the screens that are embedded in a container whose factory is running.
+    /// Builds the screens that are embedded in a container.
     ///
     /// The action of each screen's step adds the screen to the children.
     ///
     /// - Parameters:
-    ///   - containerIndex: The index of the container's step.
+    ///   - container: The step of the container.
     ///   - existing: The children from the factory.
-    /// - Returns: The children with the embedded screens. A second call, or a call after the
-    ///   factory has returned, returns `existing`.
+    /// - Returns: The children with the embedded screens.
     /// - Throws: The error of a factory, a task, or an action.
-    private func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError)
-        -> [Screen]
-    {
-        guard let open = state.openContainer, open.index == containerIndex, open.acceptsChildren else {
-            return existing
-        }
-        let container = steps[containerIndex]
-        state.openContainer?.acceptsChildren = false
-        var children = existing
-        var index = containerIndex
+    fileprivate func buildChildren(
+        of container: PlannedStep, integrating existing: [Screen]
+    ) throws(RoutingError) -> [Screen] {
+        var (children, index) = (existing, container.index)
         repeat {
             let step = steps[index - 1]
             do throws(RoutingError) {
-                try step.step.embed(try build(step), in: &children)
+                try step.embed(try build(step), in: &children)
             } catch {
                 recordFailure(error, at: step)
                 throw error
             }
             index = state.last?.step.index ?? step.index
         } while hasMoreChildren(container, above: index)
-        state.openContainer?.needsChildren = false
         return children
     }
 
@@ -100,22 +97,65 @@ extension Commit {
     /// The step at the index is embedded in the container. If its own screen is a container whose
     /// factory takes no children, the preceding steps belong to that container instead.
     private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
-        guard index > 0, case let step = steps[index], step.step.takesChildren || !step.step.leadsToContainer else {
+        guard index > 0, case let step = steps[index], step.parts.takesChildren || !step.parts.leadsToContainer else {
             return false
         }
         return isEmbedded(steps[index - 1], in: container)
     }
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
-        step.outcome == .built && step.step.canEmbed(in: container.targetType)
+        step.outcome == .built && step.action?._containerAction?.canEmbed(in: container.targetType) == true
     }
 
-    /// Records a screen that a container factory has built itself, and runs the router's tasks on
-    /// it.
-    private func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError) {
-        guard state.openContainer?.index == index else { return }
-        state.factoryChildren.append(FactoryChild(container: index, screen: screen, context: context))
-        try performGlobalTasks(on: screen) { context }
+    /// Returns the screens from the target to the origin, each once.
+    func routedScreens() -> [RoutedScreen] {
+        var routed: [RoutedScreen] = []
+        routed.reserveCapacity(steps.count)
+        for step in steps {
+            guard let screen = state.screens[step.index] else { continue }
+            routed += routedFactoryChildren(of: step, in: screen, without: routed)
+            if let position = routed.firstIndex(where: { $0.screen === screen }) {
+                routed[position].steps.insert(step, at: 0)
+            } else {
+                routed.append(RoutedScreen(screen: screen, steps: [step], context: step.context))
+            }
+        }
+        return routed
+    }
+
+    /// Returns the screens that a container factory has built itself, from the last one in the
+    /// container to the first.
+    private func routedFactoryChildren(
+        of step: PlannedStep, in container: Screen, without routed: [RoutedScreen]
+    ) -> [RoutedScreen] {
+        let built = state.factoryChildren.filter { $0.container == step.index }.map(\.child)
+        guard !built.isEmpty else { return [] }
+        let excluded = Set(routed.map { ObjectIdentifier($0.screen) })
+        let children = Dictionary(built.map { (ObjectIdentifier($0.screen), $0) }) { first, _ in first }
+        let inside = container.subtree.map(ObjectIdentifier.init).filter { !excluded.contains($0) }
+        return inside.compactMap { children[$0] }.reversed()
+    }
+}
+
+/// A screen of a navigation, with the steps that have found or built it.
+@MainActor
+struct RoutedScreen {
+    let screen: Screen
+    /// The list is empty if a container factory has built the screen itself.
+    var steps: [PlannedStep]
+    let context: ChainContext
+}
+
+extension PlannedStep {
+    var actionName: String { action.map { typeName(type(of: $0)) } ?? "no action" }
+
+    /// Adds a screen to the children of a container with the action of the step.
+    fileprivate func embed(_ screen: Screen, in children: inout [Screen]) throws(RoutingError) {
+        do {
+            try action?._containerAction?.embed(screen, in: &children)
+        } catch {
+            throw .wrapping(error, as: .actionFailed, "\(actionName) could not place \(screen).")
+        }
     }
 }
 
@@ -124,7 +164,7 @@ extension RoutingError {
     fileprivate static func childrenMissing(in step: PlannedStep) -> Self {
         Self(
             .notPlaced,
-            "\(typeName(step.step.factory ?? step.targetType)) did not build the children that steps put into its container. "
+            "\(step.parts.factoryName) did not build the children that steps put into its container. "
                 + "Call build(integrating:) of the ChildCoordinator that it receives.")
     }
 }

@@ -5,11 +5,10 @@
 /// which builds its screens anew.
 @MainActor
 final class Commit {
-    /// The steps of the plan, from the target to the origin.
-    let steps: [PlannedStep]
-    let expectations: [ContainerExpectation]
+    private(set) var plan: Plan
     let storage: WindowStorage
-    private let globals: PreparedGlobalEntities?
+    /// Whether the router's tasks run on each screen; in a journey, they run at its end.
+    private let runsRouterTasks: Bool
     /// Whether post-routing tasks, or a journey, need the screens of all steps.
     let recordsScreens: Bool
     let animated: Bool
@@ -22,44 +21,43 @@ final class Commit {
     struct State {
         /// The step nearest to the target that has found or built its screen, and that screen.
         var last: (step: PlannedStep, screen: Screen)?
-        /// The screens of all steps by index, or an empty list if no tasks need them.
-        var screens: [Slot] = []
+        /// The screens of all steps by index, `nil` until they are found or built; an empty list if
+        /// no tasks need them.
+        var screens: [Screen?] = []
         /// The screens that the chain expects to be in a container.
         var expected: [(ContainerExpectation, Screen)] = []
-        var openContainer: OpenContainer?
-        /// The screens that container factories have built themselves, not for a step.
-        var factoryChildren: [FactoryChild] = []
+        /// The screens that container factories have built themselves, not for a step, by the index
+        /// of the container's step.
+        var factoryChildren: [(container: Int, child: RoutedScreen)] = []
         /// The screens on which the router's tasks have run: a step can find the screen of another
         /// step.
-        var screensWithGlobalTasks: Set<ObjectIdentifier> = []
+        var screensWithRouterTasks: Set<ObjectIdentifier> = []
         /// The first step that failed, with its error, which a container factory can catch.
         var failure: (step: PlannedStep, error: RoutingError)?
     }
 
-    /// The screen of a step; `nil` until the step has found or built it.
-    struct Slot {
-        var screen: Screen?
-    }
-
     init(
-        _ steps: [PlannedStep], expecting expectations: [ContainerExpectation], in storage: WindowStorage,
-        globals: PreparedGlobalEntities?, recordsScreens: Bool, animated: Bool,
+        _ plan: Plan, in storage: WindowStorage, runsRouterTasks: Bool, recordsScreens: Bool, animated: Bool,
         reportingTo completedTasks: CompletedTasks?, previewing: PreviewRun? = nil
     ) {
-        (self.steps, self.expectations, self.storage, self.globals) = (steps, expectations, storage, globals)
+        (self.plan, self.storage, self.runsRouterTasks) = (plan, storage, runsRouterTasks)
         (self.recordsScreens, self.animated, self.completedTasks) = (recordsScreens, animated, completedTasks)
         self.previewing = previewing
-        if recordsScreens || hasRemainingTasks {
-            state.screens.reserveCapacity(steps.count)
-            while state.screens.count < steps.count { state.screens.append(Slot()) }
-        }
+        if recordsScreens || hasRemainingTasks { state.screens = Array(repeating: nil, count: steps.count) }
     }
 
-    /// Releases the screens.
+    /// The steps of the plan, from the target to the origin.
+    var steps: [PlannedStep] { plan.steps }
+
+    /// The router's tasks that run on each screen.
+    private var routerStep: PlannedStep? { runsRouterTasks ? plan.routerStep : nil }
+
+    /// Releases the screens and the plan.
     ///
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
     func releaseScreens() {
         (state.last, state.screens, state.factoryChildren, state.expected) = (nil, [], [], [])
+        plan = .none
     }
 
     /// The step that failed; `nil` if none has.
@@ -68,7 +66,7 @@ final class Commit {
     // MARK: Carrying out the plan
 
     /// Changes the hierarchy as the plan describes.
-    func perform(_ plan: borrowing Plan) throws(RoutingError) {
+    func perform() throws(RoutingError) {
         switch plan.change {
         case .nothing, .unknown: break
         case .custom(let change): try perform(change)
@@ -78,7 +76,7 @@ final class Commit {
         case .pop(let screen, let stack):
             if stack.isShownByAncestors, stack.levelRoot.modal != nil { try stack.dismissPresented() }
             try stack.pop(to: screen)
-        case .build: try performSteps(of: plan)
+        case .build: try performSteps()
         }
     }
 
@@ -91,8 +89,8 @@ final class Commit {
         }
     }
 
-    private func performSteps(of plan: borrowing Plan) throws(RoutingError) {
-        guard let last = steps.last, plan.walk.startsInEmptyWindow || plan.origin?.storage === storage else {
+    private func performSteps() throws(RoutingError) {
+        guard let last = steps.last, plan.startsInEmptyWindow || plan.origin?.storage === storage else {
             throw .originHasLeft()
         }
         var step = last
@@ -110,7 +108,7 @@ final class Commit {
                 switch step.outcome {
                 case .built:
                     let screen = try build(step)
-                    try step.step.action?.place(screen, from: previous, animated: animated)
+                    try step.action?.place(screen, from: previous, animated: animated)
                     try requirePlace(of: screen, after: step)
                     (step, previous) = try requireLast()
                     // The target is brought to the front at the end, when no later step can hide
@@ -133,8 +131,8 @@ final class Commit {
     func record(_ screen: Screen, of step: PlannedStep) {
         // The children of a container are recorded before the container.
         if step.index <= state.last?.step.index ?? .max { state.last = (step, screen) }
-        if !state.screens.isEmpty { state.screens[step.index].screen = screen }
-        for expectation in expectations.reversed() where expectation.index == step.index {
+        if !state.screens.isEmpty { state.screens[step.index] = screen }
+        for expectation in plan.expectations.reversed() where expectation.index == step.index {
             state.expected.append((expectation, screen))
         }
     }
@@ -154,7 +152,7 @@ final class Commit {
             throw RoutingError(
                 .originNotFound,
                 "\(typeName(step.targetType)) was expected to be there after the following steps had been built, and "
-                    + "\(step.step.finderName) did not find it. Have one of these steps build it, or give its own step a factory."
+                    + "\(step.parts.finderName) did not find it. Have one of these steps build it, or give its own step a factory."
             )
         }
         try step.requireAttached(screen, in: storage)
@@ -172,11 +170,14 @@ final class Commit {
         return last
     }
 
+    /// Returns the target, which has to be in the window.
+    func target() throws(RoutingError) -> Screen { try plan.expectations.target(of: try requireLast().screen) }
+
     private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
         guard screen.storage !== storage else { return }
         throw RoutingError(
             .notPlaced,
-            "\(screen) was built, and \(step.step.actionName) did not attach it to the window. "
+            "\(screen) was built, and \(step.actionName) did not attach it to the window. "
                 + "An action has to attach the screen that it receives.")
     }
 
@@ -190,8 +191,8 @@ final class Commit {
     /// Indicates whether tasks have to run on found screens.
     var hasRemainingTasks: Bool {
         if steps.isEmpty { return false }
-        if globals?.tasks.isEmpty == false { return true }
-        for step in steps where step.hasTasks && step.outcome != .built { return true }
+        if routerStep?.tasks.isEmpty == false { return true }
+        for step in steps where !step.tasks.isEmpty && step.outcome != .built { return true }
         return false
     }
 
@@ -208,7 +209,7 @@ final class Commit {
     /// Runs the context tasks on the found screens.
     func performTasksOnFoundScreens() throws(RoutingError) {
         for step in steps.reversed() where step.outcome != .built {
-            guard let screen = state.screens[step.index].screen else { continue }
+            guard let screen = state.screens[step.index] else { continue }
             do throws(RoutingError) {
                 try performTasks(of: step, on: screen)
             } catch {
@@ -220,17 +221,14 @@ final class Commit {
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
         guard previewing == nil else { return }
-        if globals != nil { try performGlobalTasks(on: screen) { step.context } }
-        guard step.hasTasks else { return }
+        try performRouterTasks(on: screen, with: step.context)
         try step.performTasks(on: screen, reportingTo: completedTasks)
     }
 
-    func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
-        guard previewing == nil, let tasks = globals?.tasks, !tasks.isEmpty else { return }
-        guard state.screensWithGlobalTasks.insert(ObjectIdentifier(screen)).inserted else { return }
-        for task in tasks {
-            try task.perform(on: screen, with: context)
-            completedTasks?.add(task.type, on: screen)
-        }
+    func performRouterTasks(on screen: Screen, with context: ChainContext) throws(RoutingError) {
+        guard previewing == nil, let routerStep, !routerStep.tasks.isEmpty,
+            state.screensWithRouterTasks.insert(ObjectIdentifier(screen)).inserted
+        else { return }
+        try routerStep.performTasks(on: screen, with: context, reportingTo: completedTasks)
     }
 }

@@ -2,18 +2,14 @@ extension Navigation {
     /// Carries out all legs in one transaction, which is rolled back if an interceptor or a screen
     /// has to be asked first.
     ///
-    /// - Returns: A question about a later leg; `nil` if the navigation has an outcome, or removes
+    /// - Returns: Questions about the later legs; `nil` if the navigation has an outcome, or removes
     ///   screens that have not agreed.
-    func attempt() throws(RoutingError) -> Question? {
+    func attempt() throws(RoutingError) -> [Question]? {
+        if !isJourney, !state.plan.needsCommit { return try arriveWithoutChange() }
         let isRecorded = isRecorded
         if isRecorded { active.record.begin(window, routes) }
         var attempt = Attempt(tasks: active.isObserved ? CompletedTasks() : nil)
-        defer { if isRecorded { endRecording(of: attempt) } }
-        if !isJourney, !state.plan.needsCommit {
-            state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
-            if let request = destination?.resultRequest { try register(request, after: nil) }
-            return nil
-        }
+        defer { if isRecorded { endRecording(adding: attempt.added) } }
         // `canBeRemoved` may have changed since the plan was made.
         try checkRemovals()
         try checkCancellation()
@@ -38,11 +34,15 @@ extension Navigation {
             throw located(error, in: attempt)
         }
         emitEvents(of: &attempt)
-        if state.outcome == nil, attempt.question == nil {
-            state.unpredicted += attempt.unpredicted.map(WeakScreen.init)
+        if state.outcome != nil { return nil }
+        if isJourney { ledger.remember(state.plan) }
+        for plan in attempt.laterPlans { ledger.remember(plan) }
+        let questions = attempt.question.map { [$0] } ?? attempt.loadings
+        if questions.isEmpty {
+            ledger.unpredicted += attempt.unpredicted.map(WeakScreen.init)
             try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
         }
-        return attempt.question
+        return questions.isEmpty ? nil : questions
     }
 
     /// Returns the error of an attempt with the step that has failed, unless the navigation has
@@ -55,18 +55,14 @@ extension Navigation {
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
     /// to be asked first.
     func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
-        if isJourney { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
-        for leg in legs.indices {
-            let needsSavepoint = legs[leg].destination?.canFail == true || !attempt.loadings.isEmpty
+        for leg in legs {
+            let needsSavepoint = destination(of: leg)?.canFail == true || !attempt.loadings.isEmpty
             let isDone =
                 !isJourney || !needsSavepoint
                 ? try carryOut(leg, by: &attempt) : try carryOutOrOmit(leg, by: &attempt)
             guard isDone else { return false }
         }
-        guard attempt.loadings.isEmpty else {
-            attempt.question = .loading(attempt.loadings)
-            return false
-        }
+        guard attempt.loadings.isEmpty else { return false }
         attempt.unpredicted = try unconfirmedRemovals(in: transaction)
         guard attempt.unpredicted.isEmpty else { return false }
         if previewing == nil, isJourney || attempt.commits.first?.commit.hasRemainingTasks == true {
@@ -75,8 +71,7 @@ extension Navigation {
             guard attempt.unpredicted.isEmpty else { return false }
         }
         state.outcome =
-            try !isJourney && !endsWithChange(attempt)
-            ? attempt.commits.last?.commit.outcome() : outcome(of: attempt)
+            try isJourney || endsWithChange(attempt) ? outcome(of: attempt) : outcome(of: attempt.commits.last?.commit)
         return true
     }
 
@@ -86,48 +81,51 @@ extension Navigation {
     private func carryOut(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
         // The first leg was planned before its questions were asked.
         if leg == 0 {
-            let isLacking = try note(state.plan.walk.loaders, of: leg, in: &attempt.loadings) { _ in nil }
-            if !isLacking { try carryOut(state.plan, of: leg, by: &attempt) }
+            try note(state.plan.missingValues, of: leg, in: &attempt.loadings) { _ in nil }
+            if hasValues(state.plan) { try carryOut(state.plan, of: leg, by: &attempt) }
             return true
         }
         let plan = try makePlan(of: leg)
-        state.answers.remember(plan.steps + plan.guardingSteps)
-        let isQuestion = legs[leg].destination?.question != nil
+        attempt.laterPlans.append(plan)
+        let isQuestion = destination(of: leg)?.question != nil
         if attempt.tasks != nil, !isQuestion, !plan.isCustom, !plan.isUnknown {
-            attempt.plans.append(description(of: plan, leg: leg))
+            attempt.descriptions.append(description(of: plan, leg: leg))
         }
         for interceptor in plan.interceptors where !hasPassed(interceptor) {
-            if state.answeredInLegs.contains(LegEntity(leg: leg, entity: interceptor.key)) { continue }
-            if let refusal = state.answers.failure(of: interceptor.identity) { throw located(refusal, at: leg) }
+            if state.ledger?.isAnswered(interceptor, in: leg) == true { continue }
+            if let refusal = state.ledger?.failure(of: interceptor) { throw located(refusal, at: leg) }
             // While values are missing, legs are left out, so a later attempt may plan other
             // interceptors.
             if !attempt.loadings.isEmpty { return true }
-            let description = description(of: plan, leg: leg, failure: plan.step(of: interceptor.key))
-            attempt.question = .interceptor(interceptor, leg: leg, plan: description)
+            interceptor.leg = leg
+            interceptor.plan = description(of: plan, leg: leg, failure: plan.step(of: interceptor))
+            attempt.question = interceptor
             return false
         }
         if isQuestion { return true }
-        let isLacking = try note(plan.walk.loaders, of: leg, in: &attempt.loadings) { loader in
-            description(of: plan, leg: leg, failure: plan.step(of: loader.identity.key))
+        try note(plan.missingValues, of: leg, in: &attempt.loadings) { loading in
+            description(of: plan, leg: leg, failure: plan.step(of: loading))
         }
-        if !isLacking { try carryOut(plan, of: leg, by: &attempt) }
+        if hasValues(plan) { try carryOut(plan, of: leg, by: &attempt) }
         return true
     }
+
+    /// Indicates whether no step of a plan needs a value, or a preview ends at such a step.
+    private func hasValues(_ plan: Plan) -> Bool { previewing != nil || plan.missingValues.isEmpty }
 
     /// Carries out the plan of a leg.
     ///
     /// In a journey, the router's tasks do not run yet, because a later leg may lead to the same
     /// screens.
     private func carryOut(
-        _ plan: borrowing Plan, of leg: Int, by attempt: inout Attempt
+        _ plan: Plan, of leg: Int, by attempt: inout Attempt
     ) throws(RoutingError) {
         let commit = Commit(
-            plan.steps, expecting: plan.walk.expectations, in: storage, globals: isJourney ? nil : plan.globals,
-            recordsScreens: isJourney || hasPostTasks, animated: animated, reportingTo: attempt.tasks,
-            previewing: previewing)
+            plan, in: storage, runsRouterTasks: !isJourney, recordsScreens: isJourney || plan.hasPostTasks,
+            animated: animated, reportingTo: attempt.tasks, previewing: previewing)
         attempt.commits.append((leg, commit))
         do throws(RoutingError) {
-            try commit.perform(plan)
+            try commit.perform()
         } catch {
             guard isJourney, !plan.isCustom else { throw error }
             throw error.with(description(of: plan, leg: leg, failure: commit.failedStep))
@@ -141,7 +139,7 @@ extension Navigation {
     /// - Returns: `false` if an interceptor has to be asked first, or the leg starts another
     ///   attempt. An omitted leg counts as carried out.
     private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
-        let omission = legs[leg].destination?.omission
+        let omission = destination(of: leg)?.omission
         if omission?.isOmitted() == true { return true }
         let commitCount = attempt.commits.count
         do throws(RoutingError) {
@@ -155,7 +153,7 @@ extension Navigation {
         } catch {
             attempt.commits.removeSubrange(commitCount...)
             if !attempt.loadings.isEmpty { return true }
-            if legs[leg].destination?.retry?(error) == true { return false }
+            if destination(of: leg)?.retry?(error) == true { return false }
             guard omission?.omit(error) == true else { throw error }
             return true
         }
@@ -164,7 +162,7 @@ extension Navigation {
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         try transaction.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
-            return previewing != nil || mayRemove(screen)
+            return mayRemove(screen)
         }
     }
 
@@ -180,11 +178,9 @@ extension Navigation {
         do throws(RoutingError) {
             for (index, routed) in isJourney ? attempt.routedScreens().reversed() : [] {
                 leg = index
-                guard let destination = legs[leg].destination else { continue }
-                for task in try preparedGlobals(for: destination)?.tasks ?? [] {
-                    try task.perform(on: routed.screen) { routed.context }
-                    attempt.tasks?.add(task.type, on: routed.screen)
-                }
+                guard let routerParts, let destination = destination(of: leg) else { continue }
+                try plannedStep(of: routerParts, for: destination).performTasks(
+                    on: routed.screen, with: routed.context, reportingTo: attempt.tasks)
             }
             for (index, commit) in attempt.commits {
                 leg = index
@@ -200,19 +196,44 @@ extension Navigation {
     /// Indicates whether the last leg that was carried out is a change of the hierarchy, and leads
     /// to no screen.
     private func endsWithChange(_ attempt: Attempt) -> Bool {
-        attempt.commits.last.map { legs[$0.leg].destination?.change != nil } ?? false
+        attempt.commits.last.map { destination(of: $0.leg)?.change != nil } ?? false
+    }
+
+    // MARK: Outcomes
+
+    /// Ends a navigation whose target is in front already.
+    private func arriveWithoutChange() throws(RoutingError) -> [Question]? {
+        let isRecorded = isRecorded
+        if isRecorded { active.record.begin(window, routes) }
+        defer { if isRecorded { endRecording(adding: []) } }
+        state.outcome = try outcomeWithoutChange()
+        if let request = destination?.resultRequest { try register(request, after: nil) }
+        return nil
+    }
+
+    /// Returns the outcome of a plan that does not change the hierarchy.
+    private func outcomeWithoutChange() throws(RoutingError) -> Outcome {
+        let plan = state.plan
+        guard let step = plan.steps.last, let origin = plan.origin else { return Outcome(isCommitted: false) }
+        let routed =
+            plan.hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
+        return Outcome(target: try plan.expectations.target(of: origin), routedScreens: routed, isCommitted: false)
+    }
+
+    /// Returns the outcome of the only leg.
+    private func outcome(of commit: Commit?) throws(RoutingError) -> Outcome {
+        guard let commit, !commit.steps.isEmpty else { return Outcome() }
+        return Outcome(
+            target: try commit.target(), routedScreens: commit.recordsScreens ? commit.routedScreens() : [])
     }
 
     /// Returns the outcome of a journey, or of a change of the hierarchy.
-    private func outcome(of attempt: Attempt) throws(RoutingError) -> Commit.Outcome {
+    private func outcome(of attempt: Attempt) throws(RoutingError) -> Outcome {
         let target = endsWithChange(attempt) ? window.visibleScreen : try attempt.commits.last?.commit.target()
         guard let target else {
             throw RoutingError(.notPlaced, "The destinations leave no screen in the window.")
         }
-        let hasPostTasks =
-            globals?.postTasks.isEmpty == false
-            || attempt.commits.contains { $0.commit.steps.contains(where: \.hasPostTasks) }
-        return Commit.Outcome(
-            target: target, routedScreens: hasPostTasks ? attempt.routedScreens().map(\.routed) : [], isCommitted: true)
+        let hasPostTasks = attempt.commits.contains { $0.commit.plan.hasPostTasks }
+        return Outcome(target: target, routedScreens: hasPostTasks ? attempt.routedScreens().map(\.routed) : [])
     }
 }

@@ -1,10 +1,6 @@
-extension Navigation.Leg {
-    var destination: AnyDestination? { if case .destination(let destination) = self { destination } else { nil } }
-}
-
 /// The request of a navigation and its plans, for errors and events.
 extension Navigation {
-    var destinations: [AnyDestination] { legs.compactMap(\.destination) }
+    var destinations: [AnyDestination] { isJourney ? journey : destination.map { [$0] } ?? [] }
 
     /// Indicates whether the navigation restores a state.
     var isRestoration: Bool { destination?.change != nil }
@@ -44,18 +40,14 @@ extension Navigation {
     /// Returns the position of a leg in a journey; `nil` for a leg that leads to no screen, and in
     /// a navigation to one destination.
     private func position(of leg: Int) -> RoutingPlan.Position? {
-        guard isJourney, legs[leg].destination?.leadsToScreen != false else {
-            return nil
-        }
-        func count(_ legs: some Sequence<Leg>) -> Int {
-            legs.count { $0.destination?.leadsToScreen != false }
-        }
-        return RoutingPlan.Position(index: count(legs[..<leg]), count: count(legs))
+        guard isJourney, journey[leg].leadsToScreen else { return nil }
+        return RoutingPlan.Position(
+            index: journey[..<leg].count(where: \.leadsToScreen), count: journey.count(where: \.leadsToScreen))
     }
 
     /// Returns the description of a leg's plan.
-    func description(of plan: borrowing Plan, leg: Int = 0, failure: PlannedStep? = nil) -> RoutingPlan {
-        let destination = legs[leg].destination
+    func description(of plan: Plan, leg: Int = 0, failure: PlannedStep? = nil) -> RoutingPlan {
+        let destination = destination(of: leg)
         var description = RoutingPlan(
             plan, to: destination?.target, link: destination?.link, failure: failure, in: window)
         description.position = position(of: leg)

@@ -5,23 +5,21 @@ extension Navigation {
     ///   screen that cannot be removed now, or ``RoutingError/Code/unstable``.
     func planFirstLeg() throws(RoutingError) {
         let isStale = state.plan.structuralRevision != storage.structuralRevision
-        if !state.plan.steps.isEmpty { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
-        (state.passedCount, state.agreedCount, state.unpredicted) = (0, 0, [])
-        state.answeredInLegs = []
+        if !state.plan.steps.isEmpty { ledger.remember(state.plan) }
+        (state.passedCount, state.agreedCount) = (0, 0)
+        state.ledger?.planDidChange()
         state.plan = try makePlan(of: 0)
         do throws(RoutingError) {
             try checkRemovals()
         } catch {
-            guard let unknown = unknownPlan(asking: state.plan.globals) else { throw error }
+            guard let unknown = unknownPlan(asking: state.plan.routerStep) else { throw error }
             state.plan = unknown
         }
         // A restoration begins with a change, which has no plan.
         if !state.plan.isCustom, !state.plan.isUnknown { emit { .planned(description(of: state.plan)) } }
         guard isStale else { return }
         var unaskedCount = 0
-        for index in state.plan.removals.indices where !mayRemove(state.plan.removals[index]) {
-            unaskedCount += 1
-        }
+        for screen in state.plan.removals where !mayRemove(screen) { unaskedCount += 1 }
         try state.attempts.addPlan(unasked: unaskedCount, of: phrase)
     }
 
@@ -31,74 +29,67 @@ extension Navigation {
     ///   the plan is unknown: these interceptors may change what the chain finds.
     /// - Throws: The error of the plan.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
-        guard var destination = legs[leg].destination else { return try planUnwinding() }
+        guard var destination = destination(of: leg) else { return try planUnwinding() }
         if let question = destination.question {
             guard let asked = question(window) else { return Plan(.nothing, at: storage.structuralRevision) }
             destination = asked
         }
         if let change = destination.change { return Plan(.custom(change), at: storage.structuralRevision) }
-        var prepared: PreparedGlobalEntities?
+        var routerStep: PlannedStep?
         do throws(RoutingError) {
-            if globals != nil { prepared = try preparedGlobals(for: destination) }
+            if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }
             let plan = try Plan.route(
-                to: destination, in: window, reusing: state.answers, globals: prepared,
-                recordsScreens: isJourney || prepared?.hasTasks == true)
+                to: destination, in: window, reusing: state.ledger, routerStep: routerStep,
+                recordsScreens: isJourney || routerStep?.tasks.isEmpty == false)
             // A plan of one step has found the target, and another call may await its result.
             if let request = destination.resultRequest, plan.steps.count == 1, let origin = plan.origin {
-                try request.checkAvailability(of: plan.walk.expectations.target(of: origin))
+                try request.checkAvailability(of: plan.expectations.target(of: origin))
             }
             return plan
         } catch {
-            guard let unknown = unknownPlan(asking: prepared) else { throw located(error, at: leg) }
+            guard let unknown = unknownPlan(asking: routerStep) else { throw located(error, at: leg) }
             return unknown
         }
     }
 
     /// Returns a plan that only asks the router's interceptors that have not answered; `nil` if all
     /// have.
-    private func unknownPlan(asking globals: PreparedGlobalEntities?) -> Plan? {
-        let pending = globals?.interceptors.filter { !hasPassed($0) } ?? []
-        return pending.isEmpty ? nil : Plan(.unknown, at: storage.structuralRevision, interceptors: pending)
-    }
-
-    /// Indicates whether an interceptor has allowed the navigation; in a preview, all of them do.
-    func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
-        previewing != nil || state.answers.hasPassed(interceptor)
+    private func unknownPlan(asking routerStep: PlannedStep?) -> Plan? {
+        guard let routerStep, !routerStep.interceptors.allSatisfy(hasPassed) else { return nil }
+        return Plan(.unknown, at: storage.structuralRevision, routerStep: routerStep)
     }
 
     private func planUnwinding() throws(RoutingError) -> Plan {
         guard let unwind else { return Plan(.nothing, at: storage.structuralRevision) }
-        let plan = try Plan(unwind, remembering: state.unwound?.compactMap(\.screen), in: window)
-        for screen in unwind.unaskedScreens { state.answers.agree(screen) }
-        if state.unwound == nil, !plan.removals.isEmpty { state.unwound = plan.removals.map(WeakScreen.init) }
+        let plan = try Plan(unwind, remembering: state.ledger?.unwound?.compactMap(\.screen), in: window)
+        for screen in unwind.unaskedScreens { ledger.record(.agreed, to: Question(removing: screen)) }
+        if !plan.removals.isEmpty, ledger.unwound == nil { ledger.unwound = plan.removals.map(WeakScreen.init) }
         return plan
     }
 
     /// Returns the router's entities, prepared for the context of a destination.
-    func preparedGlobals(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities? {
-        guard let globals else { return nil }
-        let router = ObjectIdentifier(active)
-        if let prepared = state.globals[router, destination.chain] { return prepared }
-        let prepared = try globals.prepared(for: destination)
-        state.globals[router, destination.chain] = prepared
-        return prepared
+    func plannedStep(of parts: StepParts, for destination: AnyDestination) throws(RoutingError) -> PlannedStep {
+        if let known = ledger.earlierSteps(of: parts, for: destination.chain.context).first { return known }
+        let step = try PlannedStep(ofRouter: parts, for: destination)
+        ledger.remember(step)
+        return step
     }
 
     /// Throws an error if a screen that the plan removes cannot be removed now.
     func checkRemovals() throws(RoutingError) {
-        for index in state.plan.removals.indices { try Removals.check(state.plan.removals[index], for: phrase) }
+        for screen in state.plan.removals { try Removals.check(screen, for: phrase) }
     }
 
     // MARK: Previews
 
     /// Returns a description of the plan of a navigation through several destinations.
     static func preview(
-        through destinations: [AnyDestination], in window: Window, globals: GlobalEntities?
+        through destinations: [AnyDestination], in window: Window, routerParts: StepParts?
     ) throws(RoutingError) -> RoutingPlan {
         guard let first = destinations.first else { throw .noDestinations() }
         let position = RoutingPlan.Position(index: 0, count: destinations.count)
         do throws(RoutingError) {
-            var plan = try preview(first, in: window, globals: globals)
+            var plan = try preview(first, in: window, routerParts: routerParts)
             guard destinations.count > 1 else { return plan }
             (plan.position, plan.following) = (position, destinations.dropFirst().map(\.description))
             return plan
@@ -111,11 +102,11 @@ extension Navigation {
 
     /// Returns a description of the plan that a navigation would make now.
     private static func preview(
-        _ destination: AnyDestination, in window: Window, globals: GlobalEntities?
+        _ destination: AnyDestination, in window: Window, routerParts: StepParts?
     ) throws(RoutingError) -> RoutingPlan {
         var plan = Plan.none
         do throws(RoutingError) {
-            _ = try globals?.prepared(for: destination)
+            if let routerParts { _ = try PlannedStep(ofRouter: routerParts, for: destination) }
             plan = try Plan.route(to: destination, in: window)
             try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
             return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
@@ -123,6 +114,37 @@ extension Navigation {
             throw error.plan == nil
                 ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
         }
+    }
+}
+
+extension PlannedStep {
+    /// Prepares the interceptors and tasks of a router for a destination.
+    ///
+    /// - Throws: ``RoutingError/Code/prepareFailed`` if one of them throws an error. A task can
+    ///   throw a ``RoutingError``, which is thrown unchanged.
+    convenience init(ofRouter parts: StepParts, for destination: AnyDestination) throws(RoutingError) {
+        let context = destination.chain.context
+        var interceptors: [Question] = []
+        for (position, interceptor) in (parts.extras?.interceptors ?? []).enumerated() {
+            let type = type(of: interceptor.base)
+            do {
+                interceptors.append(
+                    try Question(
+                        to: interceptor, EntityKey(step: nil, place: nil, position: position, type: type), in: context,
+                        behind: nil, of: destination.target))
+            } catch {
+                throw RoutingError(
+                    .prepareFailed,
+                    "\(typeName(type)), an interceptor of the router, refused the navigation to \(destination).",
+                    underlying: error)
+            }
+        }
+        let tasks = try parts.preparedTasks(for: context, reusing: nil) { task in
+            "\(typeName(Swift.type(of: task))), a context task of the router, refused the navigation to \(destination)."
+        }
+        self.init(
+            RoutingStep(parts, context: Any.self), parts, at: nil, index: 0, .guarding, in: context,
+            Entities(interceptors: interceptors, tasks: tasks))
     }
 }
 

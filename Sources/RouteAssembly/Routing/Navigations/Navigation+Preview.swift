@@ -6,11 +6,13 @@ extension Navigation {
     /// run.
     ///
     /// - Throws: The error of a plan or of an entity, with the plan of the leg.
-    static func preview(_ legs: [Leg], by router: DefaultRouter) throws(RoutingError) -> RoutingPreview {
+    static func preview(
+        of router: DefaultRouter, _ make: (PreviewRun) -> Navigation
+    ) throws(RoutingError) -> RoutingPreview {
         let window = router.window
         var hierarchy = HierarchySnapshot()
         let run = PreviewRun { hierarchy = window.structure() }
-        let navigation = Navigation(legs, by: router, animated: true, previewing: run)
+        let navigation = make(run)
         while try !navigation.preview({ hierarchy = window.structure() }) {}
         return RoutingPreview(hierarchy: hierarchy, obstacle: run.obstacle)
     }
@@ -46,11 +48,11 @@ extension PreviewRun {
     /// ``Unpreviewable``.
     func check(_ step: PlannedStep) throws(RoutingError) {
         let screen = step.targetType
-        if let loader = step.missingLoader {
-            throw end(at: .needsValue(screen: typeName(screen), loader: typeName(loader.type)))
+        if let missing = step.missingValue {
+            throw end(at: .needsValue(screen: typeName(screen), loader: missing.entityName))
         }
-        if let factory = step.step.factory { try check(factory, building: screen) }
-        if let action = step.step.action { try check(type(of: action), of: screen) }
+        if let factory = step.parts.factory { try check(type(of: factory), building: screen) }
+        if let action = step.action { try check(type(of: action), of: screen) }
     }
 }
 

@@ -1,114 +1,195 @@
 extension Navigation {
     /// Returns the next question about the plan of the first leg, or about the last attempt.
-    func nextQuestion() throws(RoutingError) -> Question? {
-        while state.passedCount < state.plan.interceptors.count {
-            let interceptor = state.plan.interceptors[state.passedCount]
-            guard state.answers.hasPassed(interceptor) else { return .interceptor(interceptor, leg: 0, plan: nil) }
+    ///
+    /// - Returns: A question to an interceptor or a screen, the questions to all loaders of the
+    ///   plan, or `nil` if nothing has to be asked.
+    func openQuestion() throws(RoutingError) -> [Question]? {
+        let plan = state.plan
+        while state.passedCount < plan.interceptors.count {
+            let interceptor = plan.interceptors[state.passedCount]
+            guard hasPassed(interceptor) else { return [interceptor] }
             state.passedCount += 1
         }
-        if !isJourney, state.plan.walk.needsValues, let question = try loadingQuestion() { return question }
+        if !isJourney {
+            var missing: [Question] = []
+            try note(plan.missingValues, of: 0, in: &missing) { _ in nil }
+            if !missing.isEmpty { return missing }
+        }
         // The interceptors and loaders of the later legs of a journey are known only in an attempt.
         // They come before a screen is asked to leave.
-        while !isJourney, state.agreedCount < state.plan.removals.count {
-            let screen = state.plan.removals[state.agreedCount]
-            if let question = question(to: screen) { return question }
+        while !isJourney, state.agreedCount < plan.removals.count {
+            let screen = plan.removals[state.agreedCount]
+            guard mayRemove(screen) else { return [Question(removing: screen, because: removalReason)] }
             state.agreedCount += 1
         }
-        while let last = state.unpredicted.last {
+        while let last = state.ledger?.unpredicted.last {
             // A screen of another window may have left since the attempt. That does not make this
             // plan stale.
-            if let screen = last.screen, screen.isAttached, let question = question(to: screen) { return question }
-            state.unpredicted.removeLast()
+            if let screen = last.screen, screen.isAttached, !mayRemove(screen) {
+                return [Question(removing: screen, because: removalReason)]
+            }
+            ledger.unpredicted.removeLast()
         }
         return nil
     }
 
-    /// Returns the question to a screen that the navigation is going to remove; `nil` if the screen
-    /// is not asked or has agreed.
-    private func question(to screen: Screen) -> Question? {
-        guard let screen = screen.confirming, !state.answers.hasAgreed(screen) else { return nil }
-        return .removal(screen, removalReason)
+    /// Adds the questions to the loaders of a leg that have not returned a value, each once for a
+    /// context.
+    ///
+    /// - Parameters:
+    ///   - missing: The loaders of the leg's plan that have not returned a value.
+    ///   - leg: The index of the leg.
+    ///   - questions: The questions to the loaders of all legs.
+    ///   - plan: Describes the plan, for the failure of a loader.
+    /// - Throws: The error with which a loader has failed for another leg.
+    func note(
+        _ missing: [Question], of leg: Int, in questions: inout [Question], _ plan: (Question) -> RoutingPlan?
+    ) throws(RoutingError) {
+        // A preview ends at the step of the loader instead.
+        guard previewing == nil else { return }
+        for question in missing {
+            if let failure = state.ledger?.failure(of: question) { throw located(failure, at: leg) }
+            if questions.contains(where: { $0.isSame(as: question) }) { continue }
+            (question.leg, question.plan) = (leg, plan(question))
+            questions.append(question)
+        }
     }
 
-    /// Indicates whether a screen has agreed to its removal, or is not asked.
-    func mayRemove(_ screen: Screen) -> Bool { screen.confirming.map(state.answers.hasAgreed) ?? true }
+    /// Indicates whether an interceptor has allowed the navigation; in a preview, all of them do.
+    func hasPassed(_ interceptor: Question) -> Bool {
+        previewing != nil || state.ledger?.hasPassed(interceptor) == true
+    }
+
+    /// Indicates whether a screen is not asked or has agreed to its removal; in a preview, all of
+    /// them do.
+    func mayRemove(_ screen: Screen) -> Bool {
+        previewing != nil || screen.confirming == nil || state.ledger?.hasAgreed(screen) == true
+    }
+
+    /// Prepares to ask questions, and returns what the navigation waits for.
+    func ask(_ questions: [Question]) throws(RoutingError) -> NavigationWait.Reason {
+        for question in questions {
+            switch question.kind {
+            case .interceptor, .guard: if parent != nil { try checkDepth(of: question) }
+            case .loader:
+                question.waits = storage.waits
+                question.preloaded = active.rehearsal?.value(of: question) ?? active.preloaded.take(question)
+                emit { .loading(of: typeName(question.target)) }
+            case .removal: if let screen = question.screen { try Removals.check(screen, for: phrase) }
+            }
+        }
+        return .answers(questions)
+    }
 
     /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor is already being asked by too
     /// many ancestors of the navigation.
-    func checkDepth(of interceptor: PreparedInterceptor) throws(RoutingError) {
+    private func checkDepth(of interceptor: Question) throws(RoutingError) {
         guard handle.depth(of: interceptor.key, in: active) > active.redirectLimit else { return }
         throw RoutingError(
             .redirectLimit,
-            "\(typeName(interceptor.type)) starts \(phrase), which asks \(typeName(interceptor.type)) again, more than "
+            "\(interceptor.entityName) starts \(phrase), which asks \(interceptor.entityName) again, more than "
                 + "\(active.redirectLimit) times inside itself. Let it proceed for the destinations that it navigates to."
         )
     }
 
     // MARK: Answers
 
-    func accept(_ answer: Answer, to question: Question) throws(RoutingError) {
-        switch (question, answer) {
-        case (.interceptor(let interceptor, let leg, _), .verdict(let verdict)):
-            switch verdict.decision {
-            case .proceed:
-                if state.answers.record(.passed, of: interceptor.identity) { state.attempts.count = 0 }
-                if leg > 0 { state.answeredInLegs.insert(LegEntity(leg: leg, entity: interceptor.key)) }
-                emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
-            case .redirect(let make): try redirect(by: interceptor, of: leg, to: make)
+    /// Records the replies to questions.
+    ///
+    /// - Throws: The error of an entity, or an error that ends the navigation because of a reply.
+    func accept(_ replies: [AnsweredQuestion]) throws(RoutingError) {
+        var hasNewValue = false
+        for answered in replies {
+            let question = answered.question
+            switch answered.reply {
+            case .verdict(let verdict): try accept(verdict, of: question)
+            case .value(let value):
+                if ledger.answer(question) { hasNewValue = true }
+                accept(value, of: question, in: answered.duration)
+            case .failure(let error):
+                if question.loader != nil, ledger.answer(question) { hasNewValue = true }
+                try accept(error, of: question)
+            case .confirmation(let isConfirmed): try accept(isConfirmed, of: question)
             }
-        case (.interceptor(let interceptor, let leg, let plan), .refusal(let error)):
-            active.preloaded.dropAll()
-            emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            let plan = plan ?? description(of: state.plan, failure: state.plan.step(of: interceptor.key))
-            let refusal = interceptor.refusal(error, of: phrase).with(plan)
-            guard legs[leg].destination?.omission?.omit(refusal) == true else { throw refusal }
-            state.answers.record(.failed(refusal), of: interceptor.identity)
-        case (.loading, .loaded(let results)): try accept(results)
-        case (.removal(let screen, _), .confirmation(let isConfirmed)):
-            emit { .asked("\(screen)", mayLeave: isConfirmed) }
-            guard isConfirmed else {
-                throw RoutingError(
-                    .removalDeclined,
-                    "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
-            }
-            state.answers.agree(screen)
-        case (.interceptor, _), (.loading, _), (.removal, _): break
+        }
+        guard replies.first?.question.loader != nil else { return }
+        // The contexts may differ in each attempt, and then the same steps need new values.
+        if !hasNewValue { try state.attempts.addLoading(of: phrase) }
+        guard state.plan.structuralRevision == storage.structuralRevision else { return }
+        for step in state.plan.steps {
+            if let missing = step.missingValue, let value = ledger.loadedValue(of: missing) { try step.accept(value) }
         }
     }
 
-    private func redirect(
-        by interceptor: PreparedInterceptor, of leg: Int, to make: (AnyDestination) -> AnyDestination
-    ) throws(RoutingError) {
-        guard let original = original(of: leg) else { return }
-        let destination = make(original).redirected(by: number)
-        active.preloaded.dropAll()
-        emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
-        throw interceptor.redirect(original, to: destination)
+    private func accept(_ verdict: InterceptorVerdict, of interceptor: Question) throws(RoutingError) {
+        switch verdict.decision {
+        case .proceed:
+            if ledger.record(.passed, to: interceptor) { state.attempts.count = 0 }
+            if interceptor.leg > 0 { ledger.answer(interceptor) }
+            emit { .intercepted(by: interceptor.entityName, .proceeded) }
+        case .redirect(let make):
+            guard let original = original(of: interceptor.leg) else { return }
+            let destination = make(original).redirected(by: number)
+            active.preloaded.dropAll()
+            emit { .intercepted(by: interceptor.entityName, .redirected(to: destination.description)) }
+            throw interceptor.redirect(original, to: destination)
+        }
+    }
+
+    private func accept(_ value: any Sendable, of loading: Question, in duration: Duration) {
+        if ledger.record(.loaded(value), to: loading) { state.attempts.count = 0 }
+        emit {
+            let recorded = loading.loader?.recording == nil ? nil : value as? any Codable
+            return .loaded(of: typeName(loading.target), in: duration, recorded: recorded)
+        }
+    }
+
+    private func accept(_ error: any Error, of question: Question) throws(RoutingError) {
+        let plan = question.plan ?? description(of: state.plan, failure: state.plan.step(of: question))
+        let failure: RoutingError
+        if let loader = question.loader {
+            failure = loader.failure(error, for: question.target).with(plan)
+        } else {
+            active.preloaded.dropAll()
+            emit { .intercepted(by: question.entityName, .refused("\(error)")) }
+            failure = question.refusal(error, of: phrase).with(plan)
+        }
+        guard destination(of: question.leg)?.omission?.omit(failure) == true else { throw failure }
+        ledger.record(.failed(failure), to: question)
+    }
+
+    private func accept(_ isConfirmed: Bool, of removal: Question) throws(RoutingError) {
+        guard let screen = removal.screen else { return }
+        emit { .asked("\(screen)", mayLeave: isConfirmed) }
+        guard isConfirmed else {
+            throw RoutingError(
+                .removalDeclined,
+                "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
+        }
+        ledger.record(.agreed, to: removal)
     }
 
     /// Returns the original destination for an interceptor of a leg, or for a screen that leaves.
     ///
     /// It stands for the whole journey.
     func original(of leg: Int) -> AnyDestination? {
-        let destination = legs[leg].destination?.redirected(by: nil)
+        let destination = destination(of: leg)?.redirected(by: nil)
         guard isJourney else { return destination }
         return destination?.standing(for: destinations).redirected(by: nil)
     }
 }
 
-extension Navigation.Question {
-    var isLoading: Bool { if case .loading = self { true } else { false } }
-
-    /// The screen that is asked; `nil` for interceptors and loaders.
-    var screen: Screen? { if case .removal(let screen, _) = self { screen } else { nil } }
-
-    /// Asks the interceptor or the screen, or runs the loaders.
-    func answer() async -> Navigation.Answer {
-        switch self {
-        case .interceptor(let interceptor, _, _):
-            do { return .verdict(try await interceptor.perform()) } catch { return .refusal(error) }
-        case .loading(let loadings): return .loaded(await Navigation.Loading.run(loadings))
-        case .removal(let screen, let reason): return .confirmation(await screen.confirmRemoval(reason))
+extension Navigation {
+    /// The reason that the navigation gives to the screens that it is going to remove.
+    var removalReason: RemovalReason {
+        if let unwind {
+            if case .close = unwind.kind { return .closingWindow }
+            return .back(unwind)
         }
+        let original = isRestoration ? nil : original(of: legs.count - 1)
+        guard let original else {
+            return .restoration(destinations.last(where: \.leadsToScreen)?.redirected(by: nil))
+        }
+        return original.link.map { .link($0, original) } ?? .destination(original)
     }
 }

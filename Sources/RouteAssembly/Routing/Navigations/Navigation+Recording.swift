@@ -7,14 +7,14 @@ extension Navigation {
     var routes: [any Route] {
         if !isJourney { return destination?.source.map { [$0] } ?? [] }
         let routes = destinations.compactMap(\.source)
-        return routes.count == legs.count ? routes : []
+        return routes.count == journey.count ? routes : []
     }
 
     /// Tells the window's record how the attempt has ended.
-    func endRecording(of attempt: Attempt) {
+    func endRecording(adding added: [Screen]) {
         guard let target = state.outcome?.target, let destination else { return active.record.rollBack(routes) }
         active.record.end(
-            to: routes, at: target, adding: attempt.added,
+            to: routes, at: target, adding: added,
             .navigated(isChild: parent != nil, isRedirected: destination.redirected != nil))
     }
 
@@ -35,8 +35,8 @@ extension Navigation {
     /// Emits the events of an attempt: the plans of the later legs, and the tasks that have run
     /// unless they were rolled back.
     func emitEvents(of attempt: inout Attempt) {
-        for plan in attempt.plans { emit { .planned(plan) } }
-        attempt.plans = []
+        for plan in attempt.descriptions { emit { .planned(plan) } }
+        attempt.descriptions = []
         guard state.outcome != nil, let tasks = attempt.tasks else { return }
         for (task, screen) in tasks.take() { emit { .task(typeName(task), on: screen.description) } }
     }

@@ -1,14 +1,13 @@
-/// One run of a router, from a request to its arrival: a state machine that never suspends.
+/// One run of a router, from a request to its arrival.
 ///
-/// ``start()`` and the `resume` functions return the next ``Phase``. The router waits for what the
-/// phase needs, and calls the `resume` function for it.
-///
-/// 1. ``start()`` applies the collision policy and calls ``advance(isFirstInLine:)``.
+/// 1. ``start()`` applies the collision policy, and calls ``advance(isFirstInLine:)``, which
+///    continues until the navigation has to wait.
 /// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk``
 ///    visits the steps from the target until one finds its screen, the origin.
-/// 3. The interceptors of the plan are asked, one at a time. Then its loaders run, all at once. The
-///    screens that it removes are asked last. After each answer, the navigation continues with 2.
-///    ``Answers`` remembers the answers.
+/// 3. `openQuestion()` returns what has to be asked about the plan: its interceptors, one at a time,
+///    then its loaders, all at once, and last the screens that it removes.
+///    ``finish(after:)`` waits for the answers, and a ``Ledger`` remembers them. Then the
+///    navigation continues with 2.
 /// 4. While a transition plays in the window, the navigation waits for its turn.
 /// 5. `attempt()` carries out all legs in one transaction. Each later leg is planned on the
 ///    hierarchy that the earlier legs leave. If an interceptor or a screen has to be asked first,
@@ -17,26 +16,22 @@
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
 /// 7. After its transition, the navigation runs the post-routing tasks, and has arrived.
 @MainActor
-final class Navigation: PendingNavigation {
-    /// One part of the navigation.
-    enum Leg {
-        /// A destination. The questions and changes of a restoration are destinations, too.
-        case destination(AnyDestination)
-        /// An unwinding is always the only leg.
-        case unwinding(Unwind)
-    }
-
+final class Navigation {
     let window: Window
     // The state of the window, which a navigation uses in its place. See `WindowStorage`.
     let storage: WindowStorage
-    let legs: [Leg]
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: AnyDestination?
+    /// The destinations of a journey, which are its legs; empty for one destination or an unwinding.
+    ///
+    /// The questions and changes of a restoration are destinations, too.
+    let journey: [AnyDestination]
     /// The unwinding; `nil` for a navigation to destinations.
     let unwind: Unwind?
     let number: Int
     let animated: Bool
-    let globals: GlobalEntities?
+    /// The interceptors and tasks of the router; `nil` if there are none.
+    let routerParts: StepParts?
     let active: ActiveNavigations
     /// The navigation that this one is part of.
     let parent: ActiveNavigation?
@@ -45,53 +40,64 @@ final class Navigation: PendingNavigation {
     @exclusivity(unchecked) var state = State()
 
     @MainActor
-    struct State: ~Copyable {
+    struct State {
         /// The plan of the first leg.
         var plan = Plan.none
         /// The number of the plan's interceptors that have passed, from the first one.
         var passedCount = 0
         /// The number of the plan's removals that have agreed, from the first one.
         var agreedCount = 0
-        /// The screens that the last attempt has removed although they have not agreed.
-        ///
-        /// The last screen is asked next.
-        var unpredicted: [WeakScreen] = []
-        /// The interceptors of later legs that have passed, and the loaders that have ended, since
-        /// the first leg was planned.
-        ///
-        /// Each attempt plans a later leg again. If the leg's context is a new object each time,
-        /// its interceptors are nevertheless asked once.
-        var answeredInLegs: Set<LegEntity> = []
-        var answers = Answers()
+        /// `nil` until there is something to remember.
+        var ledger: Ledger?
         var attempts = Attempts()
-        /// The screens that the first plan of an unwinding removes.
-        var unwound: [WeakScreen]?
-        /// The router's entities for the contexts of the legs.
-        var globals = ContextTable<ObjectIdentifier, PreparedGlobalEntities>()
-        var outcome: Commit.Outcome?
+        var outcome: Outcome?
         var handle: ActiveNavigation?
     }
 
-    struct LegEntity: Hashable {
-        let leg: Int
-        let entity: EntityKey
+    /// The result of the legs.
+    @MainActor
+    struct Outcome {
+        /// `nil` for an unwinding, whose target is the visible screen after the transition.
+        var target: Screen?
+        /// The screens on which post-routing tasks run, from the target to the origin.
+        var routedScreens: [RoutedScreen] = []
+        /// Whether the navigation has changed the hierarchy, and can no longer be ended.
+        var isCommitted = true
     }
 
-    init(_ legs: [Leg], by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil) {
-        (self.legs, self.animated, self.previewing) = (legs, animated, previewing)
-        switch legs.last {
-        case .destination(let last): (destination, unwind) = (last, nil)
-        case .unwinding(let only): (destination, unwind) = (nil, only)
-        case nil: (destination, unwind) = (nil, nil)
-        }
-        (window, storage, globals) = (router.window, router.window.storage, router.globals)
+    private init(
+        to destination: AnyDestination?, through journey: [AnyDestination], _ unwind: Unwind?, by router: DefaultRouter,
+        animated: Bool, previewing: PreviewRun?
+    ) {
+        (self.destination, self.journey, self.unwind) = (destination, journey, unwind)
+        (self.animated, self.previewing) = (animated, previewing)
+        (window, storage, routerParts, active) = (router.window, router.window.storage, router.parts, router.active)
         // A preview has no events, so it takes no number.
-        (active, number) = (router.active, previewing == nil ? router.active.nextNumber() : 0)
+        number = previewing == nil ? router.active.nextNumber() : 0
         parent = NavigationScope.current?.parent
     }
 
+    convenience init(
+        to destination: AnyDestination, by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil
+    ) {
+        let journey = destination.journey ?? []
+        self.init(
+            to: journey.last ?? destination, through: journey.count > 1 ? journey : [], nil, by: router,
+            animated: animated, previewing: previewing)
+    }
+
+    convenience init(_ unwind: Unwind, by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil) {
+        self.init(to: nil, through: [], unwind, by: router, animated: animated, previewing: previewing)
+    }
+
     /// Indicates whether the navigation leads through several destinations.
-    var isJourney: Bool { legs.count > 1 }
+    var isJourney: Bool { !journey.isEmpty }
+
+    /// The legs: the destinations, or the unwinding.
+    var legs: Range<Int> { 0..<max(journey.count, 1) }
+
+    /// Returns the destination of a leg; `nil` for an unwinding.
+    func destination(of leg: Int) -> AnyDestination? { isJourney ? journey[leg] : destination }
 
     /// The part of the navigation that other objects retain.
     ///
@@ -103,10 +109,23 @@ final class Navigation: PendingNavigation {
         return handle
     }
 
+    /// The answers to the questions.
+    ///
+    /// It is created at its first use. Most navigations ask nothing.
+    var ledger: Ledger {
+        if let ledger = state.ledger { return ledger }
+        let ledger = Ledger()
+        state.ledger = ledger
+        return ledger
+    }
+
     // MARK: Running
 
     /// Starts the navigation, and completes it if it needs nothing.
-    func start() throws(RoutingError) -> Phase {
+    ///
+    /// - Returns: What the navigation has to wait for; `nil` at its end.
+    /// - Throws: The error that ends the navigation.
+    func start() throws(RoutingError) -> NavigationWait.Reason? {
         emit { .started(request) }
         do throws(RoutingError) {
             if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }
@@ -117,47 +136,12 @@ final class Navigation: PendingNavigation {
         }
     }
 
-    /// Continues with the answer to a question.
-    ///
-    /// - Parameters:
-    ///   - answer: The answer; `nil` if the navigation was superseded or cancelled, or the screen
-    ///     had left before it was asked.
-    ///   - question: The question.
-    /// - Returns: The next phase.
-    /// - Throws: The error that ends the navigation.
-    func resume(with answer: Answer?, to question: Question) throws(RoutingError) -> Phase {
-        storage.remove(self)
-        do throws(RoutingError) {
-            try checkCancellation()
-            if let answer { try accept(answer, to: question) }
-            return try advance(isFirstInLine: false)
-        } catch {
-            throw end(with: error)
-        }
-    }
-
-    /// Continues after the navigation has waited for an idle window.
-    func resumeInIdleWindow() throws(RoutingError) -> Phase {
-        storage.remove(self)
-        do throws(RoutingError) {
-            try checkCancellation()
-            return try advance(isFirstInLine: true)
-        } catch {
-            throw end(with: error)
-        }
-    }
-
-    /// Arrives after the navigation's own transition.
-    ///
-    /// The navigation has changed the hierarchy and can no longer be cancelled.
-    func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
-
-    /// Continues until the navigation has to wait or has arrived.
+    /// Continues until the navigation has to wait, or all legs are carried out.
     ///
     /// - Parameter isFirstInLine: Whether the navigation has just waited for its turn.
-    /// - Returns: The next phase.
+    /// - Returns: What the navigation has to wait for; `nil` at its end.
     /// - Throws: The error that ends the navigation.
-    private func advance(isFirstInLine: Bool) throws(RoutingError) -> Phase {
+    func advance(isFirstInLine: Bool) throws(RoutingError) -> NavigationWait.Reason? {
         while true {
             // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.structuralRevision != storage.structuralRevision {
@@ -165,43 +149,24 @@ final class Navigation: PendingNavigation {
                 // `planFirstLeg()` emits `planned`, and an observer may have changed the hierarchy.
                 continue
             }
-            if let question = try nextQuestion() { return try wait(for: question) }
+            if let questions = try openQuestion() { return try ask(questions) }
             if state.plan.isUnknown {
                 try planFirstLeg()
                 continue
             }
             if storage.transitions.mustWait(isFirstInLine: isFirstInLine) {
                 try storage.transitions.checkWait(of: phrase)
-                storage.add(self)
-                return .waitingForWindow
+                return .idleWindow
             }
-            if let question = try attempt() { return try wait(for: question) }
+            if let questions = try attempt() { return try ask(questions) }
             // Without an outcome, the attempt was rolled back. The screens that it would have
             // removed are asked next.
             guard let outcome = state.outcome else { continue }
             // A change whose delivery has not ended counts as a transition: if a hook has started
             // the navigation, its change is delivered after the change that called the hook.
             let isPlaying = outcome.isCommitted && (Delivery.isUnderWay || storage.transitions.isRunning)
-            return isPlaying ? .inTransition : .ended(target: arrive(at: outcome))
+            return isPlaying ? .transition : nil
         }
-    }
-
-    /// Registers the navigation for changes of the hierarchy while a question is asked.
-    private func wait(for question: Question) throws(RoutingError) -> Phase {
-        var question = question
-        switch question {
-        case .interceptor(let interceptor, _, _): if parent != nil { try checkDepth(of: interceptor) }
-        case .loading(var loadings):
-            for index in loadings.indices {
-                let loader = loadings[index].loader
-                loadings[index].preloaded = active.rehearsal?.value(of: loader) ?? active.preloaded.take(loader)
-                emit { .loading(of: typeName(loader.target)) }
-            }
-            question = .loading(loadings)
-        case .removal(let screen, _): try Removals.check(screen, for: phrase)
-        }
-        storage.add(self)
-        return .asking(question)
     }
 
     /// Throws an error if the navigation or an ancestor was superseded, or the current task was
@@ -219,10 +184,33 @@ final class Navigation: PendingNavigation {
     /// navigation continues.
     func hierarchyDidChange() { state.plan = state.plan.releasingScreens() }
 
-    // MARK: Failing
+    // MARK: Ending
+
+    /// Runs the post-routing tasks, and returns the target.
+    func arrive() -> Screen? {
+        guard let outcome = state.outcome else { return nil }
+        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
+        let target = unwind == nil ? outcome.target : window.visibleScreen
+        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
+        emit { .finished(target: target?.description ?? "nothing") }
+        state.handle?.finish()
+        return target
+    }
+
+    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
+    /// the target.
+    private func performPostTasks(on routedScreens: [RoutedScreen]) {
+        let stack = routedScreens.reversed().map(\.screen).filter { $0.storage === storage }
+        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
+            routerParts?.performPostTasks(on: routed.screen, in: routed.context, routingStack: stack)
+            for step in routed.steps {
+                step.parts.performPostTasks(on: routed.screen, in: step.context, routingStack: stack)
+            }
+        }
+    }
 
     /// Ends the navigation, and returns the error with the plan.
-    private func end(with error: RoutingError) -> RoutingError {
+    func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
         emit { .failed(error) }
         state.handle?.finish()

@@ -28,18 +28,3 @@ struct Redirects {
         return redirect
     }
 }
-
-extension PreparedInterceptor {
-    /// Returns the error of a navigation whose interceptor has thrown an error.
-    func refusal(_ error: any Error, of phrase: String) -> RoutingError {
-        RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
-    }
-
-    /// Returns the error that ends a redirected navigation, with the next destination.
-    func redirect(_ original: AnyDestination, to destination: AnyDestination) -> RoutingError {
-        var error = RoutingError(
-            .redirected, "\(typeName(type)) redirected the navigation from \(original) to \(destination).")
-        error.redirect = destination
-        return error
-    }
-}

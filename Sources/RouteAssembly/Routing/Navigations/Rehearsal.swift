@@ -37,38 +37,37 @@ package final class Rehearsal {
     }
 
     /// Returns the recorded value of a loader.
-    func value(of loader: PreparedLoader) -> PreloadedValue? {
-        guard let type = loader.recording, let value = value(typeName(loader.target), type) else { return nil }
+    func value(of question: Question) -> PreloadedValue? {
+        guard let type = question.loader?.recording, let value = value(typeName(question.target), type) else {
+            return nil
+        }
         return PreloadedValue(value)
     }
 
-    /// Returns the recorded answer to a question.
-    func answer(to question: Navigation.Question) -> Navigation.Answer? {
-        switch question {
-        case .interceptor(let interceptor, _, _):
-            switch verdict(typeName(interceptor.type)) {
-            case .proceed: .verdict(.proceed)
-            case .redirect(let destination): .verdict(.redirect(destination))
-            case .refuse(let reason): .refusal(RecordedRefusal(description: reason))
-            case nil: nil
-            }
-        case .loading(let loadings): failure(of: loadings).map { .loaded([$0]) }
-        case .removal(let screen, _): confirmation(screen.description).map { .confirmation($0) }
-        }
-    }
-}
-
-extension Rehearsal {
-    /// Returns the failure of the first loader that is to fail; `nil` if all run.
+    /// Returns the recorded answer to questions; `nil` if they have to be asked.
     ///
-    /// A required loader that fails ends the others.
-    private func failure(of loadings: [Navigation.Loading]) -> Navigation.LoadingResult? {
-        for loading in loadings {
-            guard let reason = loadingFailure(typeName(loading.loader.target)) else { continue }
-            return Navigation.LoadingResult(
-                loading: loading, value: .failure(RecordedRefusal(description: reason)), duration: .zero)
+    /// Of several loaders, the first one that is to fail ends the others.
+    func answer(to questions: [Question]) -> [Navigation.AnsweredQuestion]? {
+        for question in questions {
+            guard let reply = reply(to: question) else { continue }
+            return [Navigation.AnsweredQuestion(question: question, reply: reply, duration: .zero)]
         }
         return nil
+    }
+
+    private func reply(to question: Question) -> Question.Reply? {
+        switch question.kind {
+        case .interceptor, .guard:
+            switch verdict(question.entityName) {
+            case .proceed: .verdict(.proceed)
+            case .redirect(let destination): .verdict(.redirect(destination))
+            case .refuse(let reason): .failure(RecordedRefusal(description: reason))
+            case nil: nil
+            }
+        case .loader:
+            loadingFailure(typeName(question.target)).map { .failure(RecordedRefusal(description: $0)) }
+        case .removal: confirmation(question.screenLabel).map { .confirmation($0) }
+        }
     }
 }
 

@@ -8,7 +8,7 @@
 /// ```
 @MainActor
 public enum LoadingProgress {
-    @TaskLocal static var loader: PreparedLoader?
+    @TaskLocal static var question: Question?
 
     /// Reports the loaded part of the value that the current task loads.
     ///
@@ -16,8 +16,8 @@ public enum LoadingProgress {
     ///
     /// - Parameter fraction: The loaded part, from 0 to 1.
     public static func report(_ fraction: Double) {
-        guard let loader, fraction.isFinite else { return }
-        loader.fraction = min(max(fraction, 0), 1)
-        loader.report?()
+        guard let question, fraction.isFinite else { return }
+        question.fraction = min(max(fraction, 0), 1)
+        question.waits?.observers.notify(())
     }
 }

@@ -59,84 +59,46 @@ public struct PendingActivity: CustomStringConvertible {
     public var description: String { "\(navigation.phrase): \(wait)" }
 }
 
-/// The navigations of a window that wait.
-@MainActor
-final class PendingActivities {
-    @MainActor
-    final class Entry {
-        let number: Int
-        let navigation: Navigation
-        let wait: PendingActivity.Wait
-        let loaders: [PreparedLoader]
-        private let start: ContinuousClock.Instant
-
-        init(
-            _ number: Int, _ navigation: Navigation, _ wait: PendingActivity.Wait, _ loaders: [PreparedLoader]
-        ) {
-            (self.number, self.navigation, self.wait, self.loaders) = (number, navigation, wait, loaders)
-            start = navigation.handle.firstWait
-        }
-
-        var activity: PendingActivity {
-            let fractions = loaders.compactMap(\.fraction)
-            return PendingActivity(
-                destination: navigation.destination, wait: wait, start: start,
-                fraction: fractions.isEmpty ? nil : fractions.reduce(0, +) / Double(loaders.count),
-                navigation: navigation.handle)
-        }
+extension NavigationWait {
+    var activity: PendingActivity {
+        PendingActivity(
+            destination: navigation.destination, wait: reason.activity, start: start, fraction: reason.fraction,
+            navigation: navigation.handle)
     }
-
-    /// The entries, by their numbers, in the order in which they have begun.
-    private var entries: [Int: Entry] = [:]
-    private var count = 0
-    private let observers = Observers<Void>()
-
-    var isObserved: Bool { !observers.isEmpty }
-
-    /// Returns the activity that has begun last, of one router or of all.
-    func last(
-        of router: ActiveNavigations? = nil, where isIncluded: (PendingActivity) -> Bool = { _ in true }
-    ) -> PendingActivity? {
-        let candidates = entries.values.filter { router == nil || $0.navigation.active === router }
-        return candidates.sorted { $0.number > $1.number }.lazy.map(\.activity).first(where: isIncluded)
-    }
-
-    /// Records that a navigation begins to wait.
-    func begin(
-        _ navigation: Navigation, for wait: PendingActivity.Wait, loading loaders: [PreparedLoader] = []
-    ) -> Entry {
-        count += 1
-        let entry = Entry(count, navigation, wait, loaders)
-        for loader in loaders { loader.report = { [weak self] in self?.observers.notify(()) } }
-        entries[entry.number] = entry
-        observers.notify(())
-        return entry
-    }
-
-    /// Records that a navigation no longer waits.
-    func end(_ entry: Entry) {
-        entries[entry.number] = nil
-        for loader in entry.loaders { loader.report = nil }
-        if isObserved { Task { observers.notify(()) } }
-    }
-
-    func observe(_ observer: @escaping () -> Void) -> ObservationToken { observers.add(observer) }
 }
 
-extension Navigation {
-    /// Records that the navigation waits for what its phase needs.
-    func beginWait(_ wait: PendingActivity.Wait, loading loaders: [PreparedLoader] = []) -> PendingActivities.Entry {
-        return window.pendingActivities.begin(self, for: wait, loading: loaders)
-    }
-
-    func beginWait(for question: Question) -> PendingActivities.Entry {
-        switch question {
-        case .interceptor(let interceptor, _, _): beginWait(.interceptor(typeName(interceptor.type)))
-        case .loading(let loadings):
-            beginWait(.loading(loadings.map { typeName($0.loader.target) }), loading: loadings.map(\.loader))
-        case .removal(let screen, _): beginWait(.screen(screen.description))
+extension NavigationWait.Reason {
+    fileprivate var activity: PendingActivity.Wait {
+        switch self {
+        case .idleWindow, .transition: .transition
+        case .answers(let questions):
+            switch questions.first?.kind {
+            case .loader: .loading(questions.map { typeName($0.target) })
+            case .removal: .screen(questions.first?.screenLabel ?? "")
+            case .interceptor, .guard, nil: .interceptor(questions.first?.entityName ?? "")
+            }
         }
     }
 
-    func endWait(_ entry: PendingActivities.Entry) { window.pendingActivities.end(entry) }
+    /// The mean of the parts that the loaders have reported; `nil` if none has.
+    fileprivate var fraction: Double? {
+        guard case .answers(let questions) = self else { return nil }
+        let fractions = questions.compactMap(\.fraction)
+        return fractions.isEmpty ? nil : fractions.reduce(0, +) / Double(questions.count)
+    }
+}
+
+extension WaitList {
+    /// Returns the activity that has begun last, of one router or of all.
+    func lastActivity(
+        of router: ActiveNavigations? = nil, where isIncluded: (PendingActivity) -> Bool = { _ in true }
+    ) -> PendingActivity? {
+        let wait = last { wait in
+            guard let wait = wait as? NavigationWait, router == nil || wait.navigation.active === router else {
+                return false
+            }
+            return isIncluded(wait.activity)
+        }
+        return (wait as? NavigationWait)?.activity
+    }
 }

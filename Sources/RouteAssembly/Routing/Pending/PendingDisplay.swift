@@ -76,7 +76,7 @@ extension Window {
     /// If several navigations wait, it is the one that has begun to wait last. The value changes at
     /// once. A progress bar that does not flash uses
     /// ``observePending(after:forAtLeast:clock:where:_:)``.
-    public var pending: PendingActivity? { pendingActivities.last() }
+    public var pending: PendingActivity? { storage.waits.lastActivity() }
 
     /// Calls a function when a progress bar for the window's navigations has to change.
     ///
@@ -102,10 +102,10 @@ extension Window {
         where isShown: @escaping (PendingActivity) -> Bool = { _ in true },
         _ observer: @escaping (PendingActivity?) -> Void
     ) -> ObservationToken {
-        let activities = pendingActivities
-        return activities.observe(
+        let waits = storage.waits
+        return waits.observe(
             display: PendingDisplay(
-                after: delay, forAtLeast: minimum, clock: clock, reading: { activities.last(where: isShown) },
+                after: delay, forAtLeast: minimum, clock: clock, reading: { waits.lastActivity(where: isShown) },
                 observer))
     }
 }
@@ -116,7 +116,7 @@ extension DefaultRouter {
     /// If several navigations wait, it is the one that has begun to wait last. The value changes at
     /// once. A progress bar that does not flash uses
     /// ``observePending(after:forAtLeast:clock:where:_:)``.
-    public var pending: PendingActivity? { window.pendingActivities.last(of: active) }
+    public var pending: PendingActivity? { window.storage.waits.lastActivity(of: active) }
 
     /// Calls a function when a progress bar for the router's navigations has to change.
     ///
@@ -138,24 +138,14 @@ extension DefaultRouter {
         where isShown: @escaping (PendingActivity) -> Bool = { _ in true },
         _ observer: @escaping (PendingActivity?) -> Void
     ) -> ObservationToken {
-        let (activities, active) = (window.pendingActivities, active)
-        return activities.observe(
+        let (waits, active) = (window.storage.waits, active)
+        return waits.observe(
             display: PendingDisplay(
                 after: delay, forAtLeast: minimum, clock: clock,
-                reading: { activities.last(of: active, where: isShown) }, observer))
+                reading: { waits.lastActivity(of: active, where: isShown) }, observer))
     }
 }
 
-extension PendingActivities {
-    fileprivate func observe(display: PendingDisplay) -> ObservationToken { observe { display.update() } }
-}
-
-extension Window {
-    /// The navigations of this window that wait.
-    var pendingActivities: PendingActivities {
-        if let activities = pendingObject as? PendingActivities { return activities }
-        let activities = PendingActivities()
-        pendingObject = activities
-        return activities
-    }
+extension WaitList {
+    fileprivate func observe(display: PendingDisplay) -> ObservationToken { observers.add { display.update() } }
 }

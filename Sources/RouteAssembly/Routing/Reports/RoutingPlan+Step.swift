@@ -94,11 +94,11 @@ extension RoutingPlan.Step {
             case .guarding: .guarding
             }
         search = Search(for: step, from: origin, in: window)
-        factoryName = step.step.factory.map(PlannedName.type)
-        loadedName = step.missingLoader != nil ? step.loadedType.map(PlannedName.type) : nil
-        actionName = step.outcome == .built ? step.step.action.map { .type(type(of: $0)) } : nil
-        guardNames = step.interceptors.filter(\.isGuard).map { .type($0.type) }
-        interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.type) }
+        factoryName = step.parts.factory.map { .type(type(of: $0)) }
+        loadedName = step.missingValue?.loader.map { .type($0.value) }
+        actionName = step.outcome == .built ? step.action.map { .type(type(of: $0)) } : nil
+        guardNames = step.interceptors.filter(\.isGuard).map { .type($0.key.type) }
+        interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) }
     }
 
     /// The search of a step's finder, with its result.
@@ -115,7 +115,7 @@ extension RoutingPlan.Step {
 
         @MainActor
         init(for step: PlannedStep, from origin: Screen?, in window: Window) {
-            finderName = .type(type(of: step.step.finder))
+            finderName = .type(type(of: step.parts.finder))
             result =
                 switch step.outcome {
                 case .undecided, .guarding: .nothing
@@ -127,7 +127,7 @@ extension RoutingPlan.Step {
         /// Returns the result of a finder that has found no screen.
         @MainActor
         private static func miss(of step: PlannedStep, in window: Window) -> Result {
-            guard let finder = step.step.finder as? any StackIteratingFinder else { return .nothing }
+            guard let finder = step.parts.finder as? any StackIteratingFinder else { return .nothing }
             guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
             return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
         }

@@ -160,7 +160,7 @@ extension RoutingPlan {
     ///   - window: The window of the navigation.
     @MainActor
     init(
-        _ plan: borrowing Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: Window
+        _ plan: Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: Window
     ) {
         let origin = plan.origin
         facts = Facts(

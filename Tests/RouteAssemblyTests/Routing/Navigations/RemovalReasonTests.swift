@@ -149,7 +149,7 @@ struct RemovalReasonTests {
         try stack.dismissPresented()
         try stack.present(PlainForm())
         var waits = 0
-        let token = window.pendingActivities.observe { waits += 1 }
+        let token = window.storage.waits.observers.add { waits += 1 }
         try await router.navigate(to: PageRoute.page("a"))
         #expect(waits == 0)
         expectHierarchy(window, "N[home, a]")

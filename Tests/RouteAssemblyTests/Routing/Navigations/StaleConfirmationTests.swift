@@ -188,13 +188,15 @@ struct StaleConfirmationTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A screen that is removed before its question begins is not asked")
+    @Test("A screen that is removed before its question begins is not asked, where it does not begin at once")
     func removedBeforeQuestion() async throws {
         // With this policy the question runs in a child task.
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let modal = AskedInTime("modal")
         try stack.present(modal, animated: false)
-        let task = Task.immediate { try await router.navigate(to: Shop.page("p")) }
+        let task = QuestionTask.$beginsAtOnce.withValue(false) {
+            Task.immediate { try await router.navigate(to: Shop.page("p")) }
+        }
         try modal.dismiss(animated: false)
         _ = try await task.value
         expectHierarchy(window, "N[home, p]")

@@ -164,12 +164,14 @@ struct WaitingWindowTests {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A screen that moves between the plan and the beginning of its question is not asked")
+    @Test("A screen that moves before its question begins is not asked, where it does not begin at once")
     func movesBeforeQuestionStarts() async throws {
         // With this policy the question runs in a child task.
         let open = try OpenWindows(["N[a, p]", "N[b]"], policy: .latestWins)
         try note("p", in: open[0])
-        let navigation = Task.immediate { try await open[0].router.navigate(to: .at("a")) }
+        let navigation = QuestionTask.$beginsAtOnce.withValue(false) {
+            Task.immediate { try await open[0].router.navigate(to: .at("a")) }
+        }
         try await Task.immediate { try await move(in: open) }.value
         _ = try await navigation.value
         expectWindows(open, "N[a]", "N[b, p]")

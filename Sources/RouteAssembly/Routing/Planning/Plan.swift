@@ -1,11 +1,9 @@
 /// The change of the hierarchy that a leg of a navigation is going to make.
 ///
-/// A plan is valid for one structural revision of the window.
-///
-/// A plan never changes. After a change of the hierarchy, the navigation makes a new plan. The type
-/// is not copyable: a plan has one owner.
+/// A plan is valid for one structural revision of the window. It never changes: after a change of
+/// the hierarchy, the navigation makes a new plan.
 @MainActor
-struct Plan: ~Copyable {
+final class Plan {
     enum Change {
         case nothing
         /// Shows the origin, and builds and places the screens of the preceding steps.
@@ -24,48 +22,56 @@ struct Plan: ~Copyable {
     let structuralRevision: Int
     let change: Change
     /// The walk that the plan was made from: the steps from the target to the origin.
-    let walk: ChainWalk
+    private let walk: ChainWalk
+    /// The screen where routing starts: the last step has found it.
+    let origin: Screen?
     let isOriginUncovered: Bool
     /// The screens that the change removes, deepest first.
     let removals: [Screen]
-    /// The router's entities, prepared for the context of the destination.
-    let globals: PreparedGlobalEntities?
-    /// All interceptors, in the order in which they are asked.
-    let interceptors: [PreparedInterceptor]
+    /// The entities of the router, prepared for the context of the destination.
+    let routerStep: PlannedStep?
+    /// The questions to all interceptors, in the order in which they are asked.
+    let interceptors: [Question]
 
     init(
-        _ change: Change, at structuralRevision: Int, walk: consuming ChainWalk = ChainWalk(),
-        isOriginUncovered: Bool = true, removals: [Screen] = [], globals: PreparedGlobalEntities? = nil,
-        interceptors: [PreparedInterceptor] = []
+        _ change: Change, at structuralRevision: Int, _ walk: consuming ChainWalk = ChainWalk(reusing: nil),
+        isOriginUncovered: Bool = true, removals: [Screen] = [], routerStep: PlannedStep? = nil
     ) {
-        (self.structuralRevision, self.change) = (structuralRevision, change)
+        (self.change, self.structuralRevision, self.removals) = (change, structuralRevision, removals)
+        (origin, self.isOriginUncovered, self.routerStep) = (walk.origin, isOriginUncovered, routerStep)
+        let interceptors = walk.interceptors
+        self.interceptors = routerStep.map { $0.interceptors + interceptors } ?? interceptors
         self.walk = walk
-        (self.isOriginUncovered, self.removals, self.globals) = (isOriginUncovered, removals, globals)
-        self.interceptors = interceptors
+    }
+
+    /// Creates a stale plan with the steps of another one.
+    private init(withoutScreensOf plan: Plan) {
+        (change, structuralRevision, removals, origin) = (.nothing, -1, [], nil)
+        (isOriginUncovered, routerStep, interceptors) = (plan.isOriginUncovered, plan.routerStep, plan.interceptors)
+        walk = plan.walk.withoutOrigin()
     }
 
     /// A stale plan without a change, for a navigation that has not made a plan yet.
-    static var none: Plan { Plan(.nothing, at: -1) }
+    static let none = Plan(.nothing, at: -1)
 
     /// Returns a stale plan with the same steps and without screens, for error messages and for the
     /// next plan.
     ///
     /// A waiting navigation must not retain screens that may have been removed.
-    func releasingScreens() -> Plan {
-        Plan(
-            .nothing, at: -1, walk: walk.releasingOrigin(), isOriginUncovered: isOriginUncovered,
-            globals: globals, interceptors: interceptors)
-    }
+    func releasingScreens() -> Plan { Plan(withoutScreensOf: self) }
 
+    /// The steps from the target to the origin.
     var steps: [PlannedStep] { walk.steps }
+    /// The steps after the origin that have guards.
     var guardingSteps: [PlannedStep] { walk.guardingSteps }
-    /// The screen where routing starts: the last step has found it.
-    var origin: Screen? { walk.origin }
+    var expectations: [ContainerExpectation] { walk.expectations }
     var choices: [SwitchChoice] { walk.choices }
+    /// Indicates whether the last step builds the root of an empty window.
+    var startsInEmptyWindow: Bool { walk.startsInEmptyWindow }
 
     /// Returns the step of an interceptor or a loader; `nil` for an interceptor of the router.
-    func step(of entity: EntityKey) -> PlannedStep? {
-        entity.step.flatMap { key in (steps + guardingSteps).first { $0.key == key } }
+    func step(of question: Question) -> PlannedStep? {
+        question.key.place.flatMap { place in (steps + guardingSteps).first { $0.place == place } }
     }
 
     var isUnknown: Bool { if case .unknown = change { true } else { false } }
@@ -76,7 +82,14 @@ struct Plan: ~Copyable {
 
     var closesWindow: Bool { if case .removeRoot = change { true } else { false } }
 
-    var hasPostTasks: Bool { steps.contains(where: \.hasPostTasks) }
+    var hasPostTasks: Bool { routerStep?.hasPostTasks == true || steps.contains(where: \.hasPostTasks) }
+
+    /// The questions to the loaders that have not returned a value.
+    var missingValues: [Question] {
+        var questions: [Question] = []
+        for step in steps { if let question = step.missingValue { questions.append(question) } }
+        return questions
+    }
 }
 
 extension Plan {
@@ -85,49 +98,42 @@ extension Plan {
     /// - Parameters:
     ///   - destination: The destination.
     ///   - window: The window to navigate in. Planning does not change it.
-    ///   - answers: The answers of the navigation. Entities that an earlier plan has prepared are
+    ///   - ledger: The answers of the navigation. Entities that an earlier plan has prepared are
     ///     not prepared again.
-    ///   - globals: The router's interceptors and tasks.
+    ///   - routerStep: The router's interceptors and tasks.
     ///   - recordsScreens: Whether the navigation needs the screens of all steps.
     /// - Returns: A plan for the current structure of the window.
     /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
     ///   so far.
     static func route(
-        to destination: AnyDestination, in window: Window, reusing answers: Answers = Answers(),
-        globals: PreparedGlobalEntities? = nil, recordsScreens: Bool = false
+        to destination: AnyDestination, in window: Window, reusing ledger: Ledger? = nil,
+        routerStep: PlannedStep? = nil, recordsScreens: Bool = false
     ) throws(RoutingError) -> Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
-        var walk = ChainWalk()
-        walk.answers = answers
+        var walk = ChainWalk(reusing: ledger)
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
             if walk.startsInEmptyWindow {
-                let interceptors = walk.interceptors
-                return Plan(
-                    .build, at: revision, walk: walk, globals: globals,
-                    interceptors: (globals?.interceptors ?? []) + interceptors)
+                return Plan(.build, at: revision, walk, routerStep: routerStep)
             }
             guard let origin = walk.origin, let last = walk.steps.last else { throw .originHasLeft() }
-            let steps = walk.steps
             try last.requireAttached(origin, in: window.storage)
-            try Self.checkAwaitedSteps(steps)
+            try Self.checkAwaitedSteps(walk.steps)
             for expectation in walk.expectations.reversed() where expectation.index == last.index {
                 _ = try expectation.requireContainer(around: origin)
             }
             // The first action also needs a host.
-            let first = steps.count > 1 && steps[steps.count - 2].outcome == .built ? steps[steps.count - 2] : nil
-            let replaced = try first?.step.action?.removals(from: origin) ?? []
+            let first = walk.steps.count > 1 ? walk.steps[walk.steps.count - 2] : nil
+            let replaced = first?.outcome == .built ? try first?.action?.removals(from: origin) ?? [] : []
             let isUncovered = origin.isUncovered
-            let isThere = isUncovered && steps.count == 1 && !recordsScreens && !last.hasTasks
+            let isThere = isUncovered && walk.steps.count == 1 && !recordsScreens && last.tasks.isEmpty
             let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
-            let interceptors = walk.interceptors
             return Plan(
-                isThere ? .nothing : .build, at: revision, walk: walk, isOriginUncovered: isUncovered,
-                removals: removals, globals: globals,
-                interceptors: globals.map { $0.interceptors + interceptors } ?? interceptors)
+                isThere ? .nothing : .build, at: revision, walk, isOriginUncovered: isUncovered, removals: removals,
+                routerStep: routerStep)
         } catch {
-            let failed = Plan(.nothing, at: revision, walk: walk, isOriginUncovered: false)
+            let failed = Plan(.nothing, at: revision, walk, isOriginUncovered: false)
             throw error.with(
                 RoutingPlan(
                     failed, to: destination.target, link: destination.link, failure: failed.steps.last, in: window))
@@ -157,21 +163,16 @@ extension ChainWalk {
     ///
     /// Guards come first, from the end of the chain to the target, so that a branch is allowed
     /// before the screens in it. The other interceptors follow, from the target to the origin.
-    var interceptors: [PreparedInterceptor] {
-        var (guards, others): ([PreparedInterceptor], [PreparedInterceptor]) = ([], [])
+    fileprivate var interceptors: [Question] {
+        var (guards, others): ([Question], [Question]) = ([], [])
         for step in guardingSteps.reversed() { guards += step.interceptors }
-        for index in steps.indices.reversed() {
+        for index in steps.indices.reversed() where steps[index].hasEntities {
             for interceptor in steps[index].interceptors where interceptor.isGuard { guards.append(interceptor) }
         }
-        for index in steps.indices {
+        for index in steps.indices where steps[index].hasEntities {
             for interceptor in steps[index].interceptors where !interceptor.isGuard { others.append(interceptor) }
         }
-        var interceptors = guards.isEmpty ? others : guards + others
-        guard let switchChain else { return interceptors }
-        for index in interceptors.indices where interceptors[index].key.step.map({ $0.distance > 0 }) == true {
-            interceptors[index].identity.switchChain = switchChain
-        }
-        return interceptors
+        return guards.isEmpty ? others : guards + others
     }
 }
 
@@ -201,7 +202,7 @@ extension PlannedStep {
         guard screen.storage !== storage else { return }
         throw RoutingError(
             .notAttached,
-            "\(step.finderName) found \(screen), which is not in the router's window. A finder has to look in the window "
+            "\(parts.finderName) found \(screen), which is not in the router's window. A finder has to look in the window "
                 + "it is given.")
     }
 }

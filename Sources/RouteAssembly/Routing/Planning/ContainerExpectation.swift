@@ -1,26 +1,21 @@
 /// The requirement that a container is around the screen of a step.
 @MainActor
 struct ContainerExpectation {
+    let container: ExpectedContainer
     /// The index of the planned step whose screen has to be in the container.
     let index: Int
-    let containerType: Any.Type
-    /// Returns the nearest container of the type around a screen.
-    let find: (Screen) -> Container?
 
-    init<C: Container>(_ type: C.Type, aroundScreenOfStepAt index: Int) {
-        (self.index, containerType) = (index, type)
-        find = { screen in screen.nearest(C.self) }
-    }
+    init(_ container: ExpectedContainer, index: Int) { (self.container, self.index) = (container, index) }
 
     /// Returns the container around a screen, or throws an error if there is none.
     func requireContainer(around screen: Screen) throws(RoutingError) -> Container {
-        guard let container = find(screen) else {
+        guard let found = container.find(screen) else {
             throw RoutingError(
                 .containerMismatch,
-                "The chain needs a \(typeName(containerType)) around \(screen), and there is none. "
+                "The chain needs a \(typeName(container.type)) around \(screen), and there is none. "
                     + "\(screen.surroundings) Place the screen into such a container first.")
         }
-        return container
+        return found
     }
 }
 

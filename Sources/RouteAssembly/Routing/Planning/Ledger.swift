@@ -1,0 +1,153 @@
+/// The answers to the questions of a navigation, and the steps that its plans have prepared.
+///
+/// An answer is valid in all plans of the navigation, so nothing is asked twice.
+@MainActor
+final class Ledger {
+    enum Answer {
+        /// An interceptor allows the navigation.
+        case passed
+        /// A screen agrees to its removal.
+        case agreed
+        case loaded(any Sendable)
+        /// An interceptor or a loader has failed for a destination that can be omitted.
+        case failed(RoutingError)
+    }
+
+    private var entries: [(question: Question, answer: Answer)] = []
+    /// The positions of the entries, by the hash values of their questions; empty for a few
+    /// entries.
+    private var positions: [Int: [Int]] = [:]
+    private var prepared: [PreparedKey: [PlannedStep]] = [:]
+
+    /// The interceptors of later legs that have passed, and the loaders that have ended, since the
+    /// first leg was planned.
+    ///
+    /// Each attempt plans a later leg again. If the leg's context is a new object each time, its
+    /// interceptors are nevertheless asked once.
+    private var answeredInLegs: Set<LegEntity> = []
+    /// The screens that the last attempt has removed although they have not agreed.
+    ///
+    /// The last screen is asked next.
+    var unpredicted: [WeakScreen] = []
+    /// The screens that the first plan of an unwinding removes.
+    var unwound: [WeakScreen]?
+
+    private struct LegEntity: Hashable {
+        let leg: Int
+        let entity: EntityKey
+    }
+
+    private static let searchedCount = 8
+
+    /// Forgets what is valid only for one plan of the first leg.
+    func planDidChange() {
+        unpredicted = []
+        answeredInLegs = []
+    }
+
+    // MARK: Answers
+
+    subscript(question: Question) -> Answer? { position(of: question).map { entries[$0].answer } }
+
+    func hasPassed(_ question: Question) -> Bool {
+        if case .passed = self[question] { true } else { false }
+    }
+
+    /// Indicates whether a screen has agreed to its removal.
+    func hasAgreed(_ screen: Screen) -> Bool {
+        if positions.isEmpty { return entries.contains { $0.question.isAbout(screen) } }
+        return self[Question(removing: screen)] != nil
+    }
+
+    func loadedValue(of question: Question) -> (any Sendable)? {
+        if case .loaded(let value) = self[question] { value } else { nil }
+    }
+
+    func failure(of question: Question) -> RoutingError? {
+        if case .failed(let error) = self[question] { error } else { nil }
+    }
+
+    /// Records the answer to a question.
+    ///
+    /// - Returns: Whether the entity is answered for the first time, for whichever context.
+    @discardableResult
+    func record(_ answer: Answer, to question: Question) -> Bool {
+        if let position = position(of: question) {
+            entries[position] = (question, answer)
+            return false
+        }
+        var isFirst = true
+        for entry in entries where entry.question.key == question.key { isFirst = false }
+        entries.append((question, answer))
+        if entries.count > Self.searchedCount { addPosition() }
+        return isFirst
+    }
+
+    /// Indicates whether an entity was asked for a leg since the first leg was planned.
+    func isAnswered(_ question: Question, in leg: Int) -> Bool {
+        answeredInLegs.contains(LegEntity(leg: leg, entity: question.key))
+    }
+
+    /// Records that an entity was asked for its leg.
+    ///
+    /// - Returns: Whether it is the first time since the first leg was planned.
+    @discardableResult
+    func answer(_ question: Question) -> Bool {
+        answeredInLegs.insert(LegEntity(leg: question.leg, entity: question.key)).inserted
+    }
+
+    private func position(of question: Question) -> Int? {
+        if positions.isEmpty {
+            for position in entries.indices.reversed() where entries[position].question.isSame(as: question) {
+                return position
+            }
+            return nil
+        }
+        return positions[question.hash]?.last { entries[$0].question.isSame(as: question) }
+    }
+
+    private func addPosition() {
+        for position in positions.isEmpty ? 0..<entries.count : entries.count - 1..<entries.count {
+            positions[entries[position].question.hash, default: []].append(position)
+        }
+    }
+
+    // MARK: Prepared steps
+
+    private struct PreparedKey: Hashable {
+        let parts: ObjectIdentifier
+        /// The hash value of the context; `nil` for steps with any context.
+        let hash: Int?
+    }
+
+    /// Keeps the entities that a plan has prepared for its steps.
+    func remember(_ plan: Plan) {
+        for step in plan.steps { remember(step) }
+        for step in plan.guardingSteps { remember(step) }
+    }
+
+    func remember(_ step: PlannedStep) {
+        for hash in [step.context.valueHash, nil] {
+            let key = PreparedKey(parts: ObjectIdentifier(step.parts), hash: hash)
+            // One step for each outcome: a step whose screen was found has no prepared factory.
+            let others = prepared[key]?.filter {
+                $0.outcome != step.outcome || hash != nil && !$0.context.isSame(as: step.context)
+            }
+            prepared[key] = (others ?? []) + [step]
+        }
+    }
+
+    /// Returns the steps with the same parts that an earlier plan has prepared.
+    ///
+    /// - Parameters:
+    ///   - parts: The parts of the step.
+    ///   - context: The context for which the step was prepared; `nil` for any context.
+    /// - Returns: The steps, at most one for each outcome and context.
+    func earlierSteps(of parts: StepParts, for context: ChainContext?) -> [PlannedStep] {
+        if prepared.isEmpty { return [] }
+        let key = PreparedKey(parts: ObjectIdentifier(parts), hash: context?.valueHash)
+        guard let steps = prepared[key], let context else { return prepared[key] ?? [] }
+        // The entities need the context itself, not an equivalent one.
+        return steps.filter { $0.context.isSame(as: context) }
+    }
+}

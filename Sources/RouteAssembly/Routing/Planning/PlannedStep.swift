@@ -1,0 +1,246 @@
+/// A step of a plan, with the entities that are prepared for its context.
+@MainActor
+final class PlannedStep {
+    enum Outcome {
+        /// The search or the factory of the step has failed.
+        case undecided
+        /// The screen exists.
+        case found
+        /// The step has no factory, and its screen appears when the following steps are built.
+        case awaited
+        /// The screen has to be built.
+        case built
+        /// The step follows the origin, and only its guards are asked.
+        case guarding
+    }
+
+    let step: RoutingStep
+    let parts: StepParts
+    /// The place of the step; `nil` for the entities of a router.
+    let place: StepPlace?
+    /// The position in the plan, from the target.
+    let index: Int
+    let outcome: Outcome
+    let context: ChainContext
+    /// The prepared interceptors and tasks; `nil` if there are none.
+    private let entities: Entities?
+    /// The question to the loader of a step that is built.
+    let loading: Question?
+    private let preparedFactory: PreparedFactory?
+    /// The factory that was prepared with the value of the loader.
+    private var loadedFactory: PreparedFactory?
+
+    /// The entities that are prepared before the outcome of a step is known.
+    final class Entities {
+        /// The questions to the interceptors.
+        let interceptors: [Question]
+        let tasks: [any ContextTask]
+
+        init(interceptors: [Question], tasks: [any ContextTask] = []) {
+            (self.interceptors, self.tasks) = (interceptors, tasks)
+        }
+    }
+
+    init(
+        _ step: RoutingStep, _ parts: StepParts, at place: StepPlace?, index: Int, _ outcome: Outcome,
+        in context: ChainContext, _ entities: Entities?, loading: Question? = nil, factory: PreparedFactory? = nil
+    ) {
+        (self.step, self.parts, self.place, self.index) = (step, parts, place, index)
+        (self.outcome, self.context, self.entities) = (outcome, context, entities)
+        (self.loading, preparedFactory) = (loading, factory)
+    }
+
+    var targetType: Any.Type { parts.target }
+    var action: (any Action)? { step.action }
+    /// The questions to the interceptors of the step.
+    var interceptors: [Question] { entities?.interceptors ?? [] }
+    /// The prepared context tasks.
+    var tasks: [any ContextTask] { entities?.tasks ?? [] }
+    var hasEntities: Bool { entities != nil }
+    var hasPostTasks: Bool { parts.extras?.postTasks.isEmpty == false }
+
+    /// The prepared factory; `nil` while a value of the loader is missing.
+    var factory: PreparedFactory? { preparedFactory ?? (loading == nil ? nil : loadedFactory) }
+
+    /// The question to a loader that has not returned a value.
+    var missingValue: Question? { loading == nil || factory != nil ? nil : loading }
+
+    // MARK: Finding and building
+
+    func find(in window: Window) throws(RoutingError) -> Screen? { try parts.find(in: window, for: context) }
+
+    /// Prepares the factory with the value of the loader.
+    func accept(_ value: any Sendable) throws(RoutingError) {
+        loadedFactory = try parts.preparedFactory(for: context, loaded: value)
+    }
+
+    /// Builds the screen, without adding it to the hierarchy.
+    func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
+        do {
+            if let screen = try factory?.build(integrating: children) { return screen }
+            throw RoutingError(.factoryFailed, "The step to \(typeName(targetType)) has no factory.")
+        } catch {
+            throw .wrapping(
+                error, as: .factoryFailed, "\(parts.factoryName) could not build \(typeName(targetType)).")
+        }
+    }
+
+    // MARK: Tasks
+
+    /// Runs the context tasks.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - context: The context of the screen; `nil` for the context of the step.
+    ///   - completed: Records the tasks that have run.
+    /// - Throws: ``RoutingError/Code/taskFailed``, or the ``RoutingError`` of a task.
+    func performTasks(
+        on screen: Screen, with context: ChainContext? = nil, reportingTo completed: CompletedTasks?
+    ) throws(RoutingError) {
+        for task in tasks {
+            do {
+                try task.perform(on: screen, in: context ?? self.context)
+            } catch {
+                let owner = place == nil ? ", a context task of the router," : ""
+                throw .wrapping(error, as: .taskFailed, "\(typeName(type(of: task)))\(owner) failed on \(screen).")
+            }
+            completed?.add(type(of: task), on: screen)
+        }
+    }
+}
+
+extension StepParts {
+    func find(in window: Window, for context: ChainContext) throws(RoutingError) -> Screen? {
+        do {
+            return try finder.find(in: window, for: context)
+        } catch {
+            throw .wrapping(
+                error, as: .finderFailed, "\(finderName) failed while it searched for \(typeName(target)).")
+        }
+    }
+
+    /// Returns the factory, prepared for a context; `nil` if the step has none, or the value of its
+    /// loader is missing.
+    func preparedFactory(
+        for context: ChainContext, loaded value: (any Sendable)? = nil
+    ) throws(RoutingError) -> PreparedFactory? {
+        guard let factory else { return nil }
+        var context = context
+        if let loader {
+            guard let value, let made = loader.factoryContext(value, context) else { return nil }
+            context = made
+        }
+        do {
+            return try factory.prepared(for: context)
+        } catch {
+            throw .wrapping(
+                error, as: .prepareFailed, "\(factoryName) rejected the context of \(typeName(target)).")
+        }
+    }
+}
+
+extension StepParts {
+    /// Prepares the context tasks that earlier plans have not prepared.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - ledger: The steps that earlier plans have prepared.
+    ///   - reason: Describes why a task has thrown an error.
+    /// - Returns: The prepared tasks, in their order.
+    /// - Throws: ``RoutingError/Code/prepareFailed``, or the ``RoutingError`` of a task.
+    func preparedTasks(
+        for context: ChainContext, reusing ledger: Ledger?, _ reason: (any ContextTask) -> String
+    ) throws(RoutingError) -> [any ContextTask] {
+        let tasks = extras?.tasks ?? []
+        var prepared: [any ContextTask] = []
+        for position in tasks.indices {
+            let earlier = ledger?.earlierSteps(of: self, for: tasks[position].needsContext ? context : nil)
+            if let known = earlier?.first(where: { !$0.tasks.isEmpty }) {
+                prepared.append(known.tasks[position])
+                continue
+            }
+            do {
+                prepared.append(try tasks[position].base.prepared(for: context))
+            } catch {
+                throw .wrapping(error, as: .prepareFailed, reason(tasks[position].base))
+            }
+        }
+        return prepared
+    }
+}
+
+extension StepParts {
+    func performPostTasks(on screen: Screen, in context: ChainContext, routingStack: [Screen]) {
+        for task in extras?.postTasks ?? [] { task.perform(on: screen, in: context, routingStack: routingStack) }
+    }
+}
+
+// Each function opens an entity, and takes the value that it needs out of a context.
+
+extension Finder {
+    fileprivate func find(in window: Window, for context: ChainContext) throws -> Screen? {
+        try findScreen(with: context.value(), in: window)
+    }
+}
+
+extension Factory {
+    fileprivate func prepared(for context: ChainContext) throws -> PreparedFactory {
+        var factory = self
+        let context: Context = context.value()
+        try factory.prepare(with: context)
+        return TypedFactory(factory, context)
+    }
+}
+
+extension ContextTask {
+    fileprivate func prepared(for context: ChainContext) throws -> any ContextTask {
+        var task = self
+        try task.prepare(with: context.value())
+        return task
+    }
+
+    fileprivate func perform(on screen: Screen, in context: ChainContext) throws {
+        if let target = screen as? Target { try perform(on: target, with: context.value()) }
+    }
+}
+
+extension PostRoutingTask {
+    fileprivate func perform(on screen: Screen, in context: ChainContext, routingStack: [Screen]) {
+        if let target = screen as? Target {
+            perform(on: target, with: context.value(), routingStack: routingStack)
+        }
+    }
+}
+
+/// A factory that is prepared for a context.
+@MainActor
+class PreparedFactory {
+    fileprivate init() {}
+
+    func build(integrating children: ChildCoordinator) throws -> Screen? { nil }
+}
+
+private final class TypedFactory<F: Factory>: PreparedFactory {
+    private let factory: F
+    private let context: F.Context
+
+    init(_ factory: F, _ context: F.Context) { (self.factory, self.context) = (factory, context) }
+
+    override func build(integrating children: ChildCoordinator) throws -> Screen? {
+        try factory._build(with: context, integrating: children)
+    }
+}
+
+/// The context tasks that have run in an attempt, for the observers of a router.
+@MainActor
+final class CompletedTasks {
+    private var tasks: [(task: Any.Type, screen: Screen)] = []
+
+    func add(_ task: Any.Type, on screen: Screen) { tasks.append((task, screen)) }
+
+    /// Returns the tasks, and forgets them.
+    func take() -> [(task: Any.Type, screen: Screen)] {
+        defer { tasks = [] }
+        return tasks
+    }
+}
