@@ -128,8 +128,8 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        let navigation = Navigation(to: destination, by: self, animated: animated)
-        return try Arrival(at: await run(navigation)).target(of: destination)
+        let end = try await run { Navigation(to: destination, by: self, animated: animated) }
+        return try Arrival(at: end).target(of: destination)
     }
 
     /// Navigates to a destination, or to the destination that an interceptor redirects to.
@@ -142,7 +142,7 @@ public final class DefaultRouter: Router {
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try Arrival(at: await run(Navigation(to: destination, by: self, animated: animated)))
+        try Arrival(at: await run { Navigation(to: destination, by: self, animated: animated) })
     }
 
     /// Navigates to several destinations, one after another, with one change of the hierarchy.
@@ -190,20 +190,20 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/superseded``, ``RoutingError/Code/deadlock``, or
     ///   ``RoutingError/Code/unstable``.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        _ = try await run(Navigation(unwind, by: self, animated: animated))
+        _ = try await run { Navigation(unwind, by: self, animated: animated) }
     }
 
-    /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
+    /// Runs a navigation, waits for what it needs, and follows redirects.
     ///
+    /// - Parameter makeFirst: Makes the navigation, when no transaction runs.
     /// - Returns: The target, and the last redirect.
-    /// Runs a navigation and the ones to which it is redirected.
+    /// - Throws: The error that ends the navigation.
     private func run(
-        _ first: consuming Navigation
+        _ makeFirst: () -> Navigation
     ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        var redirects = Redirects(limit: active.redirectLimit)
-        let (original, animated) = (first.destination, first.animated)
-        var navigation = first
+        var (navigation, redirects) = (makeFirst(), Redirects(limit: active.redirectLimit))
+        let (original, animated) = (navigation.destination, navigation.animated)
         while true {
             do throws(RoutingError) {
                 var reason = try navigation.start()

@@ -89,8 +89,8 @@ final class ActiveNavigation {
 
     /// Ends the waits of the navigation and its children.
     private func abandonWaits() {
-        state.wait?.abandon()
         for child in state.children { child.abandonWaits() }
+        state.wait?.abandon()
     }
 
     func finish() {

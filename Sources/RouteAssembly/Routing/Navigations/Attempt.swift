@@ -5,8 +5,6 @@ struct Attempt {
     var commits: [(leg: Int, commit: Commit)] = []
     /// The descriptions of the plans of the later legs, for the observers of the router.
     var descriptions: [RoutingPlan] = []
-    /// The plans of the later legs.
-    var laterPlans: [Plan] = []
     /// The question about a later leg that comes before the next attempt.
     var question: Question?
     /// The questions to the loaders of the legs that were not carried out, because they need

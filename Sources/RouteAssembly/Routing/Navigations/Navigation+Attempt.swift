@@ -35,8 +35,6 @@ extension Navigation {
         }
         emitEvents(of: &attempt)
         if state.outcome != nil { return nil }
-        if isJourney { ledger.remember(state.plan) }
-        for plan in attempt.laterPlans { ledger.remember(plan) }
         let questions = attempt.question.map { [$0] } ?? attempt.loadings
         if questions.isEmpty {
             ledger.unpredicted += attempt.unpredicted.map(WeakScreen.init)
@@ -55,6 +53,7 @@ extension Navigation {
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
     /// to be asked first.
     func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
+        if isJourney { ledger.remember(state.plan) }
         for leg in legs {
             let needsSavepoint = destination(of: leg)?.canFail == true || !attempt.loadings.isEmpty
             let isDone =
@@ -86,7 +85,7 @@ extension Navigation {
             return true
         }
         let plan = try makePlan(of: leg)
-        attempt.laterPlans.append(plan)
+        ledger.remember(plan)
         let isQuestion = destination(of: leg)?.question != nil
         if attempt.tasks != nil, !isQuestion, !plan.isCustom, !plan.isUnknown {
             attempt.descriptions.append(description(of: plan, leg: leg))
