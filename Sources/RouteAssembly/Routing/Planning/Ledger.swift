@@ -17,6 +17,9 @@ final class Ledger {
     /// The positions of the entries, by the hash values of their questions; empty for a few
     /// entries.
     private var positions: [Int: [Int]] = [:]
+    /// The prepared steps while there are only a few.
+    private var recent: [PlannedStep] = []
+    /// The prepared steps when there are more; empty before.
     private var prepared: [PreparedKey: [PlannedStep]] = [:]
 
     /// The interceptors of later legs that have passed, and the loaders that have ended, since the
@@ -38,6 +41,7 @@ final class Ledger {
     }
 
     private static let searchedCount = 8
+    private static let searchedStepCount = 32
 
     /// Forgets what is valid only for one plan of the first leg.
     func planDidChange() {
@@ -127,6 +131,13 @@ final class Ledger {
     }
 
     func remember(_ step: PlannedStep) {
+        if prepared.isEmpty, recent.count < Self.searchedStepCount { return recent.append(step) }
+        for earlier in recent { addToTable(earlier) }
+        recent = []
+        addToTable(step)
+    }
+
+    private func addToTable(_ step: PlannedStep) {
         for hash in [step.context.valueHash, nil] {
             let key = PreparedKey(parts: ObjectIdentifier(step.parts), hash: hash)
             // One step for each outcome: a step whose screen was found has no prepared factory.
@@ -142,12 +153,20 @@ final class Ledger {
     /// - Parameters:
     ///   - parts: The parts of the step.
     ///   - context: The context for which the step was prepared; `nil` for any context.
-    /// - Returns: The steps, at most one for each outcome and context.
+    /// - Returns: The steps, the earliest first.
     func earlierSteps(of parts: StepParts, for context: ChainContext?) -> [PlannedStep] {
-        if prepared.isEmpty { return [] }
-        let key = PreparedKey(parts: ObjectIdentifier(parts), hash: context?.valueHash)
-        guard let steps = prepared[key], let context else { return prepared[key] ?? [] }
-        // The entities need the context itself, not an equivalent one.
-        return steps.filter { $0.context.isSame(as: context) }
+        let candidates: [PlannedStep]
+        if prepared.isEmpty {
+            candidates = recent
+        } else {
+            candidates = prepared[PreparedKey(parts: ObjectIdentifier(parts), hash: context?.valueHash)] ?? []
+        }
+        var steps: [PlannedStep] = []
+        for step in candidates where step.parts === parts {
+            // The entities need the context itself, not an equivalent one.
+            if let context, !step.context.isSame(as: context) { continue }
+            steps.append(step)
+        }
+        return steps
     }
 }
