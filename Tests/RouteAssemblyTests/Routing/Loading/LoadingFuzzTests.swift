@@ -10,14 +10,18 @@ import Testing
 /// navigation ends, for a reason that has occurred, and nothing is left in memory.
 @MainActor @Suite
 struct LoadingFuzzTests {
-    @Test("Loaders run once, and with permission, in all interleavings", arguments: Effort.seeds(37))
-    func interleavings(seed: UInt64) async throws {
+    @Test(
+        "Loaders run once, and with permission, in all interleavings, whether they begin at once or not",
+        arguments: Effort.seeds(37), [true, false])
+    func interleavings(seed: UInt64, beginsAtOnce: Bool) async throws {
         var generator = SeededGenerator(seed: seed)
         var endings: [LoadingProgram.Ending: Int] = [:]
-        for _ in 0..<Effort.count(500, long: 10_000) {
+        for _ in 0..<Effort.count(300, long: 5_000) {
             let program = LoadingProgram(seed: generator.next())
-            for _ in 0..<10 { await program.step() }
-            await program.close()
+            await QuestionTask.$beginsAtOnce.withValue(beginsAtOnce) {
+                for _ in 0..<10 { await program.step() }
+                await program.close()
+            }
             try #require(program.mistakes == [], "\(program.steps)")
             try #require(await until { program.livingValues == 0 }, "\(program.steps): a value is left")
             for visit in program.visits {
@@ -25,7 +29,7 @@ struct LoadingFuzzTests {
                 endings[ending, default: 0] += 1
             }
         }
-        let floor = Effort.count(20, long: 400)
+        let floor = Effort.count(12, long: 200)
         for ending in LoadingProgram.Ending.expected {
             #expect(endings[ending, default: 0] >= floor, "\(ending): \(endings)")
         }
