@@ -5,6 +5,8 @@ class Wait {
     let isInLine: Bool
     /// Indicates whether the navigation was superseded or cancelled while it waits.
     private(set) final var isAbandoned = false
+    /// The tasks that the navigation waits for, which are cancelled if the wait is abandoned.
+    final var tasks: [Task<Void, Never>] = []
     /// The position in the list of the window; `nil` before the wait begins and after it has ended.
     fileprivate final var position: Int?
     private final var signal: Signal<Void>?
@@ -34,6 +36,7 @@ class Wait {
     /// Ends the wait before its time.
     final func abandon() {
         isAbandoned = true
+        for task in tasks { task.cancel() }
         wake()
     }
 }

@@ -75,11 +75,10 @@ extension Navigation {
         if Task.isCancelled { return [] }
         let collected = Replies(count: questions.count)
         let (scope, start) = (NavigationScope(navigation: handle), ContinuousClock.now)
-        var tasks: [Task<Void, Never>] = []
-        defer { for task in tasks { task.cancel() } }
+        defer { for task in wait.tasks { task.cancel() } }
         for (index, question) in questions.enumerated() {
             let storage = question.screen?.storage
-            tasks.append(
+            wait.tasks.append(
                 QuestionTask.start {
                     // The navigation may have ended before this task has begun.
                     defer { collected.end(index, waking: wait) }
@@ -91,7 +90,12 @@ extension Navigation {
                     if case .failure = reply, self.isRequired(question) { collected.isFinished = true }
                 })
         }
-        while !collected.isFinished, !wait.isAbandoned, !Task.isCancelled { await wait.suspend() }
+        let tasks = wait.tasks
+        await withTaskCancellationHandler {
+            while !collected.isFinished, !wait.isAbandoned, !Task.isCancelled { await wait.suspend() }
+        } onCancel: {
+            for task in tasks { task.cancel() }
+        }
         return handle.isSuperseded || handle.isCancelled || Task.isCancelled
             ? [] : collected.replies.compactMap(\.self)
     }

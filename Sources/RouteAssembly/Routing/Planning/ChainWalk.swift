@@ -105,7 +105,8 @@ struct ChainWalk: ~Copyable {
         if step.next == nil, startInEmptyWindow(window) { return }
         add(.awaited, step, parts, at: place, in: context, entities)
         if step.next != nil { return }
-        let wasThere = ledger?.earlierSteps(of: parts, for: nil).contains { $0.outcome == .found } ?? false
+        let earlier = ledger?.earlierSteps(of: parts, for: nil) ?? []
+        let wasThere = earlier.contains { $0.outcome == .found && $0.place == place }
         throw .originNotFound(parts.target, finder: parts.finderName, wasThere: wasThere, in: window)
     }
 

@@ -73,4 +73,29 @@ struct LoadingEndTests: StackSuite {
         await runReadyTasks()
         #expect(loader.arrivals == 0)
     }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A navigation that is superseded before its question begins does not ask it")
+    func supersededBefore() async throws {
+        let window = Window(root: Page("a"))
+        let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+        var count = 0
+        let asking = StepAssembly(finder: NilFinder<Page, Void>()) { Page("b") }
+            .adding(
+                InlineInterceptor { (_: Void) in
+                    count += 1
+                    return .proceed
+                }
+            )
+            .using(.present).from(.topmost).assemble()
+        let plain = StepAssembly(finder: NilFinder<Page, Void>()) { Page("c") }.using(.present).from(.topmost)
+            .assemble()
+        let superseded = QuestionTask.$beginsAtOnce.withValue(false) {
+            Task.immediate { try await router.navigate(to: asking) }
+        }
+        try await Task.immediate { _ = try await router.navigate(to: plain) }.value
+        let error = await #expect(throws: RoutingError.self) { try await superseded.value }
+        #expect(error?.code == .superseded && count == 0)
+        expectHierarchy(window, "a ^ c")
+    }
 }
