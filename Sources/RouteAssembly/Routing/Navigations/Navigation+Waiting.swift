@@ -1,8 +1,8 @@
 extension Navigation {
     /// Waits, and continues the navigation.
     ///
-    /// - Parameter reason: What the navigation waits for.
-    /// - Returns: What it has to wait for next; `nil` at its end.
+    /// - Parameter reason: The reason for the wait.
+    /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
     func finish(after reason: NavigationWait.Reason) async throws(RoutingError) -> NavigationWait.Reason? {
         let wait = NavigationWait(of: self, for: reason)
@@ -47,8 +47,8 @@ extension Navigation {
     ///   - questions: One question to an interceptor or a screen, or the questions to loaders.
     ///   - wait: The wait for the answers.
     /// - Returns: The replies. Some are missing if a required loader has failed, if the navigation
-    ///   was superseded or cancelled in the meantime, or if the screen has left its window before it
-    ///   was asked.
+    ///   was superseded or cancelled in the meantime, or if the screen has left before it was
+    ///   asked.
     private func replies(to questions: [Question], during wait: NavigationWait) async -> [AnsweredQuestion] {
         if let recorded = active.rehearsal?.answer(to: questions) { return recorded }
         guard let question = questions.first, !wait.isAbandoned else { return [] }
@@ -77,17 +77,18 @@ extension Navigation {
         let (scope, start) = (NavigationScope(navigation: handle), ContinuousClock.now)
         defer { for task in wait.tasks { task.cancel() } }
         for (index, question) in questions.enumerated() {
-            let storage = question.screen?.storage
+            let (storage, isRequired) = (question.screen?.storage, isRequired(question))
             wait.tasks.append(
-                QuestionTask.start {
+                // The task may never end, so it does not retain the wait, and with it the navigation.
+                QuestionTask.start { [weak wait] in
                     // The navigation may have ended before this task has begun.
-                    defer { collected.end(index, waking: wait) }
+                    defer { collected.end(waking: wait) }
                     if Task.isCancelled { return }
                     if let screen = question.screen, !screen.isAttached || screen.storage !== storage { return }
                     let reply = await NavigationScope.$current.withValue(scope) { await question.perform() }
                     collected.replies[index] = AnsweredQuestion(
                         question: question, reply: reply, duration: ContinuousClock.now - start)
-                    if case .failure = reply, self.isRequired(question) { collected.isFinished = true }
+                    if case .failure = reply, isRequired { collected.isFinished = true }
                 })
         }
         let tasks = wait.tasks
@@ -114,10 +115,10 @@ extension Navigation {
 
         init(count: Int) { (replies, pendingCount) = (Array(repeating: nil, count: count), count) }
 
-        func end(_ index: Int, waking wait: Wait) {
+        func end(waking wait: Wait?) {
             pendingCount -= 1
             if pendingCount == 0 { isFinished = true }
-            if isFinished { wait.wake() }
+            if isFinished { wait?.wake() }
         }
     }
 }

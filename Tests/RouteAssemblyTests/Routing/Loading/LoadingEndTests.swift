@@ -98,4 +98,39 @@ struct LoadingEndTests: StackSuite {
         #expect(error?.code == .superseded && count == 0)
         expectHierarchy(window, "a ^ c")
     }
+
+    @Test("A superseded navigation retains no screens while its question does not end")
+    func hangingQuestion() async throws {
+        let window = Window(root: Page("a"))
+        let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+        weak var modal: Page?
+        do {
+            let page = Page("modal")
+            try window.root?.present(page, animated: false)
+            modal = page
+        }
+        let (hanging, answer) = (Signal<Void>(), Signal<Void>())
+        var asked: [String] = []
+        func step(_ label: String, answeredBy answer: Signal<Void>) -> DestinationStep<Page, Void> {
+            StepAssembly(finder: NilFinder<Page, Void>()) { Page(label) }
+                .adding(
+                    InlineInterceptor { (_: Void) in
+                        asked.append(label)
+                        await answer.wait()
+                        return .proceed
+                    }
+                )
+                .using(.present).from(.root).assemble()
+        }
+        let superseded = Running { try await router.navigate(to: step("b", answeredBy: hanging)) }
+        #expect(await until { asked == ["b"] })
+        let arriving = Running { try await router.navigate(to: step("c", answeredBy: answer)) }
+        #expect(await until { asked == ["b", "c"] && superseded.hasEnded })
+        #expect(superseded.code == .superseded)
+        answer.send()
+        try await arriving.value()
+        expectHierarchy(window, "a ^ c")
+        #expect(await until(within: .seconds(60)) { modal == nil })
+        hanging.send()
+    }
 }
