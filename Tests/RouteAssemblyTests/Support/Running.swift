@@ -4,8 +4,11 @@ import RouteAssembly
 ///
 /// A test waits for a condition, never for a number of turns or milliseconds. A navigation that
 /// starts in `Task.immediate` runs until it waits, so the test needs not wait for that.
+///
+/// The limit only ends a test that hangs. All tests share the main actor, so with `EFFORT=long` a
+/// condition of a few turns can take five minutes.
 @MainActor
-func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) async -> Bool {
+func until(within limit: Duration = .seconds(1200), _ condition: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + limit
     while !condition() {
         guard ContinuousClock.now < end else { return false }
