@@ -35,7 +35,7 @@ package final class RoutingStep {
         leadsThroughGuards = parts.hasGuards || next?.leadsThroughGuards == true
     }
 
-    /// Creates a step that has no screen of its own.
+    /// Creates a step that neither finds nor builds a screen.
     ///
     /// - Parameters:
     ///   - role: The role of the step.

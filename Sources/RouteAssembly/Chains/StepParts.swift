@@ -10,7 +10,7 @@ package final class StepParts {
     /// Indicates whether the factory builds its container with the children that steps put into it.
     let takesChildren: Bool
     let loader: StepLoader?
-    /// The entities that run before and after the screen is found or built; `nil` if there are none.
+    /// The interceptors, tasks, and allowed issues; `nil` if there are none.
     package let extras: Extras?
     /// Indicates whether the factory and the loader need the context of the chain.
     let needsContext: Bool

@@ -40,9 +40,9 @@ public protocol Action<Host> {
     /// Returns the screens that performing the action now would remove.
     ///
     /// A plan calls this method for the action that the navigation performs first. The router asks
-    /// those of the screens that want to be asked before the hierarchy changes. If an action removes
-    /// such a screen that has not been asked, the router rolls the navigation back, asks the screen,
-    /// and tries again.
+    /// those of the screens that want to be asked before the hierarchy changes. If an action
+    /// removes such a screen that has not been asked, the router rolls the navigation back, asks
+    /// the screen, and tries again.
     ///
     /// The default implementation returns no screens.
     ///

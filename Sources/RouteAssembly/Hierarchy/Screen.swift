@@ -103,8 +103,8 @@ open class Screen: CustomStringConvertible {
     /// The default is `true`. Override it to keep a screen with unfinished work. A transaction that
     /// removes a screen while this property is `false` is rolled back and throws
     /// ``RoutingError/Code/cannotBeRemoved``. A push or a modal that covers the screen does not
-    /// remove it. The override must not change the hierarchy. Conform to ``RemovalConfirming`` to ask
-    /// the user.
+    /// remove it. The override must not change the hierarchy. Conform to ``RemovalConfirming`` to
+    /// ask the user.
     open var canBeRemoved: Bool { true }
 
     /// Called after the screen has been attached to a window.
@@ -125,7 +125,7 @@ open class Screen: CustomStringConvertible {
     /// type.
     open var description: String { typeLabel }
 
-    /// Rejects an override, because an unnoticed one would drop what the user has typed.
+    /// Rejects an override, which no navigation would call.
     ///
     /// The type is optional, because a class that conforms to ``RemovalConfirming`` declares a
     /// `Bool`: two properties of one type would be ambiguous.
@@ -135,7 +135,7 @@ open class Screen: CustomStringConvertible {
     )
     open var asksBeforeRemoval: Bool? { nil }
 
-    /// Rejects an override, because an unnoticed one would drop what the user has typed.
+    /// Rejects an override, which no navigation would call.
     @available(
         *, unavailable,
         message:

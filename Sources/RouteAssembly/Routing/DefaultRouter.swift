@@ -193,7 +193,7 @@ public final class DefaultRouter: Router {
         _ = try await run { Navigation(unwind, by: self, animated: animated) }
     }
 
-    /// Runs a navigation, waits for what it needs, and follows redirects.
+    /// Runs a navigation, and follows its redirects.
     ///
     /// - Parameter makeFirst: Makes the navigation, when no transaction runs.
     /// - Returns: The target, and the last redirect.

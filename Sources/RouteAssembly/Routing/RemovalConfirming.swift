@@ -27,8 +27,8 @@ public protocol RemovalConfirming: Screen {
     /// ``confirmRemoval(_:)`` has allowed it.
     ///
     /// A renderer has to decide at once whether a swipe may begin, and cannot wait for the user's
-    /// answer. If the property is `true`, the swipe does not begin, and the renderer asks the router
-    /// to unwind.
+    /// answer. If the property is `true`, the swipe does not begin, and the renderer asks the
+    /// router to unwind.
     var asksBeforeRemoval: Bool { get }
 
     /// Returns a Boolean value that indicates whether a navigation can remove this screen.

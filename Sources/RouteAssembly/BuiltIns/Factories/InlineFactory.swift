@@ -16,8 +16,8 @@ public struct InlineFactory<Target, Context> {
 
     /// Creates a factory.
     ///
-    /// - Parameter build: A closure that builds a screen for a context. If it throws an error that is not a
-    ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    /// - Parameter build: A closure that builds a screen for a context. If it throws an error that
+    ///   is not a ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
     public init(_ build: @escaping (Context) throws -> Target) { closure = .contextual(build) }
 
     /// Creates a factory that needs no context.

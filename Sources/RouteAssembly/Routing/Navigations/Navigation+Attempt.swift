@@ -2,8 +2,8 @@ extension Navigation {
     /// Carries out all legs in one transaction, which is rolled back if an interceptor or a screen
     /// has to be asked first.
     ///
-    /// - Returns: Questions about the later legs; `nil` if the navigation has an outcome, or removes
-    ///   screens that have not agreed.
+    /// - Returns: Questions about the later legs; `nil` if there is an outcome, or if screens would
+    ///   be removed that have not agreed.
     func attempt() throws(RoutingError) -> [Question]? {
         if !isJourney, !state.plan.needsCommit { return try arriveWithoutChange() }
         let isRecorded = isRecorded

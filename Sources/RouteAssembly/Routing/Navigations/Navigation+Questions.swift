@@ -66,7 +66,11 @@ extension Navigation {
         previewing != nil || screen.confirming == nil || state.ledger?.hasAgreed(screen) == true
     }
 
-    /// Prepares to ask questions, and returns what the navigation waits for.
+    /// Checks and reports questions before they are asked.
+    ///
+    /// - Parameter questions: The questions.
+    /// - Returns: The reason for the wait for their answers.
+    /// - Throws: ``RoutingError/Code/redirectLimit``, or ``RoutingError/Code/cannotBeRemoved``.
     func ask(_ questions: [Question]) throws(RoutingError) -> NavigationWait.Reason {
         for question in questions {
             switch question.kind {

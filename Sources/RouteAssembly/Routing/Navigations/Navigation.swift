@@ -4,8 +4,8 @@
 ///    continues until the navigation has to wait.
 /// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk``
 ///    visits the steps from the target until one finds its screen, the origin.
-/// 3. `openQuestion()` returns what has to be asked about the plan: its interceptors, one at a time,
-///    then its loaders, all at once, and last the screens that it removes.
+/// 3. `openQuestion()` returns the open questions about the plan: to its interceptors, one at a
+///    time, then to its loaders, all at once, and last to the screens that it removes.
 ///    ``finish(after:)`` waits for the answers, and a ``Ledger`` remembers them. Then the
 ///    navigation continues with 2.
 /// 4. While a transition plays in the window, the navigation waits for its turn.
@@ -22,7 +22,7 @@ final class Navigation {
     let storage: WindowStorage
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: AnyDestination?
-    /// The destinations of a journey, which are its legs; empty for one destination or an unwinding.
+    /// The destinations of a journey; empty for one destination or an unwinding.
     ///
     /// The questions and changes of a restoration are destinations, too.
     let journey: [AnyDestination]
@@ -123,7 +123,7 @@ final class Navigation {
 
     /// Starts the navigation, and completes it if it needs nothing.
     ///
-    /// - Returns: What the navigation has to wait for; `nil` at its end.
+    /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
     func start() throws(RoutingError) -> NavigationWait.Reason? {
         emit { .started(request) }
@@ -139,7 +139,7 @@ final class Navigation {
     /// Continues until the navigation has to wait, or all legs are carried out.
     ///
     /// - Parameter isFirstInLine: Whether the navigation has just waited for its turn.
-    /// - Returns: What the navigation has to wait for; `nil` at its end.
+    /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
     func advance(isFirstInLine: Bool) throws(RoutingError) -> NavigationWait.Reason? {
         while true {

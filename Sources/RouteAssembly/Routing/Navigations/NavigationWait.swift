@@ -1,7 +1,7 @@
 /// The wait of a navigation in its window.
 @MainActor
 final class NavigationWait: Wait {
-    /// What a navigation waits for.
+    /// The reason for a wait.
     @MainActor
     enum Reason {
         /// The answers to questions, which are asked at the same time.

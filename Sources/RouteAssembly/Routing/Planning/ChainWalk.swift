@@ -16,13 +16,13 @@ struct ChainWalk: ~Copyable {
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations: [ContainerExpectation] = []
 
-    private let ledger: Ledger?
+    let ledger: Ledger?
     /// The number of switches that the walk has passed; counted again from 0 after the origin.
     private var switchCount = 0
     /// The place of the last step behind a closure of a switch; `nil` before the first closure.
     private var anchor: StepPlace?
     /// The context at the first switch whose closure has returned a step.
-    private var switchContext: ChainContext?
+    private(set) var switchContext: ChainContext?
 
     /// The maximum number of switches that a walk passes before the origin, and after it.
     private static let maximumSwitches = 256
@@ -228,55 +228,6 @@ extension ChainWalk {
     private mutating func anchor(at step: RoutingStep, in context: ChainContext) {
         if anchor == nil { (anchor, switchContext) = (StepPlace(anchor: step), context) }
     }
-}
-
-// MARK: - Preparing entities
-
-extension ChainWalk {
-    private func prepareEntities(
-        _ step: RoutingStep, _ parts: StepParts, _ place: StepPlace, _ context: ChainContext
-    ) throws(RoutingError) -> PlannedStep.Entities? {
-        guard parts.extras != nil else { return nil }
-        let interceptors = try prepareInterceptors(step, parts, place, context)
-        let tasks = try parts.preparedTasks(for: context, reusing: ledger) { task in
-            "\(typeName(type(of: task))) rejected the context of \(typeName(parts.target))."
-        }
-        return PlannedStep.Entities(interceptors: interceptors, tasks: tasks)
-    }
-
-    /// Prepares the interceptors of a step that earlier plans have not prepared.
-    private func prepareInterceptors(
-        _ step: RoutingStep, _ parts: StepParts, _ place: StepPlace, _ context: ChainContext, onlyGuards: Bool = false
-    ) throws(RoutingError) -> [Question] {
-        let interceptors = parts.extras?.interceptors ?? []
-        var questions: [Question] = []
-        for position in interceptors.indices where !onlyGuards || interceptors[position].isGuard {
-            let interceptor = interceptors[position]
-            let earlier = ledger?.earlierSteps(of: parts, for: interceptor.needsContext ? context : nil)
-            let known = earlier?.lazy.flatMap(\.interceptors).first { known in
-                known.key.position == position && known.key.place == place
-            }
-            if let known {
-                questions.append(known)
-                continue
-            }
-            do {
-                let key = EntityKey(step: step, place: place, position: position, type: type(of: interceptor.base))
-                questions.append(
-                    try Question(
-                        to: interceptor, key, in: context, behind: switchContext(at: place), of: parts.target))
-            } catch {
-                throw RoutingError(
-                    .prepareFailed,
-                    "\(typeName(type(of: interceptor.base))) rejected the context of \(typeName(parts.target)).",
-                    underlying: error)
-            }
-        }
-        return questions
-    }
-
-    /// The context at the switch that a place is counted from; `nil` if it is not behind a closure.
-    private func switchContext(at place: StepPlace) -> ChainContext? { place.distance > 0 ? switchContext : nil }
 }
 
 /// The case that a switch has taken when a plan was made.

@@ -43,7 +43,7 @@ final class Ledger {
     private static let searchedCount = 8
     private static let searchedStepCount = 32
 
-    /// Forgets what is valid only for one plan of the first leg.
+    /// Forgets the records that are valid for one plan of the first leg only.
     func planDidChange() {
         unpredicted = []
         answeredInLegs = []
