@@ -10,7 +10,9 @@ public struct EditableJSON {
     public init(_ data: Data) throws { root = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) }
 
     /// Returns the JSON.
-    public func data() throws -> Data { try JSONSerialization.data(withJSONObject: root, options: .fragmentsAllowed) }
+    public func data() throws -> Data {
+        try JSONSerialization.data(withJSONObject: root, options: [.fragmentsAllowed, .sortedKeys])
+    }
 
     /// The value at a path.
     ///

@@ -105,8 +105,15 @@ extension SessionModel {
     }
 
     private func supersede(_ app: SessionWindow) async throws -> RestartEnding {
-        let restoration = Task { try await app.restoration.restore() }
-        await MainActor.turn()
+        var hasBegun = false
+        let token = app.router.observe { event in if case .started = event.kind { hasBegun = true } }
+        let restoration = Task {
+            defer { hasBegun = true }
+            return try await app.restoration.restore()
+        }
+        // The store answers on another thread, so the restoration begins at a random moment.
+        while !hasBegun { await MainActor.turn() }
+        token.cancel()
         _ = try? await app.router.navigate(to: MiniRoute.cart)
         _ = try? await restoration.value
         expectInvariants(app.window)
