@@ -82,10 +82,13 @@ public final class Simulation {
         running.append(transition)
         if didShow == .early { transition.didShow() }
         guard pace == .automatic, !transition.isInteractive else { return }
-        Task { [weak self] in
-            for _ in 0..<4 { await Task.yield() }
-            self?.end(transition)
-        }
+        self.end(transition, after: 4)
+    }
+
+    /// Ends a transition after some turns of the main actor, in which other tasks keep their order.
+    private func end(_ transition: SimulatedTransition, after turns: Int) {
+        guard turns > 0 else { return end(transition) }
+        Task { [weak self] in self?.end(transition, after: turns - 1) }
     }
 
     func end(_ transition: SimulatedTransition) {
@@ -97,11 +100,6 @@ public final class Simulation {
     /// Ends the transition that began first.
     public func endTransition() {
         if let first = running.first { end(first) }
-    }
-
-    /// Waits until a completion is lost for good: until no transition is under way.
-    public func untilSettled() async {
-        repeat { for _ in 0..<20 { await Task.yield() } } while isInTransition
     }
 
     /// Forgets all transitions without ending them, as if their scene had gone.

@@ -143,3 +143,10 @@ final class ScreenPage: UIViewController {
 /// Waits for a condition, however slow the machine is.
 @MainActor
 func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(20)) }
+
+extension Simulation {
+    /// Waits until a completion is lost for good: until no transition is under way.
+    func untilSettled() async {
+        repeat { for _ in 0..<20 { await MainActor.turn() } } while isInTransition
+    }
+}
