@@ -113,7 +113,7 @@ extension Navigation {
             case .failure(let error):
                 if question.loader != nil, ledger.answer(question) { hasNewValue = true }
                 try accept(error, of: question)
-            case .confirmation(let isConfirmed): try accept(isConfirmed, of: question)
+            case .confirmation(let isConfirmed, let screen): try accept(isConfirmed, of: question, by: screen)
             }
         }
         guard replies.first?.question.loader != nil else { return }
@@ -162,8 +162,8 @@ extension Navigation {
         ledger.record(.failed(failure), to: question)
     }
 
-    private func accept(_ isConfirmed: Bool, of removal: Question) throws(RoutingError) {
-        guard let screen = removal.screen else { return }
+    private func accept(_ isConfirmed: Bool, of removal: Question, by screen: Screen?) throws(RoutingError) {
+        guard let screen else { return }
         emit { .asked("\(screen)", mayLeave: isConfirmed) }
         guard isConfirmed else {
             throw RoutingError(

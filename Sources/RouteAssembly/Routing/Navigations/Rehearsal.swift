@@ -66,7 +66,7 @@ package final class Rehearsal {
             }
         case .loader:
             loadingFailure(typeName(question.target)).map { .failure(RecordedRefusal(description: $0)) }
-        case .removal: confirmation(question.screenLabel).map { .confirmation($0) }
+        case .removal: confirmation(question.screenLabel).map { .confirmation($0, by: question.screen) }
         }
     }
 }

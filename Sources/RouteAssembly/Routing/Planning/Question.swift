@@ -19,7 +19,9 @@ final class Question {
         /// The error of an interceptor or a loader.
         case failure(any Error)
         /// The result of ``RemovalConfirming/confirmRemoval(_:)``.
-        case confirmation(Bool)
+        ///
+        /// The screen may have been removed for another navigation in the meantime.
+        case confirmation(Bool, by: Screen?)
     }
 
     let kind: Kind
@@ -115,8 +117,8 @@ final class Question {
         do {
             if let interceptor { return .verdict(try await interceptor.perform(in: context)) }
             if loader != nil { return .value(try await load()) }
-            guard let screen = screen?.confirming, let reason else { return .confirmation(true) }
-            return .confirmation(await screen.confirmRemoval(reason))
+            guard let screen = screen?.confirming, let reason else { return .confirmation(true, by: nil) }
+            return .confirmation(await screen.confirmRemoval(reason), by: screen)
         } catch {
             return .failure(error)
         }

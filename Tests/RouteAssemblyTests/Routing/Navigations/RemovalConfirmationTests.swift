@@ -160,6 +160,25 @@ struct RemovalConfirmationTests {
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
+    @Test("A screen that declines after another navigation has removed it ends the navigation")
+    func declinesAfterRemoval() async throws {
+        let (window, answer) = (Window(root: Page("home")), Signal<Bool>())
+        var answers: [() async -> Bool] = [{ await answer.wait() }, { true }]
+        do {
+            let form = Page("form")
+            form.confirm = { await answers.removeFirst()() }
+            try window.root?.present(form)
+        }
+        let router = DefaultRouter(window: window)
+        let first = Task { try await router.unwind(.dismiss) }
+        await until { answers.count == 1 }
+        try await router.unwind(.dismiss)
+        // No test and no window retains the form now.
+        answer.send(false)
+        await #expect { try await first.value } throws: { ($0 as? RoutingError)?.code == .removalDeclined }
+        expectHierarchy(window, "home")
+    }
+
     @Test("A screen that is asked after a rollback can show the target")
     func showsTarget() async throws {
         struct Sweep: Action {
