@@ -38,7 +38,8 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
     ///   navigation would throw before it runs an interceptor.
     public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
-        try Navigation.preview(through: destinations.flatMap(\.legs), in: window, routerParts: parts)
+        try Navigation.preview(
+            through: destinations.flatMap(\.legs).compactMap(\.destination), in: window, routerParts: parts)
     }
 
     /// Returns the guards that a navigation to a route would ask now, without asking them.

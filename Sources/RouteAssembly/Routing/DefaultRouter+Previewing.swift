@@ -57,7 +57,7 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the errors of
     ///   ``preview(of:)-(AnyDestination)``.
     public func preview(of destinations: [AnyDestination]) throws(RoutingError) -> RoutingPreview {
-        try preview(of: AnyDestination(through: destinations))
+        try preview(of: AnyDestination(through: destinations.flatMap(\.legs)))
     }
 
     /// Returns the hierarchy that an unwinding would end with now, if the screens that leave agree.

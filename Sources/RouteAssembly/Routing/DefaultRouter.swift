@@ -175,7 +175,7 @@ public final class DefaultRouter: Router {
     ///   error's plan says which one.
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await navigate(to: AnyDestination(through: destinations), animated: animated)
+        try await navigate(to: AnyDestination(through: destinations.flatMap(\.legs)), animated: animated)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.

@@ -64,7 +64,7 @@ extension TracedNavigation {
     @MainActor
     init(number: Int, request: RoutingEvent.Request, began: Int64, hierarchy: Int) {
         self.init(number: number, request: request.description.clipped, began: began, hierarchy: hierarchy)
-        if let destination = request.destination, destination.change == nil {
+        if let destination = request.destination {
             self.destination = destination.description
             context = destination.context is Void ? nil : String(describing: destination.context).clipped
         }

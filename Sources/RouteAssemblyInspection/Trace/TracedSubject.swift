@@ -30,6 +30,7 @@ extension TracedSubject {
         switch subject {
         case .destination(let destination): self.init([destination])
         case .journey(let destinations): self.init(destinations)
+        case .restoration: return nil
         case .route(let route):
             guard let route = TracedRoute(route, link: nil) else { return nil }
             self = .routes([route])

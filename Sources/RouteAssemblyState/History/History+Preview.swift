@@ -20,6 +20,6 @@ extension History {
         // The replay does not finish.
         let completion = record.completion
         defer { record.completion = completion }
-        return try previewer.preview(of: replay.steps(by: previewer))
+        return try previewer.preview(of: replay.destination(by: previewer))
     }
 }

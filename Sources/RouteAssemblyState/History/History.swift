@@ -156,7 +156,7 @@ public final class History {
         }
         self.replay = replay
         defer { self.replay = nil }
-        return try await router.navigate(through: replay.steps(by: router), animated: animated)
+        return try await router.navigate(to: replay.destination(by: router), animated: animated)
     }
 
     // MARK: Forgetting

@@ -27,7 +27,7 @@ extension InterceptorVerdict {
     public static func park(in parking: Parking, goingTo destination: AnyDestination) -> Self {
         .redirect { original in
             let legs = original.legs
-            let routes = legs.compactMap { $0.route as? any SavedRoute }
+            let routes = legs.compactMap { $0.destination?.route as? any SavedRoute }
             if original.isRestoration {
                 parking.park(restoration: original)
             } else if routes.count == legs.count {

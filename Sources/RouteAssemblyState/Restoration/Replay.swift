@@ -33,6 +33,8 @@ final class Replay {
     private var refusedTabs: [Int: RestorationReport.Dropped] = [:]
     /// The screens that are not in the window at the end.
     private(set) lazy var departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })
+    /// The tasks of the legs, by their positions.
+    private var tasks: [LegTask] = []
     /// The state of the current attempt.
     var attempt = Attempt()
 
@@ -128,39 +130,67 @@ final class Replay {
         return true
     }
 
-    // MARK: Steps
+    // MARK: Legs
 
-    /// Returns the steps of the navigation.
-    func steps(by router: any Router) -> [AnyDestination] {
-        var steps = [change { $0.begin(in: $1) }]
-        for position in routes.indices where !isOmitted(position) {
-            steps.append(change { $0.prepare(position, in: $1) })
-            steps += destinations(at: position, router)
-            steps.append(change { $0.record(position, in: $1) })
-        }
-        unreadable = omitted
-        steps.append(change { $0.arrange(in: $1) })
-        steps += state.arrangement.selections.indices.map(question(toTab:))
-        steps.append(
-            change { replay, window throws(RoutingError) in
-                try replay.end(in: window)
-            } retrying: { [self] error in
-                reuseAnotherWay(after: error)
-            })
-        return steps
+    /// What a leg of the navigation does.
+    private enum LegTask {
+        case begin
+        case prepare(Int)
+        case visit(Int)
+        case record(Int)
+        case arrange
+        /// Asks the guards of a tab that is selected without a navigation.
+        case tab(Int)
+        case end
     }
 
-    private func change(
-        _ body: @escaping @MainActor (Replay, Window) throws(RoutingError) -> Void,
-        retrying retry: AnyDestination.Retry? = nil
-    ) -> AnyDestination {
-        AnyDestination(
-            changing: { [self] window throws(RoutingError) in
+    /// Returns a destination with the legs of the navigation.
+    func destination(by router: any Router) throws(RoutingError) -> AnyDestination {
+        tasks = []
+        var legs = [change(.begin)]
+        for position in routes.indices where !isOmitted(position) {
+            legs.append(change(.prepare(position)))
+            for destination in destinations(at: position, router) {
+                legs.append(leg(.destination(destination), for: .visit(position)))
+            }
+            legs.append(change(.record(position)))
+        }
+        unreadable = omitted
+        legs.append(change(.arrange))
+        for position in state.arrangement.selections.indices {
+            let question = Leg.Kind.question { [self] window in
+                tabToAsk(at: position, in: window).flatMap { window.destination(ofTab: $0) }
+            }
+            legs.append(leg(question, for: .tab(position)))
+        }
+        legs.append(change(.end))
+        return try AnyDestination(through: legs)
+    }
+
+    private func leg(_ kind: Leg.Kind, for task: LegTask) -> Leg {
+        tasks.append(task)
+        return Leg(kind, of: self, at: tasks.count - 1)
+    }
+
+    private func change(_ task: LegTask) -> Leg {
+        leg(
+            .change { [self] window throws(RoutingError) in
                 guard !isSuperseded else {
                     throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")
                 }
-                try body(self, window)
-            }, retrying: retry)
+                try perform(task, in: window)
+            }, for: task)
+    }
+
+    private func perform(_ task: LegTask, in window: Window) throws(RoutingError) {
+        switch task {
+        case .begin: begin(in: window)
+        case .prepare(let position): prepare(position, in: window)
+        case .record(let position): record(position, in: window)
+        case .arrange: arrange(in: window)
+        case .end: try end(in: window)
+        case .visit, .tab: break
+        }
     }
 
     /// Chooses the next way to reuse the screens of an entry, if the hierarchy of the last attempt
@@ -174,15 +204,10 @@ final class Replay {
     }
 
     private func destinations(at position: Int, _ router: any Router) -> [AnyDestination] {
-        let omission = omission { [self] in
-            isOmitted(position) || isThere(position)
-        } omit: { [self] error in
-            omit(position, because: error.reason, error)
-        }
         do throws(RoutingError) {
             var destinations: [AnyDestination] = []
             for route in routes[position] {
-                destinations.append(try router.destination(of: route).made(for: route).omitted(by: omission))
+                destinations.append(try router.destination(of: route).made(for: route))
             }
             if leavesAtOnce(position), let origin = destinations.last?.withoutTarget {
                 destinations[destinations.count - 1] = origin
@@ -192,16 +217,6 @@ final class Replay {
             omit(position, because: error.reason, error)
             return []
         }
-    }
-
-    /// Returns how a step that fails is omitted.
-    ///
-    /// In a history, its error ends the navigation.
-    private func omission(
-        _ isOmitted: @escaping @MainActor @Sendable () -> Bool,
-        omit: @escaping @MainActor @Sendable (RoutingError) -> Void
-    ) -> AnyDestination.Omission {
-        AnyDestination.Omission(isOmitted: isOmitted, omit: entry == nil ? omit : nil)
     }
 
     /// Indicates whether the target of a visit had left by the end of the next visit.
@@ -216,18 +231,6 @@ final class Replay {
             || next.count < 2 && state.departures.contains(screen)
     }
 
-    /// Returns the step that asks the guards of a tab that is selected without a navigation.
-    private func question(toTab position: Int) -> AnyDestination {
-        let omission = omission { [self] in
-            refusedTabs[position] != nil
-        } omit: { [self] error in
-            refusedTabs[position] = RestorationReport.Dropped(routes: [], reason: error.reason, error: error)
-        }
-        return AnyDestination(asking: { [self] window in
-            tabToAsk(at: position, in: window).flatMap { window.destination(ofTab: $0) }
-        }).omitted(by: omission)
-    }
-
     /// Indicates whether an interceptor does not let the user see the tab of a container.
     func isRefused(tabAt position: Int) -> Bool { refusedTabs[position] != nil }
 
@@ -239,6 +242,35 @@ final class Replay {
     func restart(after screen: Screen, isNew: Bool) {
         (omitted, refusedTabs) = (unreadable, [:])
         redirection = (WeakScreen(screen), isNew)
+    }
+}
+
+extension Replay: LegSource {
+    func omits(_ leg: Int) -> Bool {
+        switch tasks[leg] {
+        case .visit(let position): isOmitted(position) || isThere(position)
+        case .tab(let position): isRefused(tabAt: position)
+        case .begin, .prepare, .record, .arrange, .end: false
+        }
+    }
+
+    // In a history, every error ends the navigation.
+    func canFail(_ leg: Int) -> Bool {
+        switch tasks[leg] {
+        case .visit, .tab: entry == nil
+        case .begin, .prepare, .record, .arrange, .end: false
+        }
+    }
+
+    func outcome(of error: RoutingError, at leg: Int) -> LegFailure {
+        switch tasks[leg] {
+        case .end: return reuseAnotherWay(after: error) ? .repeat : .end
+        case .visit(let position) where entry == nil: omit(position, because: error.reason, error)
+        case .tab(let position) where entry == nil:
+            refusedTabs[position] = RestorationReport.Dropped(routes: [], reason: error.reason, error: error)
+        case .begin, .prepare, .visit, .record, .arrange, .tab: return .end
+        }
+        return .omit
     }
 }
 

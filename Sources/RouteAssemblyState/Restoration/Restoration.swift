@@ -156,7 +156,7 @@ public final class Restoration {
         let present = Set(window.screens.map(ObjectIdentifier.init))
         let arrival: Arrival
         do throws(RoutingError) {
-            arrival = try await router.navigate(through: replay.steps(by: router), animated: animated)
+            arrival = try await router.navigate(to: replay.destination(by: router), animated: animated)
         } catch {
             if pending?.replay === replay { pending = nil }
             throw error

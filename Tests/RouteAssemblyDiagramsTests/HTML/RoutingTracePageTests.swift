@@ -84,12 +84,10 @@ import TestSupport
     @Test("The section of a restoration shows its routes, and the plans of their destinations")
     func restoration() async throws {
         let recorder = recorder()
-        let change = AnyDestination(changing: { _ in })
-        try await router.navigate(
-            through: [
-                change, AnyDestination(to: step("a")).made(for: AccountRoute()), change, AnyDestination(to: step("b")),
-                change,
-            ])
+        let change = Leg(.change { _ in })
+        let (a, b) = (AnyDestination(to: step("a")).made(for: AccountRoute()), AnyDestination(to: step("b")))
+        let legs = [change, Leg(.destination(a)), change, Leg(.destination(b)), change]
+        try await router.navigate(to: AnyDestination(through: legs))
         let section = try #require(sections(of: recorder).first)
         #expect(
             section.hasPrefix("#1 Restoring <account>, FixtureScreen ✓ arrived Requestrestoring <account>, Fixture"))

@@ -173,9 +173,10 @@ struct JourneyRedirectTests {
 
     @Test("The original of a journey is a restoration if the journey ends with a change")
     func restoration() async throws {
-        let change = AnyDestination(changing: { _ in })
-        for path in try [destinations("c") + [change], [change] + destinations("c")] {
-            try await router.navigate(through: path)
+        let change = Leg(.change { _ in })
+        let legs = try destinations("c").flatMap(\.legs)
+        for path in [legs + [change], [change] + legs] {
+            try await router.navigate(to: AnyDestination(through: path))
         }
         #expect(session.originals.map(\.isRestoration) == [true, false])
     }

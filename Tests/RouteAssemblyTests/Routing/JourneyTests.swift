@@ -204,9 +204,9 @@ struct JourneyTests {
             if app.log.lines.count < 20 { throw Refusal() } else { return .proceed }
         }
         let step = pushed("c", in: app).adding(refusing).using(.push).from(.nearest).assemble()
-        let omission = AnyDestination.Omission(isOmitted: { false }) { app.log.add("omit: \($0.code)") }
-        let left = AnyDestination(to: step, with: 7).omitted(by: omission)
-        try await app.router.navigate(through: [destination("b", in: app), left, left])
+        let left = Leg(.destination(AnyDestination(to: step, with: 7)), of: OmittingSource(app.log))
+        try await app.router.navigate(
+            to: AnyDestination(through: [Leg(.destination(destination("b", in: app))), left, left]))
         expectHierarchy(app.window, "N[a, b]")
         let lines = app.log.take()
         #expect(lines.filter { $0 == "ask" }.count == 1)
@@ -216,10 +216,11 @@ struct JourneyTests {
     @Test("A destination that may be left out and fails leaves nothing behind")
     func omitted() async throws {
         let app = try TestApp("N[a]")
-        let omission = AnyDestination.Omission(isOmitted: { false }) { app.log.add("omit: \($0.code)") }
         let failing = AnyDestination(to: StepAssembly.failing("c").using(.push).from(.nearest).assemble())
         let arrival = try await app.router.navigate(
-            through: [destination("b", in: app), failing.omitted(by: omission)])
+            to: AnyDestination(through: [
+                Leg(.destination(destination("b", in: app))), Leg(.destination(failing), of: OmittingSource(app.log)),
+            ]))
         expectHierarchy(app.window, "N[a, b]")
         #expect(arrival.screen === app.window.visibleScreen)
         #expect(app.log.take().filter { $0.hasPrefix("omit") } == ["omit: factoryFailed"])
@@ -228,10 +229,13 @@ struct JourneyTests {
     @Test("A destination that has been left out is not carried out")
     func omittedBefore() async throws {
         let app = try TestApp("N[a]")
-        let omission = AnyDestination.Omission(isOmitted: { true }) { app.log.add("omit: \($0.code)") }
         let failing = AnyDestination(to: StepAssembly.failing("c").using(.push).from(.nearest).assemble())
         try await app.router.navigate(
-            through: [destination("b", in: app), failing.omitted(by: omission), destination("d", in: app)])
+            to: AnyDestination(through: [
+                Leg(.destination(destination("b", in: app))),
+                Leg(.destination(failing), of: OmittingSource(app.log, omitsAll: true)),
+                Leg(.destination(destination("d", in: app))),
+            ]))
         expectHierarchy(app.window, "N[a, b, d]")
         #expect(app.log.take().filter { $0.hasPrefix("omit") } == [])
     }
@@ -524,16 +528,15 @@ struct JourneyTests {
     func change() async throws {
         let app = try TestApp("T[N[a, x]*, b]", screens: ["x": { Page("x") }])
         let x = try app.fixture.screen("x", as: Page.self)
-        let pop = AnyDestination { window throws(RoutingError) in
-            try (window.root as? TabContainer)?.select(1)
-            try (x.parent as? NavigationContainer)?.popToRoot()
-        }
-        for path in [[pop, AnyDestination(to: app.modal("m"))], [AnyDestination(to: app.modal("m")), pop], [pop]] {
-            x.confirm = { false }
-            await expectRefusal(.removalDeclined, in: app.window) { try await app.router.navigate(through: path) }
-            x.confirm = { true }
+        let pop = Leg(
+            .change { window throws(RoutingError) in
+                try (window.root as? TabContainer)?.select(1)
+                try (x.parent as? NavigationContainer)?.popToRoot()
+            })
+        let modal = Leg(.destination(AnyDestination(to: app.modal("m"))))
+        for path in [[pop, modal], [modal, pop], [pop]] {
             let stack = try #require(x.parent as? NavigationContainer)
-            let arrival = try await app.router.navigate(through: path)
+            let arrival = try await app.router.navigate(to: AnyDestination(through: path))
             expectHierarchy(app.window, path.count == 1 ? "T[N[a], b*]" : "T[N[a], b*] ^ m")
             #expect(arrival.screen === app.window.visibleScreen)
             try app.window.transaction {
@@ -547,10 +550,11 @@ struct JourneyTests {
     @Test("The events of a change that is part of a journey contain no plan for it")
     func eventsOfChange() async throws {
         let app = try TestApp("N[a, b]")
-        let pop = AnyDestination(changing: { window in try (window.root as? NavigationContainer)?.popToRoot() })
+        let pop = Leg(.change { window in try (window.root as? NavigationContainer)?.popToRoot() })
         let recorder = RoutingRecorder(window: app.window, router: app.router)
-        try await app.router.navigate(to: pop)
-        try await app.router.navigate(through: [AnyDestination(to: app.modal("m")), pop])
+        try await app.router.navigate(to: AnyDestination(through: [pop]))
+        let modal = Leg(.destination(AnyDestination(to: app.modal("m"))))
+        try await app.router.navigate(to: AnyDestination(through: [modal, pop]))
         #expect(
             recorder.entries == [
                 "#1 began restoring nothing", "#1 b may leave",

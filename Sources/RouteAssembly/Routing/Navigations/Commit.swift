@@ -80,7 +80,7 @@ final class Commit {
         }
     }
 
-    private func perform(_ change: AnyDestination.Change) throws(RoutingError) {
+    private func perform(_ change: (Window) throws -> Void) throws(RoutingError) {
         guard let window = storage.window else { return }
         do {
             try change(window)

@@ -55,10 +55,8 @@ extension Navigation {
     func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
         if isJourney { ledger.remember(state.plan) }
         for leg in legs {
-            let needsSavepoint = destination(of: leg)?.canFail == true || !attempt.loadings.isEmpty
-            let isDone =
-                !isJourney || !needsSavepoint
-                ? try carryOut(leg, by: &attempt) : try carryOutOrOmit(leg, by: &attempt)
+            let needsSavepoint = isJourney && (journey[leg].source != nil || !attempt.loadings.isEmpty)
+            let isDone = needsSavepoint ? try carryOutOrOmit(leg, by: &attempt) : try carryOut(leg, by: &attempt)
             guard isDone else { return false }
         }
         guard attempt.loadings.isEmpty else { return false }
@@ -86,7 +84,7 @@ extension Navigation {
         }
         let plan = try makePlan(of: leg)
         ledger.remember(plan)
-        let isQuestion = destination(of: leg)?.question != nil
+        let isQuestion = journey[leg].isQuestion
         if attempt.tasks != nil, !isQuestion, !plan.isCustom, !plan.isUnknown {
             attempt.descriptions.append(description(of: plan, leg: leg))
         }
@@ -138,8 +136,7 @@ extension Navigation {
     /// - Returns: `false` if an interceptor has to be asked first, or the leg starts another
     ///   attempt. An omitted leg counts as carried out.
     private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
-        let omission = destination(of: leg)?.omission
-        if omission?.isOmitted() == true { return true }
+        if journey[leg].isOmitted { return true }
         let commitCount = attempt.commits.count
         do throws(RoutingError) {
             var isCarriedOut = false
@@ -152,9 +149,11 @@ extension Navigation {
         } catch {
             attempt.commits.removeSubrange(commitCount...)
             if !attempt.loadings.isEmpty { return true }
-            if destination(of: leg)?.retry?(error) == true { return false }
-            guard omission?.omit(error) == true else { throw error }
-            return true
+            switch journey[leg].outcome(of: error) {
+            case .end: throw error
+            case .omit: return true
+            case .repeat: return false
+            }
         }
     }
 
@@ -195,7 +194,7 @@ extension Navigation {
     /// Indicates whether the last leg that was carried out is a change of the hierarchy, and leads
     /// to no screen.
     private func endsWithChange(_ attempt: Attempt) -> Bool {
-        attempt.commits.last.map { destination(of: $0.leg)?.change != nil } ?? false
+        isJourney && attempt.commits.last.map { journey[$0.leg].isChange } ?? false
     }
 
     // MARK: Outcomes

@@ -1,9 +1,11 @@
 /// The request of a navigation and its plans, for errors and events.
 extension Navigation {
-    var destinations: [AnyDestination] { isJourney ? journey : destination.map { [$0] } ?? [] }
+    var destinations: [AnyDestination] {
+        isJourney ? journey.compactMap(\.destination) : destination.map { [$0] } ?? []
+    }
 
     /// Indicates whether the navigation restores a state.
-    var isRestoration: Bool { destination?.change != nil }
+    var isRestoration: Bool { journey.last?.isChange == true }
 
     /// A phrase for the navigation, to use in the middle of a sentence.
     var phrase: String {
@@ -12,7 +14,7 @@ extension Navigation {
     }
 
     private var restorationPhrase: String {
-        let routes = destinations.filter(\.leadsToScreen).map { destination in
+        let routes = destinations.map { destination in
             destination.source.map { String(printable: "\($0)") } ?? destination.description
         }
         return routes.isEmpty ? "restoring nothing" : "restoring \(routes.joined(separator: ", "))"
@@ -26,7 +28,7 @@ extension Navigation {
             } else if let destination, !isJourney, !isRestoration {
                 (.destination(destination), phrase)
             } else if isRestoration {
-                (.journey(destinations), phrase)
+                (.restoration(destinations), phrase)
             } else {
                 (
                     .journey(destinations),
@@ -40,9 +42,9 @@ extension Navigation {
     /// Returns the position of a leg in a journey; `nil` for a leg that leads to no screen, and in
     /// a navigation to one destination.
     private func position(of leg: Int) -> RoutingPlan.Position? {
-        guard isJourney, journey[leg].leadsToScreen else { return nil }
+        guard isJourney, journey[leg].destination != nil else { return nil }
         return RoutingPlan.Position(
-            index: journey[..<leg].count(where: \.leadsToScreen), count: journey.count(where: \.leadsToScreen))
+            index: journey[..<leg].count { $0.destination != nil }, count: journey.count { $0.destination != nil })
     }
 
     /// Returns the description of a leg's plan.

@@ -29,12 +29,16 @@ extension Navigation {
     ///   the plan is unknown: these interceptors may change what the chain finds.
     /// - Throws: The error of the plan.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
-        guard var destination = destination(of: leg) else { return try planUnwinding() }
-        if let question = destination.question {
-            guard let asked = question(window) else { return Plan(.nothing, at: storage.structuralRevision) }
-            destination = asked
+        var destination = destination
+        if isJourney {
+            switch journey[leg].kind {
+            case .destination(let next): destination = next
+            case .change(let change): return Plan(.custom(change), at: storage.structuralRevision)
+            case .question(let choose): destination = choose(window)
+            }
+            if destination == nil { return Plan(.nothing, at: storage.structuralRevision) }
         }
-        if let change = destination.change { return Plan(.custom(change), at: storage.structuralRevision) }
+        guard let destination else { return try planUnwinding() }
         var routerStep: PlannedStep?
         do throws(RoutingError) {
             if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }

@@ -158,7 +158,7 @@ extension Navigation {
             emit { .intercepted(by: question.entityName, .refused("\(error)")) }
             failure = question.refusal(error, of: phrase).with(plan)
         }
-        guard destination(of: question.leg)?.omission?.omit(failure) == true else { throw failure }
+        guard isJourney, journey[question.leg].outcome(of: failure) == .omit else { throw failure }
         ledger.record(.failed(failure), to: question)
     }
 
@@ -177,9 +177,8 @@ extension Navigation {
     ///
     /// It stands for the whole journey.
     func original(of leg: Int) -> AnyDestination? {
-        let destination = destination(of: leg)?.redirected(by: nil)
-        guard isJourney else { return destination }
-        return destination?.standing(for: destinations).redirected(by: nil)
+        guard isJourney else { return destination?.redirected(by: nil) }
+        return (destination(of: leg) ?? destination)?.standing(for: journey).redirected(by: nil)
     }
 }
 
@@ -192,7 +191,7 @@ extension Navigation {
         }
         let original = isRestoration ? nil : original(of: legs.count - 1)
         guard let original else {
-            return .restoration(destinations.last(where: \.leadsToScreen)?.redirected(by: nil))
+            return .restoration(destinations.last?.redirected(by: nil))
         }
         return original.link.map { .link($0, original) } ?? .destination(original)
     }

@@ -1,12 +1,14 @@
 /// The reports of an attempt to the record of routes, the call for a result, and the observers.
 extension Navigation {
     /// Indicates whether the window's record has to know about the attempt.
-    var isRecorded: Bool { destination.map { $0.isRecorded || active.record.isObserved } ?? false }
+    var isRecorded: Bool {
+        destination.map { $0.source != nil || isRestoration || active.record.isObserved } ?? false
+    }
 
     /// The routes of the destinations; empty if one of them was made for none.
     var routes: [any Route] {
         if !isJourney { return destination?.source.map { [$0] } ?? [] }
-        let routes = destinations.compactMap(\.source)
+        let routes = journey.compactMap(\.destination?.source)
         return routes.count == journey.count ? routes : []
     }
 

@@ -103,7 +103,7 @@ extension Navigation {
 
     /// Indicates whether the failure of an entity ends the navigation.
     private func isRequired(_ question: Question) -> Bool {
-        destination(of: question.leg)?.omission?.isForErrors != true
+        !isJourney || !journey[question.leg].canFail
     }
 
     /// The replies to questions that run at the same time.

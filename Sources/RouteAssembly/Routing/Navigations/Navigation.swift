@@ -22,10 +22,8 @@ final class Navigation {
     let storage: WindowStorage
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: AnyDestination?
-    /// The destinations of a journey; empty for one destination or an unwinding.
-    ///
-    /// The questions and changes of a restoration are destinations, too.
-    let journey: [AnyDestination]
+    /// The legs of a journey; empty for one destination or an unwinding.
+    let journey: [Leg]
     /// The unwinding; `nil` for a navigation to destinations.
     let unwind: Unwind?
     let number: Int
@@ -66,7 +64,7 @@ final class Navigation {
     }
 
     private init(
-        to destination: AnyDestination?, through journey: [AnyDestination], _ unwind: Unwind?, by router: DefaultRouter,
+        to destination: AnyDestination?, through journey: [Leg], _ unwind: Unwind?, by router: DefaultRouter,
         animated: Bool, previewing: PreviewRun?
     ) {
         (self.destination, self.journey, self.unwind) = (destination, journey, unwind)
@@ -80,10 +78,9 @@ final class Navigation {
     convenience init(
         to destination: AnyDestination, by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil
     ) {
-        let journey = destination.journey ?? []
         self.init(
-            to: journey.last ?? destination, through: journey.count > 1 ? journey : [], nil, by: router,
-            animated: animated, previewing: previewing)
+            to: destination.journey == nil ? destination : destination.endOfJourney, through: destination.journey ?? [],
+            nil, by: router, animated: animated, previewing: previewing)
     }
 
     convenience init(_ unwind: Unwind, by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil) {
@@ -96,8 +93,8 @@ final class Navigation {
     /// The legs: the destinations, or the unwinding.
     var legs: Range<Int> { 0..<max(journey.count, 1) }
 
-    /// Returns the destination of a leg; `nil` for an unwinding.
-    func destination(of leg: Int) -> AnyDestination? { isJourney ? journey[leg] : destination }
+    /// Returns the destination of a leg; `nil` for an unwinding, or a leg that leads to no screen.
+    func destination(of leg: Int) -> AnyDestination? { isJourney ? journey[leg].destination : destination }
 
     /// The part of the navigation that other objects retain.
     ///

@@ -14,7 +14,7 @@ final class Plan {
         /// Pops to a screen without bringing its stack to the front.
         case pop(to: Screen, in: NavigationContainer)
         /// A change of a restoration.
-        case custom(AnyDestination.Change)
+        case custom((Window) throws -> Void)
         /// The chain could not be planned before the router's interceptors have answered.
         case unknown
     }

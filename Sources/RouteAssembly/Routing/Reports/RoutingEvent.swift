@@ -78,6 +78,8 @@ public struct RoutingEvent: CustomStringConvertible {
             case destination(AnyDestination)
             /// The destinations of a journey.
             case journey([AnyDestination])
+            /// The destinations of a restoration.
+            case restoration([AnyDestination])
             case unwinding(Unwind)
             /// A link that leads to no destination.
             case link(String)
@@ -94,7 +96,7 @@ public struct RoutingEvent: CustomStringConvertible {
             switch subject {
             case .destination(let destination): destination
             case .journey(let destinations): destinations.last
-            case .unwinding, .link, .route: nil
+            case .restoration, .unwinding, .link, .route: nil
             }
         }
     }

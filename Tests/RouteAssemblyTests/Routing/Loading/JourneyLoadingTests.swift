@@ -79,20 +79,19 @@ struct JourneyLoadingTests: StackSuite {
 
     @Test("A destination that may be left out is left out if its loader fails")
     func omitted() async throws {
-        let omission = AnyDestination.Omission(isOmitted: { false }) { [log] in log.add("omit: \($0.code)") }
         let failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
         let loaded = AnyDestination(to: page(LoggedLoader(name: "l", log: log)), with: 1)
-        try await router.navigate(through: [failing.omitted(by: omission), loaded])
+        let legs = [Leg(.destination(failing), of: OmittingSource(log)), Leg(.destination(loaded))]
+        try await router.navigate(to: AnyDestination(through: legs))
         expectHierarchy(window, "N[home, p1:l1]")
         #expect(Set(log.take().filter { $0.hasPrefix("omit") }) == ["omit: loadingFailed"])
     }
 
     @Test("A loader whose destination may be left out fails without ending the other loaders")
     func omittedMeanwhile() async throws {
-        let omission = AnyDestination.Omission(isOmitted: { false }) { [log] in log.add("omit: \($0.code)") }
         let failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
-        let journey = [failing.omitted(by: omission)] + destinations(1)
-        let navigation = Running { [router] in try await router.navigate(through: journey) }
+        let legs = [Leg(.destination(failing), of: OmittingSource(log))] + destinations(1).flatMap(\.legs)
+        let navigation = Running { [router] in try await router.navigate(to: AnyDestination(through: legs)) }
         #expect(await until { loader.waitingCount == 1 && log.lines.contains("load m 2") })
         await runReadyTasks()
         #expect(!log.lines.contains("omit: loadingFailed"))
@@ -104,12 +103,11 @@ struct JourneyLoadingTests: StackSuite {
 
     @Test(
         "A loader whose destination must not be left out ends the other loaders if it fails", arguments: [false, true])
-    func failedMeanwhile(hasOmission: Bool) async throws {
-        var failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
-        // Without a closure, the omission is not for errors.
-        if hasOmission { failing = failing.omitted(by: AnyDestination.Omission(isOmitted: { false }, omit: nil)) }
-        let journey = destinations(1) + [failing]
-        let navigation = Running { [router] in try await router.navigate(through: journey) }
+    func failedMeanwhile(hasSource: Bool) async throws {
+        let failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
+        let source = hasSource ? OmittingSource(log, acceptsErrors: false) : nil
+        let legs = destinations(1).flatMap(\.legs) + [Leg(.destination(failing), of: source)]
+        let navigation = Running { [router] in try await router.navigate(to: AnyDestination(through: legs)) }
         try #require(await until { navigation.hasEnded })
         #expect(navigation.code == .loadingFailed)
         expectHierarchy(window, "N[home]")

@@ -132,11 +132,12 @@ struct RemovalReasonTests {
 
     @Test("A screen learns that a state is restored, and the last destination of the state")
     func restoration() async throws {
-        let dismissal = AnyDestination(changing: { try $0.setRoot(NavigationContainer()) })
+        let dismissal = Leg(.change { try $0.setRoot(NavigationContainer()) })
         form.agrees = false
-        for destinations in [[dismissal], [PageRoute.page("a").destination.made(for: PageRoute.page("a")), dismissal]] {
+        let page = Leg(.destination(PageRoute.page("a").destination.made(for: PageRoute.page("a"))))
+        for legs in [[dismissal], [page, dismissal]] {
             await expectRefusal(.removalDeclined, saying: "form", in: window) {
-                try await router.navigate(through: destinations)
+                try await router.navigate(to: AnyDestination(through: legs))
             }
         }
         #expect(form.notes == ["restoring a state, no route", #"restoring a state, page("a")"#])

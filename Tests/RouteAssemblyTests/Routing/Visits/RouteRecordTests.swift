@@ -48,9 +48,9 @@ struct RouteRecordTests {
         let app = try TestApp("N[a]")
         let record = app.window.routeRecord
         let token = record.observe { app.log.add("\($0)") }
-        let change = AnyDestination(changing: { _ in
-            record.completion = (isHistory: true, run: { app.log.add("run") })
-        })
+        let change = try AnyDestination(through: [
+            Leg(.change { _ in record.completion = (isHistory: true, run: { app.log.add("run") }) })
+        ])
         try await app.router.navigate(to: change)
         #expect(app.log.take() == ["begins([])", "run", "replayed(isHistory: true)"])
         #expect(record.completion == nil)
