@@ -15,8 +15,8 @@ public struct ChildCoordinator {
 
     init(_ source: ChildSource, hasChildren: Bool) { (self.source, self.hasChildren) = (source, hasChildren) }
 
-    /// The preview that the container is built for; `nil` in a navigation of an app.
-    var previewing: PreviewRun? { source?.previewing }
+    /// Indicates whether the context tasks of the children run.
+    var allowsTasks: Bool { source?.allowsTasks ?? true }
 
     /// Indicates whether there are no children to build.
     public var isEmpty: Bool { !hasChildren }
@@ -42,6 +42,11 @@ public struct ChildCoordinator {
         source.map { ChildCoordinator($0, hasChildren: false) } ?? self
     }
 
+    /// Reports a screen that the container factory is going to build without a step.
+    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
+        try source?.willBuild(screen, with: factory)
+    }
+
     /// Reports a screen that the container factory has built without a step.
     func didBuild(_ screen: Screen, with context: Any) throws {
         try source?.didBuild(screen, with: context)
@@ -51,13 +56,14 @@ public struct ChildCoordinator {
 /// The navigation that a container is built for.
 @MainActor
 class ChildSource {
-    /// The preview that the container is built for; `nil` in a navigation of an app.
-    let previewing: PreviewRun?
-
-    init(previewing: PreviewRun?) { self.previewing = previewing }
+    /// Indicates whether the context tasks of the children run.
+    var allowsTasks: Bool { true }
 
     /// Builds the screens of the steps that put them into the container.
     func buildChildren(integrating existing: [Screen]) throws -> [Screen] { existing }
+
+    /// Called before the factory builds a screen without a step.
+    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {}
 
     /// Called with each screen that the factory has built without a step.
     func didBuild(_ screen: Screen, with context: Any) throws {}

@@ -37,37 +37,3 @@ public enum PreviewObstacle: Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
-
-/// The state of a preview while its navigation is carried out.
-///
-/// It is handed to the parts of the navigation that have to leave something out.
-@MainActor
-final class PreviewRun {
-    private(set) var obstacle: PreviewObstacle?
-    /// Called when the preview ends at an obstacle, while the hierarchy is as it is then.
-    private let didEnd: () -> Void
-
-    init(didEnd: @escaping () -> Void) { self.didEnd = didEnd }
-
-    /// Throws an error if a factory or its screen is ``Unpreviewable``.
-    func check(_ factory: Any.Type, building screen: Any.Type) throws(RoutingError) {
-        // A screen that moves is not created.
-        let isCreated = !(factory is any ScreenTakingFactory.Type)
-        for entity in isCreated ? [screen, factory] : [factory] { try check(entity, of: screen) }
-    }
-
-    /// Throws an error if an entity of a screen is ``Unpreviewable``.
-    func check(_ entity: Any.Type, of screen: Any.Type) throws(RoutingError) {
-        guard entity is any Unpreviewable.Type else { return }
-        throw end(at: .unpreviewable(screen: typeName(screen), entity: typeName(entity)))
-    }
-
-    /// Ends the preview, and returns an error that ends the navigation.
-    func end(at obstacle: PreviewObstacle) -> RoutingError {
-        if self.obstacle == nil {
-            self.obstacle = obstacle
-            didEnd()
-        }
-        return RoutingError(.factoryFailed, "\(obstacle)")
-    }
-}

@@ -19,6 +19,12 @@ public final class DefaultRouter: Router {
     public let window: Window
     let active: ActiveNavigations
     var parts: StepParts?
+    /// The preloaded values, which take part in all navigations.
+    private(set) lazy var preloaded: PreloadedValues = {
+        let values = PreloadedValues()
+        active.add(values)
+        return values
+    }()
     /// The features that were installed, in their order.
     public internal(set) var features: [Feature] = []
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
@@ -45,7 +51,8 @@ public final class DefaultRouter: Router {
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
         self.window = window
-        active = ActiveNavigations(collisionPolicy, redirectLimit: redirectLimit, record: window.routeRecord)
+        active = ActiveNavigations(
+            collisionPolicy, redirectLimit: redirectLimit, participants: [window.routeRecord])
         window.router = self
     }
 
@@ -71,7 +78,7 @@ public final class DefaultRouter: Router {
     ///   - destination: Returns the destination of a route. If it throws an error, the navigation
     ///     throws ``RoutingError/Code/transformFailed``.
     public func register<R: Route>(_ type: R.Type, _ destination: @escaping (R) throws -> AnyDestination) {
-        if let other = active.record.types.add(type) {
+        if let other = window.routeRecord.types.add(type) {
             routes[ObjectIdentifier(type)] = { _ in throw RoutingError.savedNameIsTaken(by: other, for: type) }
         } else {
             routes[ObjectIdentifier(type)] = { route in try (route as? R).map(destination) }

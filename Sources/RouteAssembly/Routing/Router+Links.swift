@@ -45,11 +45,11 @@ extension ActiveNavigations {
         _ subject: RoutingEvent.Request.Subject, _ phrase: @autoclosure () -> String,
         endedWith error: @autoclosure () -> RoutingError
     ) {
-        guard isObserved else { return }
+        guard let reporter else { return }
         let number = nextNumber()
         let parent = NavigationScope.current?.parent?.number(in: self)
-        emit(number) { .started(RoutingEvent.Request(subject, phrase: phrase(), parent: parent)) }
-        emit(number) { .failed(error()) }
+        reporter.emit(number, .started(RoutingEvent.Request(subject, phrase: phrase(), parent: parent)))
+        reporter.emit(number, .failed(error()))
     }
 }
 

@@ -104,7 +104,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
                 }
                 return { [task] coordinator in
                     let target = try build(coordinator)
-                    if coordinator.previewing != nil { return target }
+                    if !coordinator.allowsTasks { return target }
                     do {
                         try task.perform(on: screen(target), with: context)
                     } catch {
@@ -127,7 +127,7 @@ extension Child where Host == Container {
                 var factory = factory
                 try factory.prepare(with: context)
                 return { [factory] coordinator in
-                    try coordinator.previewing?.check(F.self, building: Target.self)
+                    try coordinator.willBuild(Target.self, with: F.self)
                     let screen = try factory._build(with: context, integrating: coordinator)
                     try coordinator.didBuild(screen, with: context)
                     return screen

@@ -22,7 +22,7 @@ final class ActiveNavigation {
         /// The navigations of the router; `nil` after the navigation has finished.
         var group: ActiveNavigations?
         /// The interceptor or the loaders that are asked.
-        var asking: EntityKey?
+        var asking: [EntityKey] = []
         /// The current wait.
         var wait: Wait?
         /// The child navigations that have not finished.
@@ -105,17 +105,17 @@ final class ActiveNavigation {
     /// Begins a wait, which ends if the navigation or an ancestor is superseded or cancelled.
     func begin(_ wait: Wait) { state.wait = wait }
 
-    func endWait() { (state.wait, state.asking) = (nil, nil) }
+    func endWait() { (state.wait, state.asking) = (nil, []) }
 
-    /// Begins to ask an interceptor.
-    func ask(_ interceptor: EntityKey) { state.asking = interceptor }
+    /// Begins to ask an interceptor or loaders.
+    func ask(_ entities: [EntityKey]) { state.asking = entities }
 
-    /// Returns how many ancestors of this navigation are asking an interceptor.
-    func depth(of interceptor: EntityKey, in router: ActiveNavigations) -> Int {
+    /// Returns how many ancestors of this navigation are asking an interceptor or a loader.
+    func depth(of entity: EntityKey, in router: ActiveNavigations) -> Int {
         var (count, navigation) = (0, parent)
         while let current = navigation {
             // The key of a router's interceptor has no place and is unique only in that router.
-            if current.state.asking == interceptor, interceptor.place != nil || current.state.group === router {
+            if entity.place != nil || current.state.group === router, current.state.asking.contains(entity) {
                 count += 1
             }
             navigation = current.parent

@@ -1,4 +1,4 @@
-/// The navigations of one router that are in progress, and the router's observers.
+/// The navigations of one router that are in progress, and their participants.
 ///
 /// Navigations and their children refer to this object rather than to the router.
 @MainActor
@@ -7,12 +7,10 @@ final class ActiveNavigations {
     /// The maximum number of redirects that a call follows, and of times that an interceptor is
     /// asked while it is being asked.
     let redirectLimit: Int
-    private let observers = Observers<RoutingEvent>()
-    let preloaded = PreloadedValues()
-    /// The record of the routes that have led to the window's screens.
-    let record: RouteRecord
-    /// The answers of a recorded session, while it is replayed.
-    var rehearsal: Rehearsal?
+    /// The participants of all navigations.
+    private(set) var participants: [any Participant]
+    /// The participant that makes events; `nil` before the router was observed.
+    private(set) var reporter: EventReporter?
     private var state = State()
 
     @MainActor
@@ -23,8 +21,23 @@ final class ActiveNavigations {
         var count = 0
     }
 
-    init(_ collisionPolicy: CollisionPolicy, redirectLimit: Int, record: RouteRecord) {
-        (self.collisionPolicy, self.redirectLimit, self.record) = (collisionPolicy, redirectLimit, record)
+    init(_ collisionPolicy: CollisionPolicy, redirectLimit: Int, participants: [any Participant]) {
+        (self.collisionPolicy, self.redirectLimit, self.participants) = (collisionPolicy, redirectLimit, participants)
+    }
+
+    // MARK: Participants
+
+    /// Adds a participant, before the others.
+    func add(_ participant: any Participant) { participants.insert(participant, at: 0) }
+
+    func remove(_ participant: any Participant) { participants.removeAll { $0 === participant } }
+
+    /// Calls a function with every event.
+    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken {
+        let reporter = reporter ?? EventReporter()
+        if self.reporter == nil { add(reporter) }
+        self.reporter = reporter
+        return reporter.observe(observer)
     }
 
     /// Returns the number of the next navigation.
@@ -56,16 +69,4 @@ final class ActiveNavigations {
 
     /// Removes a navigation that has finished.
     func remove(_ navigation: ActiveNavigation) { state.admitted.removeAll { $0 === navigation } }
-
-    // MARK: Observing
-
-    /// Indicates whether events have to be made for observers.
-    var isObserved: Bool { !observers.isEmpty }
-
-    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { observers.add(observer) }
-
-    /// Calls the observers with an event of a navigation.
-    func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
-        if isObserved { observers.notify(RoutingEvent(navigation: navigation, kind: kind())) }
-    }
 }

@@ -3,8 +3,6 @@
 struct Attempt {
     /// The commits of the legs that were carried out, and are not omitted.
     var commits: [(leg: Int, commit: Commit)] = []
-    /// The descriptions of the plans of the later legs, for the observers of the router.
-    var descriptions: [RoutingPlan] = []
     /// The question about a later leg that comes before the next attempt.
     var question: Question?
     /// The questions to the loaders of the legs that were not carried out, because they need
@@ -12,10 +10,6 @@ struct Attempt {
     var loadings: [Question] = []
     /// The screens that the attempt removes and that have not agreed.
     var unpredicted: [Screen] = []
-    /// The screens that the change has added, if the attempt is recorded.
-    var added: [Screen] = []
-    /// The tasks that have run, if the router has observers.
-    let tasks: CompletedTasks?
 
     /// Returns the screens from the last target to the first origin, each once, with the last leg
     /// that leads to it.

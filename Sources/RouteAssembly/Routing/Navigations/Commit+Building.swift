@@ -4,7 +4,7 @@ extension Commit {
     /// The factory of a container also builds the screens of the preceding steps that are embedded
     /// in it.
     func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
-        if let previewing { try previewing.check(step) }
+        for participant in participants { try participant.willBuild(step) }
         let screen = try step.parts.takesChildren ? buildContainer(step) : step.build(integrating: ChildCoordinator())
         record(screen, of: step)
         try performTasks(of: step, on: screen)
@@ -33,7 +33,7 @@ extension Commit {
 
         init(_ step: PlannedStep, in commit: Commit, needsChildren: Bool) {
             (self.step, self.commit, self.needsChildren) = (step, commit, needsChildren)
-            super.init(previewing: commit.previewing)
+            super.init()
         }
 
         override func buildChildren(integrating existing: [Screen]) throws -> [Screen] {
@@ -43,6 +43,12 @@ extension Commit {
             needsChildren = false
             return children
         }
+
+        override func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
+            for participant in commit.participants { try participant.willBuild(screen, with: factory) }
+        }
+
+        override var allowsTasks: Bool { commit.participants.allowTasks }
 
         override func didBuild(_ screen: Screen, with context: Any) throws {
             guard isOpen else { return }

@@ -12,9 +12,7 @@ final class Commit {
     /// Whether post-routing tasks, or a journey, need the screens of all steps.
     let recordsScreens: Bool
     let animated: Bool
-    private let completedTasks: CompletedTasks?
-    /// The preview that the attempt is made for; `nil` in a navigation of an app.
-    let previewing: PreviewRun?
+    let participants: [any Participant]
     @exclusivity(unchecked) var state = State()
 
     @MainActor
@@ -38,11 +36,10 @@ final class Commit {
 
     init(
         _ plan: Plan, in storage: WindowStorage, runsRouterTasks: Bool, recordsScreens: Bool, animated: Bool,
-        reportingTo completedTasks: CompletedTasks?, previewing: PreviewRun? = nil
+        tellingOf participants: [any Participant]
     ) {
         (self.plan, self.storage, self.runsRouterTasks) = (plan, storage, runsRouterTasks)
-        (self.recordsScreens, self.animated, self.completedTasks) = (recordsScreens, animated, completedTasks)
-        self.previewing = previewing
+        (self.recordsScreens, self.animated, self.participants) = (recordsScreens, animated, participants)
         if recordsScreens || hasRemainingTasks { state.screens = Array(repeating: nil, count: steps.count) }
     }
 
@@ -220,15 +217,14 @@ final class Commit {
     }
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
-        guard previewing == nil else { return }
         try performRouterTasks(on: screen, with: step.context)
-        try step.performTasks(on: screen, reportingTo: completedTasks)
+        try step.performTasks(on: screen, tellingOf: participants)
     }
 
     func performRouterTasks(on screen: Screen, with context: ChainContext) throws(RoutingError) {
-        guard previewing == nil, let routerStep, !routerStep.tasks.isEmpty,
+        guard let routerStep, !routerStep.tasks.isEmpty,
             state.screensWithRouterTasks.insert(ObjectIdentifier(screen)).inserted
         else { return }
-        try routerStep.performTasks(on: screen, with: context, reportingTo: completedTasks)
+        try routerStep.performTasks(on: screen, with: context, tellingOf: participants)
     }
 }

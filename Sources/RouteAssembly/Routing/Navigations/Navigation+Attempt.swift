@@ -5,35 +5,32 @@ extension Navigation {
     /// - Returns: Questions about the later legs; `nil` if there is an outcome, or if screens would
     ///   be removed that have not agreed.
     func attempt() throws(RoutingError) -> [Question]? {
-        if !isJourney, !state.plan.needsCommit { return try arriveWithoutChange() }
-        let isRecorded = isRecorded
-        if isRecorded { active.record.begin(window, routes) }
-        var attempt = Attempt(tasks: active.isObserved ? CompletedTasks() : nil)
-        defer { if isRecorded { endRecording(adding: attempt.added) } }
-        // `canBeRemoved` may have changed since the plan was made.
-        try checkRemovals()
-        try checkCancellation()
-        unwind?.finishing?.beginCommit()
-        defer {
-            unwind?.finishing?.endCommit()
-            // A factory can retain its `ChildCoordinator`, and with it a commit.
-            for (_, commit) in attempt.commits { commit.releaseScreens() }
+        let participants = participants
+        for participant in participants { participant.willAttempt(self) }
+        defer { for participant in participants { participant.didAttempt(self) } }
+        if !isJourney, !state.plan.needsCommit {
+            state.outcome = try outcomeWithoutChange()
+            try tellOfTarget(in: nil)
+            return nil
         }
+        var attempt = Attempt()
+        // `canBeRemoved` may have changed since the plan was made.
+        try checkRemovals(of: state.plan)
+        try checkCancellation()
+        // A factory can retain its `ChildCoordinator`, and with it a commit.
+        defer { for (_, commit) in attempt.commits { commit.releaseScreens() } }
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, onCommit: { didCommit($0, in: $1, by: &attempt) }) {
-                transaction throws(RoutingError) in
+            try Transaction.run(animated: animated, onCommit: didCommit) { transaction throws(RoutingError) in
                 guard try carryOut(&attempt, in: transaction) else { return .rollback }
-                if let request = destination?.resultRequest { try register(request, after: transaction) }
+                try tellOfTarget(in: transaction)
                 state.handle?.hasCommitted = true
                 return .commit
             }
         } catch {
             state.outcome = nil
-            destination?.resultRequest?.unregister()
             state.handle?.hasCommitted = false
             throw located(error, in: attempt)
         }
-        emitEvents(of: &attempt)
         if state.outcome != nil { return nil }
         let questions = attempt.question.map { [$0] } ?? attempt.loadings
         if questions.isEmpty {
@@ -41,6 +38,17 @@ extension Navigation {
             try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
         }
         return questions.isEmpty ? nil : questions
+    }
+
+    private func tellOfTarget(in transaction: Transaction?) throws(RoutingError) {
+        guard let target = state.outcome?.target else { return }
+        for participant in participants { try participant.willCommit(target, of: self, in: transaction) }
+    }
+
+    /// Called for each window that the transaction of an attempt has changed.
+    private func didCommit(_ change: CommittedChange, in changed: WindowStorage) {
+        if let parent { for screen in change.state.added { screen.state.placedFor = parent } }
+        for participant in participants { participant.didCommit(change, in: changed, by: self) }
     }
 
     /// Returns the error of an attempt with the step that has failed, unless the navigation has
@@ -62,7 +70,7 @@ extension Navigation {
         guard attempt.loadings.isEmpty else { return false }
         attempt.unpredicted = try unconfirmedRemovals(in: transaction)
         guard attempt.unpredicted.isEmpty else { return false }
-        if previewing == nil, isJourney || attempt.commits.first?.commit.hasRemainingTasks == true {
+        if isJourney || attempt.commits.first?.commit.hasRemainingTasks == true {
             try performRemainingTasks(of: attempt)
             attempt.unpredicted = try unconfirmedRemovals(in: transaction)
             guard attempt.unpredicted.isEmpty else { return false }
@@ -79,36 +87,33 @@ extension Navigation {
         // The first leg was planned before its questions were asked.
         if leg == 0 {
             try note(state.plan.missingValues, of: leg, in: &attempt.loadings) { _ in nil }
-            if hasValues(state.plan) { try carryOut(state.plan, of: leg, by: &attempt) }
+            if state.plan.missingValues.isEmpty { try carryOut(state.plan, of: leg, by: &attempt) }
             return true
         }
         let plan = try makePlan(of: leg)
         ledger.remember(plan)
-        let isQuestion = journey[leg].isQuestion
-        if attempt.tasks != nil, !isQuestion, !plan.isCustom, !plan.isUnknown {
-            attempt.descriptions.append(description(of: plan, leg: leg))
-        }
+        var isWaiting = false
         for interceptor in plan.interceptors where !hasPassed(interceptor) {
             if state.ledger?.isAnswered(interceptor, in: leg) == true { continue }
             if let refusal = state.ledger?.failure(of: interceptor) { throw located(refusal, at: leg) }
             // While values are missing, legs are left out, so a later attempt may plan other
-            // interceptors.
-            if !attempt.loadings.isEmpty { return true }
+            // interceptors, but not other guards, unless a switch leads to them.
+            if !attempt.loadings.isEmpty, !interceptor.isGuard || plan.passesSwitch {
+                isWaiting = true
+                continue
+            }
             interceptor.leg = leg
             interceptor.plan = description(of: plan, leg: leg, failure: plan.step(of: interceptor))
             attempt.question = interceptor
             return false
         }
-        if isQuestion { return true }
+        if isWaiting || journey[leg].isQuestion { return true }
         try note(plan.missingValues, of: leg, in: &attempt.loadings) { loading in
             description(of: plan, leg: leg, failure: plan.step(of: loading))
         }
-        if hasValues(plan) { try carryOut(plan, of: leg, by: &attempt) }
+        if plan.missingValues.isEmpty { try carryOut(plan, of: leg, by: &attempt) }
         return true
     }
-
-    /// Indicates whether no step of a plan needs a value, or a preview ends at such a step.
-    private func hasValues(_ plan: Plan) -> Bool { previewing != nil || plan.missingValues.isEmpty }
 
     /// Carries out the plan of a leg.
     ///
@@ -119,7 +124,7 @@ extension Navigation {
     ) throws(RoutingError) {
         let commit = Commit(
             plan, in: storage, runsRouterTasks: !isJourney, recordsScreens: isJourney || plan.hasPostTasks,
-            animated: animated, reportingTo: attempt.tasks, previewing: previewing)
+            animated: animated, tellingOf: participants)
         attempt.commits.append((leg, commit))
         do throws(RoutingError) {
             try commit.perform()
@@ -178,7 +183,7 @@ extension Navigation {
                 leg = index
                 guard let routerParts, let destination = destination(of: leg) else { continue }
                 try plannedStep(of: routerParts, for: destination).performTasks(
-                    on: routed.screen, with: routed.context, reportingTo: attempt.tasks)
+                    on: routed.screen, with: routed.context, tellingOf: participants)
             }
             for (index, commit) in attempt.commits {
                 leg = index
@@ -198,16 +203,6 @@ extension Navigation {
     }
 
     // MARK: Outcomes
-
-    /// Ends a navigation whose target is in front already.
-    private func arriveWithoutChange() throws(RoutingError) -> [Question]? {
-        let isRecorded = isRecorded
-        if isRecorded { active.record.begin(window, routes) }
-        defer { if isRecorded { endRecording(adding: []) } }
-        state.outcome = try outcomeWithoutChange()
-        if let request = destination?.resultRequest { try register(request, after: nil) }
-        return nil
-    }
 
     /// Returns the outcome of a plan that does not change the hierarchy.
     private func outcomeWithoutChange() throws(RoutingError) -> Outcome {

@@ -20,25 +20,6 @@ extension Navigation {
         return routes.isEmpty ? "restoring nothing" : "restoring \(routes.joined(separator: ", "))"
     }
 
-    /// The request for the events of the router.
-    var request: RoutingEvent.Request {
-        let (subject, phrase): (RoutingEvent.Request.Subject, String) =
-            if let unwind {
-                (.unwinding(unwind), phrase)
-            } else if let destination, !isJourney, !isRestoration {
-                (.destination(destination), phrase)
-            } else if isRestoration {
-                (.restoration(destinations), phrase)
-            } else {
-                (
-                    .journey(destinations),
-                    "the navigation through \(destinations.map(\.description).joined(separator: ", "))"
-                )
-            }
-        return RoutingEvent.Request(
-            subject, phrase: phrase, parent: parent?.number(in: active), redirected: destination?.redirected)
-    }
-
     /// Returns the position of a leg in a journey; `nil` for a leg that leads to no screen, and in
     /// a navigation to one destination.
     private func position(of leg: Int) -> RoutingPlan.Position? {

@@ -9,14 +9,6 @@ extension Navigation {
         (state.passedCount, state.agreedCount) = (0, 0)
         state.ledger?.planDidChange()
         state.plan = try makePlan(of: 0)
-        do throws(RoutingError) {
-            try checkRemovals()
-        } catch {
-            guard let unknown = unknownPlan(asking: state.plan.routerStep) else { throw error }
-            state.plan = unknown
-        }
-        // A restoration begins with a change, which has no plan.
-        if !state.plan.isCustom, !state.plan.isUnknown { emit { .planned(description(of: state.plan)) } }
         guard isStale else { return }
         var unaskedCount = 0
         for screen in state.plan.removals where !mayRemove(screen) { unaskedCount += 1 }
@@ -27,7 +19,8 @@ extension Navigation {
     ///
     /// - Returns: The plan. If planning fails before the interceptors of the router have answered,
     ///   the plan is unknown: these interceptors may change what the chain finds.
-    /// - Throws: The error of the plan.
+    /// - Throws: The error of the plan, or ``RoutingError/Code/cannotBeRemoved`` if the plan of the
+    ///   first leg removes a screen that cannot be removed now.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
         var destination = destination
         if isJourney {
@@ -38,21 +31,34 @@ extension Navigation {
             }
             if destination == nil { return Plan(.nothing, at: storage.structuralRevision) }
         }
-        guard let destination else { return try planUnwinding() }
         var routerStep: PlannedStep?
         do throws(RoutingError) {
-            if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }
-            let plan = try Plan.route(
-                to: destination, in: window, reusing: state.ledger, routerStep: routerStep,
-                recordsScreens: isJourney || routerStep?.tasks.isEmpty == false)
-            // A plan of one step has found the target, and another call may await its result.
-            if let request = destination.resultRequest, plan.steps.count == 1, let origin = plan.origin {
-                try request.checkAvailability(of: plan.expectations.target(of: origin))
+            let plan: Plan
+            if let destination {
+                if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }
+                plan = try Plan.route(
+                    to: destination, in: window, reusing: state.ledger, routerStep: routerStep,
+                    recordsScreens: isJourney || routerStep?.tasks.isEmpty == false)
+            } else {
+                plan = try planUnwinding()
             }
+            try check(plan, of: leg)
             return plan
         } catch {
             guard let unknown = unknownPlan(asking: routerStep) else { throw located(error, at: leg) }
             return unknown
+        }
+    }
+
+    /// Throws an error if the plan of the first leg removes a screen that cannot be removed now, or
+    /// if a participant rejects a plan.
+    private func check(_ plan: Plan, of leg: Int) throws(RoutingError) {
+        do throws(RoutingError) {
+            if leg == 0 { try checkRemovals(of: plan) }
+            if isJourney, journey[leg].isQuestion { return }
+            for participant in participants { try participant.didPlan(plan, of: leg, by: self) }
+        } catch {
+            throw error.with(description(of: plan, leg: leg))
         }
     }
 
@@ -79,9 +85,9 @@ extension Navigation {
         return step
     }
 
-    /// Throws an error if a screen that the plan removes cannot be removed now.
-    func checkRemovals() throws(RoutingError) {
-        for screen in state.plan.removals { try Removals.check(screen, for: phrase) }
+    /// Throws an error if a screen that a plan removes cannot be removed now.
+    func checkRemovals(of plan: Plan) throws(RoutingError) {
+        for screen in plan.removals { try Removals.check(screen, for: phrase) }
     }
 
     // MARK: Previews

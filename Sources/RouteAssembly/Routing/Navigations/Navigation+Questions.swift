@@ -45,8 +45,6 @@ extension Navigation {
     func note(
         _ missing: [Question], of leg: Int, in questions: inout [Question], _ plan: (Question) -> RoutingPlan?
     ) throws(RoutingError) {
-        // A preview ends at the step of the loader instead.
-        guard previewing == nil else { return }
         for question in missing {
             if let failure = state.ledger?.failure(of: question) { throw located(failure, at: leg) }
             if questions.contains(where: { $0.isSame(as: question) }) { continue }
@@ -56,44 +54,53 @@ extension Navigation {
     }
 
     /// Indicates whether an interceptor has allowed the navigation; in a preview, all of them do.
-    func hasPassed(_ interceptor: Question) -> Bool {
-        previewing != nil || state.ledger?.hasPassed(interceptor) == true
-    }
+    func hasPassed(_ interceptor: Question) -> Bool { isPreview || state.ledger?.hasPassed(interceptor) == true }
 
     /// Indicates whether a screen is not asked or has agreed to its removal; in a preview, all of
     /// them do.
     func mayRemove(_ screen: Screen) -> Bool {
-        previewing != nil || screen.confirming == nil || state.ledger?.hasAgreed(screen) == true
+        isPreview || screen.confirming == nil || state.ledger?.hasAgreed(screen) == true
     }
 
-    /// Checks and reports questions before they are asked.
+    /// Checks questions before they are asked, and accepts the replies of participants.
     ///
     /// - Parameter questions: The questions.
-    /// - Returns: The reason for the wait for their answers.
-    /// - Throws: ``RoutingError/Code/redirectLimit``, or ``RoutingError/Code/cannotBeRemoved``.
-    func ask(_ questions: [Question]) throws(RoutingError) -> NavigationWait.Reason {
+    /// - Returns: The reason for the wait for the replies; `nil` if participants have replied.
+    /// - Throws: ``RoutingError/Code/redirectLimit``, ``RoutingError/Code/cannotBeRemoved``, or the
+    ///   error that ends the navigation because of a reply.
+    func ask(_ questions: [Question]) throws(RoutingError) -> NavigationWait.Reason? {
+        var replies: [AnsweredQuestion] = []
         for question in questions {
-            switch question.kind {
-            case .interceptor, .guard: if parent != nil { try checkDepth(of: question) }
-            case .loader:
-                question.waits = storage.waits
-                question.preloaded = active.rehearsal?.value(of: question) ?? active.preloaded.take(question)
-                emit { .loading(of: typeName(question.target)) }
-            case .removal: if let screen = question.screen { try Removals.check(screen, for: phrase) }
+            if let screen = question.screen { try Removals.check(screen, for: phrase) }
+            if parent != nil, question.kind != .removal { try checkDepth(of: question) }
+            question.waits = storage.waits
+            for participant in participants {
+                let reply = participant.willAsk(question, by: self)
+                question.reply = question.reply ?? reply
+            }
+            if let reply = question.reply {
+                replies.append(AnsweredQuestion(question: question, reply: reply, duration: .zero))
             }
         }
-        return .answers(questions)
+        // Of several loaders, the first one that fails ends the others.
+        if let failed = replies.first(where: \.isFailure) { replies = [failed] }
+        guard replies.count == questions.count || replies.first?.isFailure == true else { return .answers(questions) }
+        try accept(replies)
+        return nil
     }
 
-    /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor is already being asked by too
-    /// many ancestors of the navigation.
-    private func checkDepth(of interceptor: Question) throws(RoutingError) {
-        guard handle.depth(of: interceptor.key, in: active) > active.redirectLimit else { return }
+    /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor or a loader is already being
+    /// asked by too many ancestors of the navigation.
+    private func checkDepth(of question: Question) throws(RoutingError) {
+        guard handle.depth(of: question.key, in: active) > active.redirectLimit else { return }
+        let (name, isLoader) = (question.entityName, question.kind == .loader)
         throw RoutingError(
             .redirectLimit,
-            "\(interceptor.entityName) starts \(phrase), which asks \(interceptor.entityName) again, more than "
-                + "\(active.redirectLimit) times inside itself. Let it proceed for the destinations that it navigates to."
-        )
+            "\(name) starts \(phrase), which \(isLoader ? "runs" : "asks") \(name) again, more than \(active.redirectLimit) "
+                + "times inside itself. "
+                + (isLoader
+                    ? "A loader must not navigate to a screen that it loads for."
+                    : "Let it proceed for the destinations that it navigates to."))
     }
 
     // MARK: Answers
@@ -106,14 +113,27 @@ extension Navigation {
         for answered in replies {
             let question = answered.question
             switch answered.reply {
-            case .verdict(let verdict): try accept(verdict, of: question)
+            case .passed:
+                if ledger.record(.passed, to: question) { state.attempts.count = 0 }
+                if question.leg > 0 { ledger.answer(question) }
+                tell(of: answered)
+            case .redirect(let make):
+                guard let original = original(of: question.leg) else { break }
+                let destination = make(original).redirected(by: number)
+                tell(of: AnsweredQuestion(question: question, reply: .redirected(to: destination), duration: .zero))
+                throw question.redirect(original, to: destination)
+            case .redirected: break
             case .value(let value):
                 if ledger.answer(question) { hasNewValue = true }
-                accept(value, of: question, in: answered.duration)
+                if ledger.record(.loaded(value), to: question) { state.attempts.count = 0 }
+                tell(of: answered)
             case .failure(let error):
                 if question.loader != nil, ledger.answer(question) { hasNewValue = true }
+                tell(of: answered)
                 try accept(error, of: question)
-            case .confirmation(let isConfirmed, let screen): try accept(isConfirmed, of: question, by: screen)
+            case .confirmation(let isConfirmed, let screen):
+                tell(of: answered)
+                try accept(isConfirmed, of: question, by: screen)
             }
         }
         guard replies.first?.question.loader != nil else { return }
@@ -125,46 +145,23 @@ extension Navigation {
         }
     }
 
-    private func accept(_ verdict: InterceptorVerdict, of interceptor: Question) throws(RoutingError) {
-        switch verdict.decision {
-        case .proceed:
-            if ledger.record(.passed, to: interceptor) { state.attempts.count = 0 }
-            if interceptor.leg > 0 { ledger.answer(interceptor) }
-            emit { .intercepted(by: interceptor.entityName, .proceeded) }
-        case .redirect(let make):
-            guard let original = original(of: interceptor.leg) else { return }
-            let destination = make(original).redirected(by: number)
-            active.preloaded.dropAll()
-            emit { .intercepted(by: interceptor.entityName, .redirected(to: destination.description)) }
-            throw interceptor.redirect(original, to: destination)
-        }
-    }
-
-    private func accept(_ value: any Sendable, of loading: Question, in duration: Duration) {
-        if ledger.record(.loaded(value), to: loading) { state.attempts.count = 0 }
-        emit {
-            let recorded = loading.loader?.recording == nil ? nil : value as? any Codable
-            return .loaded(of: typeName(loading.target), in: duration, recorded: recorded)
+    private func tell(of answered: AnsweredQuestion) {
+        for participant in participants {
+            participant.didReceive(
+                answered.reply, to: answered.question, after: answered.duration, by: self)
         }
     }
 
     private func accept(_ error: any Error, of question: Question) throws(RoutingError) {
         let plan = question.plan ?? description(of: state.plan, failure: state.plan.step(of: question))
-        let failure: RoutingError
-        if let loader = question.loader {
-            failure = loader.failure(error, for: question.target).with(plan)
-        } else {
-            active.preloaded.dropAll()
-            emit { .intercepted(by: question.entityName, .refused("\(error)")) }
-            failure = question.refusal(error, of: phrase).with(plan)
-        }
+        let failure =
+            (question.loader == nil ? question.refusal(error, of: phrase) : question.failure(error)).with(plan)
         guard isJourney, journey[question.leg].outcome(of: failure) == .omit else { throw failure }
         ledger.record(.failed(failure), to: question)
     }
 
     private func accept(_ isConfirmed: Bool, of removal: Question, by screen: Screen?) throws(RoutingError) {
         guard let screen else { return }
-        emit { .asked("\(screen)", mayLeave: isConfirmed) }
         guard isConfirmed else {
             throw RoutingError(
                 .removalDeclined,

@@ -37,6 +37,8 @@ extension Navigation {
         let question: Question
         let reply: Question.Reply
         let duration: Duration
+
+        var isFailure: Bool { if case .failure = reply { true } else { false } }
     }
 
     /// Asks questions, and returns the replies in the order of the questions.
@@ -50,9 +52,8 @@ extension Navigation {
     ///   was superseded or cancelled in the meantime, or if the screen has left before it was
     ///   asked.
     private func replies(to questions: [Question], during wait: NavigationWait) async -> [AnsweredQuestion] {
-        if let recorded = active.rehearsal?.answer(to: questions) { return recorded }
         guard let question = questions.first, !wait.isAbandoned else { return [] }
-        if question.loader == nil { handle.ask(question.key) }
+        handle.ask(questions.map(\.key))
         let isAbandonable =
             question.loader != nil || !storage.waits.observers.isEmpty || handle.canBeSuperseded
         if !isAbandonable {

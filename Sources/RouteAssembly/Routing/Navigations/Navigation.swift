@@ -31,10 +31,10 @@ final class Navigation {
     /// The interceptors and tasks of the router; `nil` if there are none.
     let routerParts: StepParts?
     let active: ActiveNavigations
+    /// Indicates whether the navigation runs in a transaction that is rolled back.
+    let isPreview: Bool
     /// The navigation that this one is part of.
     let parent: ActiveNavigation?
-    /// The preview that the navigation is carried out for; `nil` for a navigation of an app.
-    let previewing: PreviewRun?
     @exclusivity(unchecked) var state = State()
 
     @MainActor
@@ -65,26 +65,47 @@ final class Navigation {
 
     private init(
         to destination: AnyDestination?, through journey: [Leg], _ unwind: Unwind?, by router: DefaultRouter,
-        animated: Bool, previewing: PreviewRun?
+        previewedAmong previewed: ActiveNavigations?, animated: Bool
     ) {
-        (self.destination, self.journey, self.unwind) = (destination, journey, unwind)
-        (self.animated, self.previewing) = (animated, previewing)
-        (window, storage, routerParts, active) = (router.window, router.window.storage, router.parts, router.active)
-        // A preview has no events, so it takes no number.
-        number = previewing == nil ? router.active.nextNumber() : 0
-        parent = NavigationScope.current?.parent
+        (self.destination, self.journey, self.unwind, self.animated) = (destination, journey, unwind, animated)
+        (window, storage, routerParts) = (router.window, router.window.storage, router.parts)
+        (active, isPreview) = (previewed ?? router.active, previewed != nil)
+        number = active.nextNumber()
+        parent = isPreview ? nil : NavigationScope.current?.parent
     }
 
+    /// Creates a navigation to a destination.
+    ///
+    /// - Parameters:
+    ///   - destination: The destination, which can stand for a journey.
+    ///   - router: The router.
+    ///   - previewed: The navigations that the new one joins if it is a preview; `nil` to join those
+    ///     of the router.
+    ///   - animated: Whether a renderer animates the change.
     convenience init(
-        to destination: AnyDestination, by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil
+        to destination: AnyDestination, by router: DefaultRouter, previewedAmong previewed: ActiveNavigations? = nil,
+        animated: Bool
     ) {
         self.init(
             to: destination.journey == nil ? destination : destination.endOfJourney, through: destination.journey ?? [],
-            nil, by: router, animated: animated, previewing: previewing)
+            nil, by: router, previewedAmong: previewed, animated: animated)
     }
 
-    convenience init(_ unwind: Unwind, by router: DefaultRouter, animated: Bool, previewing: PreviewRun? = nil) {
-        self.init(to: nil, through: [], unwind, by: router, animated: animated, previewing: previewing)
+    /// Creates an unwinding.
+    ///
+    /// The parameters are those of a navigation to a destination.
+    convenience init(
+        _ unwind: Unwind, by router: DefaultRouter, previewedAmong previewed: ActiveNavigations? = nil, animated: Bool
+    ) {
+        self.init(to: nil, through: [], unwind, by: router, previewedAmong: previewed, animated: animated)
+    }
+
+    /// The objects that take part in the navigation.
+    var participants: [any Participant] {
+        guard !isPreview, let own = destination?.participant ?? unwind?.participant else {
+            return active.participants
+        }
+        return [own] + active.participants
     }
 
     /// Indicates whether the navigation leads through several destinations.
@@ -123,7 +144,7 @@ final class Navigation {
     /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
     func start() throws(RoutingError) -> NavigationWait.Reason? {
-        emit { .started(request) }
+        for participant in participants { participant.didBegin(self) }
         do throws(RoutingError) {
             if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }
             try checkCancellation()
@@ -143,19 +164,25 @@ final class Navigation {
             // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.structuralRevision != storage.structuralRevision {
                 try planFirstLeg()
-                // `planFirstLeg()` emits `planned`, and an observer may have changed the hierarchy.
+                // The participants know of the plan, and an observer may have changed the hierarchy.
                 continue
             }
-            if let questions = try openQuestion() { return try ask(questions) }
+            if let questions = try openQuestion() {
+                if let reason = try ask(questions) { return reason }
+                continue
+            }
             if state.plan.isUnknown {
                 try planFirstLeg()
                 continue
             }
-            if storage.transitions.mustWait(isFirstInLine: isFirstInLine) {
+            if !isPreview, storage.transitions.mustWait(isFirstInLine: isFirstInLine) {
                 try storage.transitions.checkWait(of: phrase)
                 return .idleWindow
             }
-            if let questions = try attempt() { return try ask(questions) }
+            if let questions = try attempt() {
+                if let reason = try ask(questions) { return reason }
+                continue
+            }
             // Without an outcome, the attempt was rolled back. The screens that it would have
             // removed are asked next.
             guard let outcome = state.outcome else { continue }
@@ -172,7 +199,7 @@ final class Navigation {
         if let superseded = (state.handle ?? parent)?.superseded {
             throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
         }
-        if Task.isCancelled || (state.handle ?? parent)?.isCancelled == true {
+        if Task.isCancelled && !isPreview || (state.handle ?? parent)?.isCancelled == true {
             throw RoutingError(.cancelled, "The navigation was cancelled before \(phrase) changed the hierarchy.")
         }
     }
@@ -188,8 +215,7 @@ final class Navigation {
         guard let outcome = state.outcome else { return nil }
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = unwind == nil ? outcome.target : window.visibleScreen
-        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
-        emit { .finished(target: target?.description ?? "nothing") }
+        for participant in participants { participant.didEnd(self, at: target) }
         state.handle?.finish()
         return target
     }
@@ -209,10 +235,8 @@ final class Navigation {
     /// Ends the navigation, and returns the error with the plan.
     func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        emit { .failed(error) }
+        for participant in participants { participant.didEnd(self, with: error) }
         state.handle?.finish()
         return error
     }
-
-    func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
 }

@@ -19,6 +19,8 @@ struct ChainWalk: ~Copyable {
     let ledger: Ledger?
     /// The number of switches that the walk has passed; counted again from 0 after the origin.
     private var switchCount = 0
+    /// Whether the walk has passed a switch or a route.
+    private(set) var passesSwitch = false
     /// The place of the last step behind a closure of a switch; `nil` before the first closure.
     private var anchor: StepPlace?
     /// The context at the first switch whose closure has returned a step.
@@ -37,6 +39,7 @@ struct ChainWalk: ~Copyable {
         var walk = ChainWalk(reusing: nil)
         (walk.steps, walk.guardingSteps, walk.choices) = (steps, guardingSteps, choices)
         (walk.expectations, walk.startsInEmptyWindow) = (expectations, startsInEmptyWindow)
+        walk.passesSwitch = passesSwitch
         return walk
     }
 
@@ -203,6 +206,7 @@ extension ChainWalk {
     ///   before the origin.
     private mutating func enterSwitch() throws(RoutingError) -> Bool {
         switchCount += 1
+        passesSwitch = true
         guard switchCount > Self.maximumSwitches else { return true }
         if origin != nil { return false }
         let last = steps.last.map { ", the last one after a step to \(typeName($0.targetType))" } ?? ""

@@ -66,6 +66,8 @@ final class Plan {
     var guardingSteps: [PlannedStep] { walk.guardingSteps }
     var expectations: [ContainerExpectation] { walk.expectations }
     var choices: [SwitchChoice] { walk.choices }
+    /// Indicates whether a switch or a route leads to some of the steps.
+    var passesSwitch: Bool { walk.passesSwitch }
     /// Indicates whether the last step builds the root of an empty window.
     var startsInEmptyWindow: Bool { walk.startsInEmptyWindow }
 

@@ -92,11 +92,12 @@ final class PlannedStep {
     /// - Parameters:
     ///   - screen: The screen.
     ///   - context: The context of the screen; `nil` for the context of the step.
-    ///   - completed: Records the tasks that have run.
+    ///   - participants: The participants of the navigation.
     /// - Throws: ``RoutingError/Code/taskFailed``, or the ``RoutingError`` of a task.
     func performTasks(
-        on screen: Screen, with context: ChainContext? = nil, reportingTo completed: CompletedTasks?
+        on screen: Screen, with context: ChainContext? = nil, tellingOf participants: [any Participant]
     ) throws(RoutingError) {
+        guard !tasks.isEmpty, participants.allowTasks else { return }
         for task in tasks {
             do {
                 try task.perform(on: screen, in: context ?? self.context)
@@ -104,7 +105,7 @@ final class PlannedStep {
                 let owner = place == nil ? ", a context task of the router," : ""
                 throw .wrapping(error, as: .taskFailed, "\(typeName(type(of: task)))\(owner) failed on \(screen).")
             }
-            completed?.add(type(of: task), on: screen)
+            for participant in participants { participant.didPerform(type(of: task), on: screen) }
         }
     }
 }
@@ -127,7 +128,9 @@ extension StepParts {
         guard let factory else { return nil }
         var context = context
         if let loader {
-            guard let value, let made = loader.factoryContext(value, context) else { return nil }
+            guard let value else { return nil }
+            // In a preview, the value is missing, and no factory builds the screen.
+            guard let made = loader.factoryContext(value, context) else { return PreparedFactory() }
             context = made
         }
         do {
@@ -228,19 +231,5 @@ private final class TypedFactory<F: Factory>: PreparedFactory {
 
     override func build(integrating children: ChildCoordinator) throws -> Screen? {
         try factory._build(with: context, integrating: children)
-    }
-}
-
-/// The context tasks that have run in an attempt, for the observers of a router.
-@MainActor
-final class CompletedTasks {
-    private var tasks: [(task: Any.Type, screen: Screen)] = []
-
-    func add(_ task: Any.Type, on screen: Screen) { tasks.append((task, screen)) }
-
-    /// Returns the tasks, and forgets them.
-    func take() -> [(task: Any.Type, screen: Screen)] {
-        defer { tasks = [] }
-        return tasks
     }
 }

@@ -14,7 +14,12 @@ final class Question {
     /// The reply of the entity or the screen that was asked.
     @MainActor
     enum Reply {
-        case verdict(InterceptorVerdict)
+        /// An interceptor allows the navigation.
+        case passed
+        /// An interceptor redirects the navigation, to a destination that it makes from the original.
+        case redirect((_ original: AnyDestination) -> AnyDestination)
+        /// An interceptor has redirected the navigation.
+        case redirected(to: AnyDestination)
         case value(any Sendable)
         /// The error of an interceptor or a loader.
         case failure(any Error)
@@ -41,10 +46,12 @@ final class Question {
     var leg = 0
     /// The description of the plan of a later leg; `nil` for the first one.
     var plan: RoutingPlan?
+    /// The reply of a participant of the navigation.
+    var reply: Reply?
     /// The value that was loaded, or is loading, in advance.
     var preloaded: PreloadedValue?
-    /// The loaded part, from 0 to 1; `nil` unless a loader reports it.
-    var fraction: Double?
+    /// The loaded part that the loader has reported, from 0 to 1.
+    private var reportedFraction: Double?
     /// The list of the navigation's wait, whose observers are told of a loaded part.
     var waits: WaitList?
 
@@ -103,6 +110,12 @@ final class Question {
 
     var isGuard: Bool { kind == .guard }
 
+    /// The loaded part, from 0 to 1; `nil` unless a loader reports it.
+    var fraction: Double? {
+        get { preloaded?.question.fraction ?? reportedFraction }
+        set { reportedFraction = newValue }
+    }
+
     /// The screen that is asked; `nil` for interceptors and loaders, and for a released screen.
     var screen: Screen? { removed?.screen }
 
@@ -112,10 +125,16 @@ final class Question {
     /// The name of the type of the interceptor or the loader.
     var entityName: String { typeName(key.type) }
 
-    /// Runs the interceptor or the loader, or asks the screen.
+    /// Runs the interceptor or the loader, or asks the screen, unless a participant has replied.
     func perform() async -> Reply {
+        if let reply { return reply }
         do {
-            if let interceptor { return .verdict(try await interceptor.perform(in: context)) }
+            if let interceptor {
+                switch try await interceptor.perform(in: context).decision {
+                case .proceed: return .passed
+                case .redirect(let make): return .redirect(make)
+                }
+            }
             if loader != nil { return .value(try await load()) }
             guard let screen = screen?.confirming, let reason else { return .confirmation(true, by: nil) }
             return .confirmation(await screen.confirmRemoval(reason), by: screen)
@@ -130,12 +149,9 @@ final class Question {
     func load() async throws -> any Sendable {
         guard let loader else { throw CancellationError() }
         if let preloaded {
-            let result = await withTaskCancellationHandler {
-                await preloaded.result.waitUnlessCancelled()
-            } onCancel: {
-                preloaded.task?.cancel()
-            }
+            let result = await preloaded.waitUnlessCancelled()
             if case .success(let value)? = result { return value }
+            if Task.isCancelled { preloaded.cancel() }
             try Task.checkCancellation()
         }
         return try await LoadingProgress.$question.withValue(self) { try await loader.base.load(in: context) }
@@ -182,22 +198,21 @@ extension Question {
         RoutingError(.intercepted, "\(entityName) stopped \(phrase).", underlying: error)
     }
 
+    /// Returns the error of a navigation whose loader has thrown an error.
+    func failure(_ error: any Error) -> RoutingError {
+        RoutingError(
+            .loadingFailed,
+            "\(typeName(target)) needs a \(loader.map { typeName($0.value) } ?? "value"), and \(entityName) could not load it. "
+                + "Try again.",
+            underlying: error)
+    }
+
     /// Returns the error that ends a redirected navigation, with the next destination.
     func redirect(_ original: AnyDestination, to destination: AnyDestination) -> RoutingError {
         var error = RoutingError(
             .redirected, "\(entityName) redirected the navigation from \(original) to \(destination).")
         error.redirect = destination
         return error
-    }
-}
-
-extension StepLoader {
-    /// Returns the error of a navigation whose loader has thrown an error.
-    func failure(_ error: any Error, for target: Any.Type) -> RoutingError {
-        RoutingError(
-            .loadingFailed,
-            "\(typeName(target)) needs a \(typeName(value)), and \(typeName(type(of: base))) could not load it. Try again.",
-            underlying: error)
     }
 }
 

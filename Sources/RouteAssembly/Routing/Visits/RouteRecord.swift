@@ -19,6 +19,8 @@ package final class RouteRecord {
     var types = SavedRouteTypes()
     let identity: ObjectIdentifier
     private var before = Arrangement()
+    /// The screens that the current attempt has added.
+    var added: [Screen] = []
     private let observers = Observers<Event>()
 
     /// A change of the record.

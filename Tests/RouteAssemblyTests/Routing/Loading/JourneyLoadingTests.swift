@@ -63,6 +63,21 @@ struct JourneyLoadingTests: StackSuite {
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
 
+    @Test("A guard of a later destination is asked before an earlier one loads, unless a switch leads to it")
+    func guardedLater() async throws {
+        let first = page(LoggedLoader(name: "first", log: log))
+        let second = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "second", log: log)) { text, id in
+            LoadedPage("q", id, text)
+        }
+        .guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack).assemble()
+        try await router.navigate(through: [first, second].map { AnyDestination(to: $0, with: 1) })
+        var calls: [String] { log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") } }
+        #expect(calls == ["ask guard", "load first 1", "ask i", "load second 1"])
+        let chosen = SwitchAssembly<LoadedPage, Int>().assemble(default: second)
+        try await router.navigate(through: [first, chosen].map { AnyDestination(to: $0, with: 2) })
+        #expect(calls == ["load first 2", "ask guard", "ask i", "load second 2"])
+    }
+
     @Test("A failure says which step of which destination could not be loaded")
     func failure() async throws {
         let (loader, failing) = (LoggedLoader(name: "l", log: log), LoggedLoader(name: "m", log: log, error: Refusal()))

@@ -158,6 +158,126 @@ struct PreloadTests: StackSuite {
         #expect(error.underlyingError is CancellationError)
     }
 
+    @Test("A preload whose task is cancelled ends, and drops its value", arguments: [GateCancellation.leaves, .stays])
+    func cancelledPreload(cancellation: GateCancellation) async throws {
+        let slow = TextGate(cancellation: cancellation)
+        let step = page(slow)
+        let preload = Running { [router] in await router.preload(to: step, with: 7) }
+        await slow.untilReached()
+        preload.cancel()
+        try #require(await until { preload.hasEnded })
+        #expect(!isLoaded(try await preload.value()))
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        #expect(await until { slow.arrivals == 2 })
+        if cancellation == .stays { slow.finish(with: "late") }
+        slow.finish(with: "text")
+        try await navigation.value()
+        expectHierarchy(window, "N[home, p7:text]")
+    }
+
+    @Test("A preload whose task is cancelled leaves the value to another call that waits for it")
+    func sharedPreload() async throws {
+        let step = page(loader)
+        let first = Running { [router] in await router.preload(to: step, with: 7) }
+        await loader.untilReached()
+        let second = Running { [router] in await router.preload(to: step, with: 7) }
+        await runReadyTasks()
+        first.cancel()
+        try #require(await until { first.hasEnded })
+        loader.finish(with: "text")
+        #expect(isLoaded(try await second.value()))
+        #expect(loader.arrivals == 1)
+    }
+
+    @Test("The last call decides how long a value is kept")
+    func keptAgain() async throws {
+        let step = page(LoggedLoader(name: "l", log: log))
+        await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .seconds(4))
+        await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .seconds(4))
+        await runReadyTasks()
+        try await router.navigate(to: step, with: 7)
+        #expect(log.take() == ["load l 7", "build 7"])
+    }
+
+    @Test("A value is released when it is forgotten, refused, or used", arguments: ["forget", "refusal", "use"])
+    func released(by cause: String) async throws {
+        final class Payload: Sendable {}
+        weak var payload: Payload?
+        let step = StepAssembly(
+            finder: NilFinder(),
+            loading: { (_: Int) in
+                let loaded = Payload()
+                payload = loaded
+                return loaded
+            }
+        ) { (_: Payload, id: Int) in LoadedPage(id, "text") }.using(.push).from(.stack).assemble()
+        await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
+        #expect(payload != nil)
+        switch cause {
+        case "forget": router.forgetPreloaded()
+        case "refusal":
+            let refusing = product([InlineInterceptor { _ in throw Refusal() }])
+            await #expect(throws: RoutingError.self) { try await router.navigate(to: refusing, with: 1) }
+        default: try await router.navigate(to: step, with: 7)
+        }
+        #expect(await until { payload == nil && clock.sleeperCount == 0 })
+    }
+
+    @Test("A value that is dropped while another one loads is not there")
+    func droppedMeanwhile() async throws {
+        let step = twoPages(LoggedLoader(name: "l", log: log), loader)
+        let preload = Running { [router] in await router.preload(to: step, with: 7) }
+        await loader.untilReached()
+        #expect(await until { log.lines == ["load l 7"] })
+        let single = page(LoggedLoader(name: "m", log: log))
+        await router.preload(to: single, with: 7)
+        router.forgetPreloaded()
+        loader.finish(with: "text")
+        guard case .failed = try await preload.value() else {
+            Issue.record("The values were loaded.")
+            return
+        }
+    }
+
+    @Test("A navigation that takes over a preload knows the loaded part")
+    func fraction() async throws {
+        let loader = loader
+        let step = page(
+            InlineLoader { (id: Int) in
+                LoadingProgress.report(0.25)
+                let text = try await loader.load(with: id)
+                return text
+            })
+        let preload = Running { [router] in await router.preload(to: step, with: 7) }
+        await loader.untilReached()
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        #expect(await until { router.pending?.fraction == 0.25 })
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(isLoaded(try await preload.value()))
+    }
+
+    @Test("A value that is preloaded for a route is for the step of the route, and the other way round")
+    func route() async throws {
+        struct PageRoute: Route { let id: Int }
+        let step = page(LoggedLoader(name: "l", log: log))
+        router.register(PageRoute.self) { AnyDestination(to: step, with: $0.id) }
+        let destination = try router.destination(of: PageRoute(id: 7))
+        #expect(isLoaded(await router.preload(to: destination)))
+        try await router.navigate(to: step, with: 7)
+        #expect(isLoaded(await router.preload(to: step, with: 8)))
+        try await router.navigate(to: PageRoute(id: 8))
+        let behindRoute = StepAssembly(finder: NilFinder()) { (_: Int) in Page("top") }
+            .using(.present).from(.route { id in PageRoute(id: id) }).assemble()
+        #expect(isLoaded(await router.preload(to: step, with: 9)))
+        try await router.navigate(to: behindRoute, with: 9)
+        #expect(log.take().filter { $0.hasPrefix("load") } == ["load l 7", "load l 8", "load l 9"])
+    }
+
     // MARK: Time limits
 
     @Test("A loader that takes too long ends the navigation", arguments: [GateCancellation.leaves, .stays])

@@ -107,6 +107,32 @@ struct AskedInsideItselfTests: StackSuite {
         expectHierarchy(window, "N[home, p5, p4, p3, p2, p1, p0]")
     }
 
+    @Test("A loader that always navigates to its own destination ends with `redirectLimit`, which names it")
+    func loader() async throws {
+        @MainActor
+        final class Own {
+            var loaded = 0
+            var step: DestinationStep<Page, Int>?
+        }
+        let own = Own()
+        let step = StepAssembly(
+            finder: NilFinder(),
+            loading: { [router] (id: Int) in
+                own.loaded += 1
+                // Ends the test even if the router never stops.
+                guard own.loaded < 100, let step = own.step else { throw Refusal(reason: "The loads do not end.") }
+                try await router.navigate(to: step, with: id)
+                return id
+            }
+        ) { (_: Int, id: Int) in Page("p\(id)") }.using(.push).from(.stack).assemble()
+        own.step = step
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 0) }
+        #expect(cause(of: error).error?.code == .redirectLimit)
+        #expect(cause(of: error).error?.message.contains("must not navigate to a screen that it loads for") == true)
+        #expect(own.loaded == 6)
+        expectHierarchy(window, "N[home]")
+    }
+
     @Test("The limit counts each interceptor of its own")
     func severalInterceptors() async throws {
         var names: [String] = []

@@ -25,7 +25,7 @@ extension DefaultRouter {
     ///   must not change the hierarchy.
     /// - Complexity: That of the navigation, and O(*n*), where *n* is the number of screens.
     public func preview(of destination: AnyDestination) throws(RoutingError) -> RoutingPreview {
-        try Navigation.preview(of: self) { Navigation(to: destination, by: self, animated: true, previewing: $0) }
+        try Preview.run(by: self) { Navigation(to: destination, by: self, previewedAmong: $0, animated: true) }
     }
 
     /// Returns the hierarchy that a navigation to a step would end with now.
@@ -71,6 +71,6 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/cannotBeRemoved``,
     ///   ``RoutingError/Code/finderFailed``, or ``RoutingError/Code/unstable``.
     public func preview(of unwind: Unwind) throws(RoutingError) -> RoutingPreview {
-        try Navigation.preview(of: self) { Navigation(unwind, by: self, animated: true, previewing: $0) }
+        try Preview.run(by: self) { Navigation(unwind, by: self, previewedAmong: $0, animated: true) }
     }
 }

@@ -1,12 +1,14 @@
 /// The result of ``DefaultRouter/preload(to:keepingFor:clock:)``.
 public enum PreloadOutcome: Sendable {
-    /// The values have been loaded, for the next navigation with the same context.
+    /// The values have been loaded, for the next navigation with the same context, or for one that
+    /// has taken them in the meantime.
     case loaded
     /// A navigation would need no loader now.
     case nothingToLoad
     /// A navigation would ask an interceptor, named by its type, so nothing was loaded.
     case needsPermission(of: String)
-    /// The navigation could not be planned, or a loader has failed. A navigation loads again.
+    /// The navigation could not be planned, a loader has failed, or the values were dropped. A
+    /// navigation loads again.
     case failed(RoutingError)
 }
 
@@ -20,7 +22,7 @@ extension DefaultRouter {
     /// - Parameters:
     ///   - step: The step.
     ///   - context: The value for the step's entities.
-    ///   - time: The time for which the values are kept.
+    ///   - time: The time for which the values are kept, counted from the end of the last call.
     ///   - clock: The clock that measures the time.
     /// - Returns: Whether the values have been loaded, or why not.
     @discardableResult
@@ -36,11 +38,12 @@ extension DefaultRouter {
     /// The values are kept for one navigation with the same context. A navigation that starts in
     /// the meantime waits for them. Preloading builds nothing and changes nothing. It does nothing
     /// if the navigation would ask any interceptor, because the user may not be allowed to see the
-    /// values. The next redirect or refusal of an interceptor drops all values.
+    /// values. The next redirect or refusal of an interceptor drops all values. If the task is
+    /// cancelled, the loaders are cancelled, and their values are dropped.
     ///
     /// - Parameters:
     ///   - destination: The destination.
-    ///   - time: The time for which the values are kept.
+    ///   - time: The time for which the values are kept, counted from the end of the last call.
     ///   - clock: The clock that measures the time.
     /// - Returns: Whether the values have been loaded, or why not.
     @discardableResult
@@ -48,33 +51,41 @@ extension DefaultRouter {
         to destination: AnyDestination, keepingFor time: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) async -> PreloadOutcome {
-        var loaders: [Question] = []
+        let values: [PreloadedValue]
         do throws(RoutingError) {
             let routerStep = try parts.map { parts throws(RoutingError) in
                 try PlannedStep(ofRouter: parts, for: destination)
             }
             let plan = try Plan.route(to: destination, in: window, routerStep: routerStep)
             if let first = plan.interceptors.first { return .needsPermission(of: first.entityName) }
-            loaders = plan.missingValues
+            values = plan.missingValues.map(preloaded.start)
         } catch {
             return .failed(error)
         }
-        if loaders.isEmpty { return .nothingToLoad }
-        let values = loaders.map { active.preloaded.start($0) }
-        for (value, loader) in zip(values, loaders) {
-            if case .failure(let error) = await value.value.result.wait(), let failed = loader.loader {
-                for value in values { active.preloaded.drop(value) }
-                return .failed(failed.failure(error, for: loader.target))
-            }
+        if values.isEmpty { return .nothingToLoad }
+        for value in values {
+            let result = await value.waitUnlessCancelled()
+            if case .success? = result { continue }
+            // Another call can wait for the values.
+            for value in values where result != nil || !value.isAwaited { preloaded.drop(value) }
+            return .failed(value.failure(result))
         }
-        let preloaded = active.preloaded
-        Task { [weak preloaded] in
-            try? await clock.sleep(for: time)
-            for value in values { preloaded?.drop(value) }
+        // A value can have been dropped while the others were loading.
+        if let dropped = values.first(where: { !$0.isTaken && !preloaded.contains($0) }) {
+            return .failed(dropped.failure(nil))
         }
+        for value in values { preloaded.keep(value, for: time, clock) }
         return .loaded
     }
 
     /// Drops all values that were preloaded, for example when another user has logged in.
-    public func forgetPreloaded() { active.preloaded.dropAll() }
+    public func forgetPreloaded() { preloaded.dropAll() }
+}
+
+extension PreloadedValue {
+    /// Returns the error of a value that was not loaded, or was dropped.
+    fileprivate func failure(_ result: Result<any Sendable, any Error>?) -> RoutingError {
+        let error: any Error = if case .failure(let error)? = result { error } else { CancellationError() }
+        return question.failure(error)
+    }
 }

@@ -3,7 +3,7 @@
 ///
 /// An interceptor or a screen without an answer is asked as in any navigation, and a loader runs.
 @MainActor
-package final class Rehearsal {
+package final class Rehearsal: Participant {
     /// A recorded verdict of an interceptor.
     @MainActor
     package enum Verdict {
@@ -36,38 +36,24 @@ package final class Rehearsal {
         (self.value, self.loadingFailure) = (value, loadingFailure)
     }
 
-    /// Returns the recorded value of a loader.
-    func value(of question: Question) -> PreloadedValue? {
-        guard let type = question.loader?.recording, let value = value(typeName(question.target), type) else {
-            return nil
-        }
-        return PreloadedValue(value)
-    }
-
-    /// Returns the recorded answer to questions; `nil` if they have to be asked.
-    ///
-    /// Of several loaders, the first one that is to fail ends the others.
-    func answer(to questions: [Question]) -> [Navigation.AnsweredQuestion]? {
-        for question in questions {
-            guard let reply = reply(to: question) else { continue }
-            return [Navigation.AnsweredQuestion(question: question, reply: reply, duration: .zero)]
-        }
-        return nil
-    }
-
-    private func reply(to question: Question) -> Question.Reply? {
+    func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
         switch question.kind {
         case .interceptor, .guard:
             switch verdict(question.entityName) {
-            case .proceed: .verdict(.proceed)
-            case .redirect(let destination): .verdict(.redirect(destination))
+            case .proceed: .passed
+            case .redirect(let destination): .redirect { _ in destination }
             case .refuse(let reason): .failure(RecordedRefusal(description: reason))
             case nil: nil
             }
-        case .loader:
-            loadingFailure(typeName(question.target)).map { .failure(RecordedRefusal(description: $0)) }
+        case .loader: reply(toLoader: question)
         case .removal: confirmation(question.screenLabel).map { .confirmation($0, by: question.screen) }
         }
+    }
+
+    private func reply(toLoader question: Question) -> Question.Reply? {
+        let screen = typeName(question.target)
+        if let type = question.loader?.recording, let value = value(screen, type) { return .value(value) }
+        return loadingFailure(screen).map { .failure(RecordedRefusal(description: $0)) }
     }
 }
 
@@ -79,8 +65,8 @@ private struct RecordedRefusal: Error, CustomStringConvertible {
 extension DefaultRouter {
     /// Gives recorded answers in place of interceptors and screens while a closure runs.
     package func rehearse<R>(_ rehearsal: Rehearsal, _ body: () async throws -> R) async rethrows -> R {
-        active.rehearsal = rehearsal
-        defer { active.rehearsal = nil }
+        active.add(rehearsal)
+        defer { active.remove(rehearsal) }
         return try await body()
     }
 }

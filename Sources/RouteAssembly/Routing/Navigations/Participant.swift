@@ -1,0 +1,72 @@
+/// An object that takes part in navigations: it reports them, or answers their questions.
+///
+/// A router has participants for all of its navigations, and a destination or an unwinding can have
+/// one of its own, which comes first. Participants are told in their order. They must not navigate
+/// before ``didEnd(_:at:)`` or ``didEnd(_:with:)``.
+@MainActor
+protocol Participant: AnyObject, Sendable {
+    /// Called when a navigation begins.
+    func didBegin(_ navigation: Navigation)
+    /// Called after a leg has been planned.
+    ///
+    /// All legs but the first are planned in a transaction.
+    ///
+    /// - Throws: An error that ends the navigation, as one of the plan.
+    func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError)
+    /// Called before a question is asked.
+    ///
+    /// - Returns: The reply of the participant, or `nil` to ask the question. The reply of the first
+    ///   participant that has one counts.
+    func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply?
+    /// Called with the reply to a question, before the navigation continues or ends because of it.
+    func didReceive(_ reply: Question.Reply, to question: Question, after duration: Duration, by navigation: Navigation)
+    /// Called before the legs are carried out in a transaction, and before a navigation arrives
+    /// without one.
+    func willAttempt(_ navigation: Navigation)
+    /// Called before the screen of a step is built.
+    func willBuild(_ step: PlannedStep) throws(RoutingError)
+    /// Called before a container factory builds a child without a step.
+    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError)
+    /// Indicates whether context tasks run.
+    var allowsTasks: Bool { get }
+    /// Called after a context task has run.
+    func didPerform(_ task: Any.Type, on screen: Screen)
+    /// Called at the end of the transaction, or before a navigation arrives without one, with the
+    /// target.
+    ///
+    /// - Throws: An error that ends the navigation. The transaction is rolled back.
+    func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError)
+    /// Called with the change of each window that a transaction has changed.
+    func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation)
+    /// Called after an attempt, whether or not it was rolled back.
+    func didAttempt(_ navigation: Navigation)
+    /// Called when a navigation has arrived; `nil` for an unwinding that leaves no screen.
+    func didEnd(_ navigation: Navigation, at target: Screen?)
+    /// Called when an error ends a navigation.
+    func didEnd(_ navigation: Navigation, with error: RoutingError)
+}
+
+extension [any Participant] {
+    /// Indicates whether context tasks run.
+    @MainActor
+    var allowTasks: Bool { allSatisfy(\.allowsTasks) }
+}
+
+// A participant implements what it needs.
+extension Participant {
+    func didBegin(_ navigation: Navigation) {}
+    func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {}
+    func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? { nil }
+    func didReceive(_ reply: Question.Reply, to question: Question, after duration: Duration, by navigation: Navigation)
+    {}
+    func willAttempt(_ navigation: Navigation) {}
+    func willBuild(_ step: PlannedStep) throws(RoutingError) {}
+    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError) {}
+    var allowsTasks: Bool { true }
+    func didPerform(_ task: Any.Type, on screen: Screen) {}
+    func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {}
+    func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {}
+    func didAttempt(_ navigation: Navigation) {}
+    func didEnd(_ navigation: Navigation, at target: Screen?) {}
+    func didEnd(_ navigation: Navigation, with error: RoutingError) {}
+}

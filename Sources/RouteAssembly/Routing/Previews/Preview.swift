@@ -1,0 +1,84 @@
+/// The participant of a navigation that is carried out in a transaction, which is rolled back.
+///
+/// The interceptors and the screens that would be asked count as agreed, and no tasks run. The
+/// navigation ends at the first obstacle.
+@MainActor
+final class Preview: Participant {
+    private let window: Window
+    private var obstacle: PreviewObstacle?
+    private var hierarchy = HierarchySnapshot()
+
+    private init(of window: Window) { self.window = window }
+
+    /// Returns the hierarchy that a navigation would end with now.
+    ///
+    /// - Parameters:
+    ///   - router: The router.
+    ///   - make: Makes the navigation.
+    /// - Returns: The hierarchy, and the obstacle if there is one.
+    /// - Throws: The error of a plan or of an entity, with the plan of the leg.
+    static func run(
+        by router: DefaultRouter, _ make: (ActiveNavigations) -> Navigation
+    ) throws(RoutingError) -> RoutingPreview {
+        let preview = Preview(of: router.window)
+        let navigation = make(
+            ActiveNavigations(.overlap, redirectLimit: router.active.redirectLimit, participants: [preview]))
+        // The navigation is planned in the transaction, so that a finder that changes the hierarchy
+        // is undone, too.
+        try Transaction.run(animated: navigation.animated) { _ throws(RoutingError) in
+            do throws(RoutingError) {
+                _ = try navigation.start()
+                if preview.obstacle == nil { preview.takeHierarchy() }
+            } catch {
+                if preview.obstacle == nil { throw error }
+            }
+            return .rollback
+        }
+        return RoutingPreview(hierarchy: preview.hierarchy, obstacle: preview.obstacle)
+    }
+
+    /// Takes a snapshot whose labels are the names of the screens' types.
+    private func takeHierarchy() { hierarchy = HierarchySnapshot(levelsFrom: window.root, labelled: \.typeLabel) }
+
+    // MARK: Participating
+
+    /// The value of a loader in a preview: no factory takes it.
+    private struct MissingValue: Sendable {}
+
+    func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
+        question.kind == .loader ? .value(MissingValue()) : nil
+    }
+
+    var allowsTasks: Bool { false }
+
+    func willBuild(_ step: PlannedStep) throws(RoutingError) {
+        let screen = step.targetType
+        if let loading = step.loading {
+            throw end(at: .needsValue(screen: typeName(screen), loader: loading.entityName))
+        }
+        if let factory = step.parts.factory { try willBuild(screen, with: type(of: factory)) }
+        if let action = step.action { try check(type(of: action), of: screen) }
+    }
+
+    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError) {
+        // A screen that moves is not created.
+        if !(factory is any ScreenTakingFactory.Type) { try check(screen, of: screen) }
+        try check(factory, of: screen)
+    }
+
+    /// Throws an error if an entity of a screen is ``Unpreviewable``.
+    private func check(_ entity: Any.Type, of screen: Any.Type) throws(RoutingError) {
+        guard entity is any Unpreviewable.Type else { return }
+        throw end(at: .unpreviewable(screen: typeName(screen), entity: typeName(entity)))
+    }
+
+    /// Returns an error that ends the navigation at an obstacle, while the hierarchy is as it is
+    /// then.
+    private func end(at obstacle: PreviewObstacle) -> RoutingError {
+        if self.obstacle == nil {
+            self.obstacle = obstacle
+            takeHierarchy()
+        }
+        return RoutingError(.factoryFailed, "\(obstacle)")
+    }
+}
