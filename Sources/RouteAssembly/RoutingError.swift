@@ -42,14 +42,10 @@ public struct RoutingError: Error {
     /// - SeeAlso: ``code``, which says what kind of entity has thrown it.
     public let underlyingError: (any Error)?
 
-    // The types of these properties are erased, because this file lies below the folder Routing,
-    // which declares the types.
-
     /// The stored value of `plan`.
+    ///
+    /// Its type is erased, because the hierarchy throws errors, too, and knows no plans.
     var planDetail: (any Sendable)?
-
-    /// The stored value of `redirect`.
-    var redirectDetail: (any Sendable)?
 
     /// Creates an error to throw from your own entities and containers.
     ///

@@ -16,9 +16,6 @@ public final class Window {
     /// The state that the window shares with its screens.
     let storage = WindowStorage()
 
-    /// The window's router.
-    weak var routerObject: AnyObject?
-
     /// Creates a window.
     ///
     /// - Parameter root: The root screen. The window is empty if the screen is `nil` or already has

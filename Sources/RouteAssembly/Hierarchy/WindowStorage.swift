@@ -31,10 +31,8 @@ final class WindowStorage {
     /// The records of screens that are notified when the window is released or closed.
     private nonisolated(unsafe) var records: [any ScreenRecord] = []
 
-    /// The record of the routes that have led to the screens.
-    ///
-    /// The folder Routing declares the type, `RouteRecord`.
-    var routeRecord: AnyObject?
+    /// The values of other layers.
+    var values = WindowValues()
 
     /// Whether the system has closed the window, although the window and its screens still exist.
     var isClosed = false {

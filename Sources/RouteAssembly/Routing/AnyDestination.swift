@@ -27,8 +27,8 @@ public struct AnyDestination: CustomStringConvertible {
             var link: String?
             /// The number of the navigation that was redirected to the destination.
             var redirected: Int?
-            /// The participant of navigations to the destination.
-            var participant: (any Participant)?
+            /// The call that waits for the result of the target.
+            var resultRequest: ResultRequest?
             /// The legs of the journey that this destination stands for.
             var journey: [Leg]?
         }
@@ -57,8 +57,8 @@ public struct AnyDestination: CustomStringConvertible {
     /// The number of the navigation that was redirected to this destination.
     var redirected: Int? { details?.values.redirected }
 
-    /// The participant of navigations to the destination.
-    var participant: (any Participant)? { details?.values.participant }
+    /// The call that waits for the result of the target.
+    var resultRequest: ResultRequest? { details?.values.resultRequest }
 
     /// The legs of a navigation to this destination.
     ///
@@ -69,13 +69,13 @@ public struct AnyDestination: CustomStringConvertible {
     /// The legs of the journey that the destination stands for; `nil` for one destination.
     var journey: [Leg]? { details?.values.journey }
 
-    /// Returns the destination with a participant of navigations to it.
-    func followed(by participant: any Participant) -> Self { with { $0.participant = participant } }
+    /// Returns the destination with the call that waits for the result of the target.
+    func awaited(by request: ResultRequest) -> Self { with { $0.resultRequest = request } }
 
     /// Returns the destination with the number of the navigation that was redirected to it, and
-    /// without a participant.
+    /// without the call that waited for the result of its target.
     func redirected(by navigation: Int?) -> Self {
-        with { ($0.redirected, $0.participant) = (navigation, nil) }
+        with { ($0.redirected, $0.resultRequest) = (navigation, nil) }
     }
 
     /// Returns the destination with all legs of its journey, so that a navigation to it continues

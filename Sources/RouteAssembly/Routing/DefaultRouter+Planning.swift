@@ -39,7 +39,7 @@ extension DefaultRouter {
     ///   navigation would throw before it runs an interceptor.
     public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
         try Navigation.preview(
-            through: destinations.flatMap(\.legs).compactMap(\.destination), in: window, routerParts: parts)
+            through: destinations.flatMap(\.legs).compactMap(\.destination), in: window, routerParts: active.parts)
     }
 
     /// Returns the guards that a navigation to a route would ask now, without asking them.

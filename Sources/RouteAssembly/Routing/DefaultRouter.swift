@@ -16,15 +16,16 @@
 @MainActor
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.
-    public let window: Window
+    public var window: Window { active.window }
     let active: ActiveNavigations
-    var parts: StepParts?
     /// The preloaded values, which take part in all navigations.
     private(set) lazy var preloaded: PreloadedValues = {
         let values = PreloadedValues()
         active.add(values)
         return values
     }()
+    /// Whether a participant makes the events of the router.
+    private var isReporting = false
     /// The features that were installed, in their order.
     public internal(set) var features: [Feature] = []
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
@@ -50,9 +51,8 @@ public final class DefaultRouter: Router {
     ///     progress.
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        self.window = window
         active = ActiveNavigations(
-            collisionPolicy, redirectLimit: redirectLimit, participants: [window.routeRecord])
+            in: window, collisionPolicy, redirectLimit: redirectLimit, participants: [window.routeRecord])
         window.router = self
     }
 
@@ -94,7 +94,11 @@ public final class DefaultRouter: Router {
     ///
     /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
-    public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { active.observe(observer) }
+    public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken {
+        if !isReporting { active.add(EventReporter()) }
+        isReporting = true
+        return active.observe(observer)
+    }
 
     /// Returns the registered destination of a route, or else the property of a ``RoutableRoute``.
     ///
@@ -135,7 +139,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        let end = try await run { Navigation(to: destination, by: self, animated: animated) }
+        let end = try await run { Navigation(to: destination, among: active, animated: animated) }
         return try Arrival(at: end).target(of: destination)
     }
 
@@ -149,7 +153,7 @@ public final class DefaultRouter: Router {
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try Arrival(at: await run { Navigation(to: destination, by: self, animated: animated) })
+        try Arrival(at: await run { Navigation(to: destination, among: active, animated: animated) })
     }
 
     /// Navigates to several destinations, one after another, with one change of the hierarchy.
@@ -197,7 +201,7 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/superseded``, ``RoutingError/Code/deadlock``, or
     ///   ``RoutingError/Code/unstable``.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        _ = try await run { Navigation(unwind, by: self, animated: animated) }
+        _ = try await run { Navigation(unwind, among: active, animated: animated) }
     }
 
     /// Runs a navigation, and follows its redirects.
@@ -217,9 +221,9 @@ public final class DefaultRouter: Router {
                 while let current = reason { reason = try await navigation.finish(after: current) }
                 return (navigation.arrive(), redirects.last)
             } catch {
-                guard let original else { throw error }
-                let next = try redirects.next(after: error, from: original)
-                navigation = Navigation(to: next, by: self, animated: animated)
+                guard let original, let next = navigation.state.redirect else { throw error }
+                try redirects.follow(next, from: original)
+                navigation = Navigation(to: next, among: active, animated: animated)
             }
         }
     }

@@ -45,11 +45,11 @@ extension ActiveNavigations {
         _ subject: RoutingEvent.Request.Subject, _ phrase: @autoclosure () -> String,
         endedWith error: @autoclosure () -> RoutingError
     ) {
-        guard let reporter else { return }
+        guard isObserved else { return }
         let number = nextNumber()
         let parent = NavigationScope.current?.parent?.number(in: self)
-        reporter.emit(number, .started(RoutingEvent.Request(subject, phrase: phrase(), parent: parent)))
-        reporter.emit(number, .failed(error()))
+        emit(number, .started(RoutingEvent.Request(subject, phrase: phrase(), parent: parent)))
+        emit(number, .failed(error()))
     }
 }
 

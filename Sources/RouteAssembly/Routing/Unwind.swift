@@ -67,12 +67,9 @@ public struct Unwind: Sendable {
 
 extension Unwind {
     /// The result of the screen that finishes; `nil` for another unwinding.
-    private var finishing: ScreenResult? {
+    var finishing: ScreenResult? {
         if case .remove(let result, asksScreen: false) = kind { result } else { nil }
     }
-
-    /// The participant of the unwinding.
-    var participant: (any Participant)? { finishing }
 
     /// The screens that the router does not ask before their removal: a screen that finishes, and
     /// its descendants.

@@ -8,7 +8,15 @@ extension Window {
     /// reference to it. A router therefore has to be an object. The property is `nil` after the
     /// router has been released.
     public var router: (any Router & AnyObject)? {
-        get { routerObject as? any Router & AnyObject }
-        set { routerObject = newValue }
+        get { storage.values[RouterKey.self]?.router }
+        set { storage.values[RouterKey.self] = WeakRouter(router: newValue) }
     }
+}
+
+private enum RouterKey: WindowKey {
+    typealias Value = WeakRouter
+}
+
+private struct WeakRouter {
+    weak var router: (any Router & AnyObject)?
 }

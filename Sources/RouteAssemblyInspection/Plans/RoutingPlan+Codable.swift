@@ -25,7 +25,7 @@ extension RoutingPlan: Codable {
                 link: try values.decodeIfPresent(String.self, forKey: .link),
                 steps: try list(.steps), guardingSteps: try list(.guardingSteps),
                 choices: choices.map {
-                    SwitchChoice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position)
+                    RoutingPlan.Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position)
                 },
                 dismissed: try list(.dismissed), removed: try list(.removed), shown: try list(.shown),
                 closesWindow: try values.decodeIfPresent(Bool.self, forKey: .closesWindow) ?? false,

@@ -64,7 +64,8 @@ extension RoutingPlan.Step.Search: Codable {
                     from: try values.decode(String.self, forKey: .start),
                     try values.decode(SearchOptions.self, forKey: .options))
             }
-        self.init(finder: try values.decodeIfPresent(String.self, forKey: .name), result: result)
+        self.init(
+            finder: try values.decodeIfPresent(String.self, forKey: .name).map(PlannedName.text), result: result)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -91,6 +92,6 @@ extension RoutingPlan.Step.Search: Codable {
             case .looked(let count, let start, let options): .looked(count: count, from: redact(start), options)
             case .nothing, .nowhere: result
             }
-        return Self(finder: finderName?.text, result: result)
+        return Self(finder: finderName.map { .text($0.text) }, result: result)
     }
 }

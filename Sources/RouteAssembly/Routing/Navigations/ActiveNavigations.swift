@@ -1,16 +1,18 @@
-/// The navigations of one router that are in progress, and their participants.
+/// The navigations of one router that are in progress, and what they have in common.
 ///
 /// Navigations and their children refer to this object rather than to the router.
 @MainActor
 final class ActiveNavigations {
+    let window: Window
+    /// The interceptors and tasks of the router; `nil` if there are none.
+    var parts: StepParts?
     let collisionPolicy: CollisionPolicy
     /// The maximum number of redirects that a call follows, and of times that an interceptor is
     /// asked while it is being asked.
     let redirectLimit: Int
     /// The participants of all navigations.
     private(set) var participants: [any Participant]
-    /// The participant that makes events; `nil` before the router was observed.
-    private(set) var reporter: EventReporter?
+    private let observers = Observers<RoutingEvent>()
     private var state = State()
 
     @MainActor
@@ -21,8 +23,17 @@ final class ActiveNavigations {
         var count = 0
     }
 
-    init(_ collisionPolicy: CollisionPolicy, redirectLimit: Int, participants: [any Participant]) {
-        (self.collisionPolicy, self.redirectLimit, self.participants) = (collisionPolicy, redirectLimit, participants)
+    init(
+        in window: Window, _ collisionPolicy: CollisionPolicy, redirectLimit: Int, participants: [any Participant]
+    ) {
+        (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
+        self.participants = participants
+    }
+
+    /// Creates the navigations of a preview, with the interceptors and tasks of a router.
+    init(previewing other: ActiveNavigations, for participant: any Participant) {
+        (window, parts, collisionPolicy) = (other.window, other.parts, .overlap)
+        (redirectLimit, participants) = (other.redirectLimit, [participant])
     }
 
     // MARK: Participants
@@ -32,13 +43,19 @@ final class ActiveNavigations {
 
     func remove(_ participant: any Participant) { participants.removeAll { $0 === participant } }
 
-    /// Calls a function with every event.
-    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken {
-        let reporter = reporter ?? EventReporter()
-        if self.reporter == nil { add(reporter) }
-        self.reporter = reporter
-        return reporter.observe(observer)
+    // MARK: Observing
+
+    /// Indicates whether events have to be made for observers.
+    var isObserved: Bool { !observers.isEmpty }
+
+    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { observers.add(observer) }
+
+    /// Calls the observers with an event of a navigation.
+    func emit(_ navigation: Int, _ kind: @autoclosure () -> RoutingEvent.Kind) {
+        if isObserved { observers.notify(RoutingEvent(navigation: navigation, kind: kind())) }
     }
+
+    // MARK: Numbers
 
     /// Returns the number of the next navigation.
     func nextNumber() -> Int {

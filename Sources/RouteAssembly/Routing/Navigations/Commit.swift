@@ -218,13 +218,15 @@ final class Commit {
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
         try performRouterTasks(on: screen, with: step.context)
-        try step.performTasks(on: screen, tellingOf: participants)
+        if !step.tasks.isEmpty, participants.allowTasks {
+            try step.performTasks(on: screen, participants.didPerform)
+        }
     }
 
     func performRouterTasks(on screen: Screen, with context: ChainContext) throws(RoutingError) {
-        guard let routerStep, !routerStep.tasks.isEmpty,
+        guard let routerStep, !routerStep.tasks.isEmpty, participants.allowTasks,
             state.screensWithRouterTasks.insert(ObjectIdentifier(screen)).inserted
         else { return }
-        try routerStep.performTasks(on: screen, with: context, tellingOf: participants)
+        try routerStep.performTasks(on: screen, with: context, participants.didPerform)
     }
 }

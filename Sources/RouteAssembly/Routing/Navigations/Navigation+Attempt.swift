@@ -179,11 +179,11 @@ extension Navigation {
     private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
         var leg = 0
         do throws(RoutingError) {
-            for (index, routed) in isJourney ? attempt.routedScreens().reversed() : [] {
+            for (index, routed) in isJourney && participants.allowTasks ? attempt.routedScreens().reversed() : [] {
                 leg = index
                 guard let routerParts, let destination = destination(of: leg) else { continue }
                 try plannedStep(of: routerParts, for: destination).performTasks(
-                    on: routed.screen, with: routed.context, tellingOf: participants)
+                    on: routed.screen, with: routed.context, participants.didPerform)
             }
             for (index, commit) in attempt.commits {
                 leg = index

@@ -121,7 +121,9 @@ extension Navigation {
                 guard let original = original(of: question.leg) else { break }
                 let destination = make(original).redirected(by: number)
                 tell(of: AnsweredQuestion(question: question, reply: .redirected(to: destination), duration: .zero))
-                throw question.redirect(original, to: destination)
+                state.redirect = destination
+                throw RoutingError(
+                    .redirected, "\(question.entityName) redirected the navigation from \(original) to \(destination).")
             case .redirected: break
             case .value(let value):
                 if ledger.answer(question) { hasNewValue = true }

@@ -49,6 +49,8 @@ final class Navigation {
         var ledger: Ledger?
         var attempts = Attempts()
         var outcome: Outcome?
+        /// The destination to which an interceptor has redirected the navigation.
+        var redirect: AnyDestination?
         var handle: ActiveNavigation?
     }
 
@@ -64,48 +66,35 @@ final class Navigation {
     }
 
     private init(
-        to destination: AnyDestination?, through journey: [Leg], _ unwind: Unwind?, by router: DefaultRouter,
-        previewedAmong previewed: ActiveNavigations?, animated: Bool
+        to destination: AnyDestination?, through journey: [Leg], _ unwind: Unwind?, among active: ActiveNavigations,
+        animated: Bool, isPreview: Bool
     ) {
-        (self.destination, self.journey, self.unwind, self.animated) = (destination, journey, unwind, animated)
-        (window, storage, routerParts) = (router.window, router.window.storage, router.parts)
-        (active, isPreview) = (previewed ?? router.active, previewed != nil)
+        (self.destination, self.journey, self.unwind) = (destination, journey, unwind)
+        (self.active, self.animated, self.isPreview) = (active, animated, isPreview)
+        (window, storage, routerParts) = (active.window, active.window.storage, active.parts)
         number = active.nextNumber()
         parent = isPreview ? nil : NavigationScope.current?.parent
     }
 
-    /// Creates a navigation to a destination.
-    ///
-    /// - Parameters:
-    ///   - destination: The destination, which can stand for a journey.
-    ///   - router: The router.
-    ///   - previewed: The navigations that the new one joins if it is a preview; `nil` to join those
-    ///     of the router.
-    ///   - animated: Whether a renderer animates the change.
+    /// Creates a navigation to a destination, which can stand for a journey.
     convenience init(
-        to destination: AnyDestination, by router: DefaultRouter, previewedAmong previewed: ActiveNavigations? = nil,
-        animated: Bool
+        to destination: AnyDestination, among active: ActiveNavigations, animated: Bool, isPreview: Bool = false
     ) {
         self.init(
             to: destination.journey == nil ? destination : destination.endOfJourney, through: destination.journey ?? [],
-            nil, by: router, previewedAmong: previewed, animated: animated)
+            nil, among: active, animated: animated, isPreview: isPreview)
     }
 
     /// Creates an unwinding.
-    ///
-    /// The parameters are those of a navigation to a destination.
-    convenience init(
-        _ unwind: Unwind, by router: DefaultRouter, previewedAmong previewed: ActiveNavigations? = nil, animated: Bool
-    ) {
-        self.init(to: nil, through: [], unwind, by: router, previewedAmong: previewed, animated: animated)
+    convenience init(_ unwind: Unwind, among active: ActiveNavigations, animated: Bool, isPreview: Bool = false) {
+        self.init(to: nil, through: [], unwind, among: active, animated: animated, isPreview: isPreview)
     }
 
     /// The objects that take part in the navigation.
     var participants: [any Participant] {
-        guard !isPreview, let own = destination?.participant ?? unwind?.participant else {
-            return active.participants
-        }
-        return [own] + active.participants
+        if isPreview { return active.participants }
+        let own: (any Participant)? = destination == nil ? unwind?.finishing : destination?.resultRequest
+        return own.map { [$0] + active.participants } ?? active.participants
     }
 
     /// Indicates whether the navigation leads through several destinations.

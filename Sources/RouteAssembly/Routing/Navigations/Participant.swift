@@ -50,6 +50,12 @@ extension [any Participant] {
     /// Indicates whether context tasks run.
     @MainActor
     var allowTasks: Bool { allSatisfy(\.allowsTasks) }
+
+    /// Tells the participants that a context task has run.
+    @MainActor
+    func didPerform(_ task: Any.Type, on screen: Screen) {
+        for participant in self { participant.didPerform(task, on: screen) }
+    }
 }
 
 // A participant implements what it needs.

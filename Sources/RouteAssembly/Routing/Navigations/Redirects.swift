@@ -6,17 +6,13 @@ struct Redirects {
     var count = 0
     var last: AnyDestination?
 
-    /// Returns the destination that an error redirects to.
+    /// Counts a redirect.
     ///
     /// - Parameters:
-    ///   - error: The error of the navigation.
+    ///   - redirect: The destination that follows.
     ///   - destination: The original destination.
-    /// - Returns: The next destination.
-    /// - Throws: The same error if it is not a redirect, or ``RoutingError/Code/redirectLimit``.
-    mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError)
-        -> AnyDestination
-    {
-        guard let redirect = error.redirect else { throw error }
+    /// - Throws: ``RoutingError/Code/redirectLimit``.
+    mutating func follow(_ redirect: AnyDestination, from destination: AnyDestination) throws(RoutingError) {
         count += 1
         guard count <= limit else {
             throw RoutingError(
@@ -25,6 +21,5 @@ struct Redirects {
                     + "Check the interceptors for redirects that form a circle.")
         }
         last = redirect
-        return redirect
     }
 }

@@ -13,7 +13,7 @@ struct ChainWalk: ~Copyable {
     /// Whether the last of the visited steps builds the root of an empty window, so that the walk
     /// needs no origin.
     private(set) var startsInEmptyWindow = false
-    private(set) var choices: [SwitchChoice] = []
+    private(set) var choices: [RoutingPlan.Choice] = []
     private(set) var expectations: [ContainerExpectation] = []
 
     let ledger: Ledger?
@@ -195,7 +195,8 @@ extension ChainWalk {
     }
 
     private mutating func record(taken: String?, passedOver: ArraySlice<SwitchChoices.Case>) {
-        choices.append(SwitchChoice(taken: taken, passedOver: passedOver.map(\.name), position: steps.count))
+        choices.append(
+            RoutingPlan.Choice(taken: taken, passedOver: passedOver.map(\.name), position: steps.count))
     }
 
     /// Counts a switch.
@@ -231,19 +232,5 @@ extension ChainWalk {
     /// Counts the following steps from a switch, unless they are counted from an earlier one.
     private mutating func anchor(at step: RoutingStep, in context: ChainContext) {
         if anchor == nil { (anchor, switchContext) = (StepPlace(anchor: step), context) }
-    }
-}
-
-/// The case that a switch has taken when a plan was made.
-package struct SwitchChoice: Sendable {
-    /// The name of the case; `nil` if none has matched.
-    package let taken: String?
-    /// The names of the cases before it, which have not matched.
-    package let passedOver: [String]
-    /// The number of steps of the plan before the switch.
-    package let position: Int
-
-    package init(taken: String?, passedOver: [String], position: Int) {
-        (self.taken, self.passedOver, self.position) = (taken, passedOver, position)
     }
 }

@@ -65,7 +65,7 @@ final class Plan {
     /// The steps after the origin that have guards.
     var guardingSteps: [PlannedStep] { walk.guardingSteps }
     var expectations: [ContainerExpectation] { walk.expectations }
-    var choices: [SwitchChoice] { walk.choices }
+    var choices: [RoutingPlan.Choice] { walk.choices }
     /// Indicates whether a switch or a route leads to some of the steps.
     var passesSwitch: Bool { walk.passesSwitch }
     /// Indicates whether the last step builds the root of an empty window.

@@ -92,12 +92,11 @@ final class PlannedStep {
     /// - Parameters:
     ///   - screen: The screen.
     ///   - context: The context of the screen; `nil` for the context of the step.
-    ///   - participants: The participants of the navigation.
+    ///   - didPerform: Called after each task.
     /// - Throws: ``RoutingError/Code/taskFailed``, or the ``RoutingError`` of a task.
     func performTasks(
-        on screen: Screen, with context: ChainContext? = nil, tellingOf participants: [any Participant]
+        on screen: Screen, with context: ChainContext? = nil, _ didPerform: (Any.Type, Screen) -> Void
     ) throws(RoutingError) {
-        guard !tasks.isEmpty, participants.allowTasks else { return }
         for task in tasks {
             do {
                 try task.perform(on: screen, in: context ?? self.context)
@@ -105,7 +104,7 @@ final class PlannedStep {
                 let owner = place == nil ? ", a context task of the router," : ""
                 throw .wrapping(error, as: .taskFailed, "\(typeName(type(of: task)))\(owner) failed on \(screen).")
             }
-            for participant in participants { participant.didPerform(type(of: task), on: screen) }
+            didPerform(type(of: task), screen)
         }
     }
 }

@@ -206,14 +206,6 @@ extension Question {
                 + "Try again.",
             underlying: error)
     }
-
-    /// Returns the error that ends a redirected navigation, with the next destination.
-    func redirect(_ original: AnyDestination, to destination: AnyDestination) -> RoutingError {
-        var error = RoutingError(
-            .redirected, "\(entityName) redirected the navigation from \(original) to \(destination).")
-        error.redirect = destination
-        return error
-    }
 }
 
 extension RoutingInterceptor {

@@ -25,7 +25,9 @@ extension DefaultRouter {
     ///   must not change the hierarchy.
     /// - Complexity: That of the navigation, and O(*n*), where *n* is the number of screens.
     public func preview(of destination: AnyDestination) throws(RoutingError) -> RoutingPreview {
-        try Preview.run(by: self) { Navigation(to: destination, by: self, previewedAmong: $0, animated: true) }
+        try Preview.run(among: active) {
+            Navigation(to: destination, among: $0, animated: true, isPreview: true)
+        }
     }
 
     /// Returns the hierarchy that a navigation to a step would end with now.
@@ -71,6 +73,6 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/cannotBeRemoved``,
     ///   ``RoutingError/Code/finderFailed``, or ``RoutingError/Code/unstable``.
     public func preview(of unwind: Unwind) throws(RoutingError) -> RoutingPreview {
-        try Preview.run(by: self) { Navigation(unwind, by: self, previewedAmong: $0, animated: true) }
+        try Preview.run(among: active) { Navigation(unwind, among: $0, animated: true, isPreview: true) }
     }
 }

@@ -13,16 +13,15 @@ final class Preview: Participant {
     /// Returns the hierarchy that a navigation would end with now.
     ///
     /// - Parameters:
-    ///   - router: The router.
+    ///   - active: The navigations of the router.
     ///   - make: Makes the navigation.
     /// - Returns: The hierarchy, and the obstacle if there is one.
     /// - Throws: The error of a plan or of an entity, with the plan of the leg.
     static func run(
-        by router: DefaultRouter, _ make: (ActiveNavigations) -> Navigation
+        among active: ActiveNavigations, _ make: (ActiveNavigations) -> Navigation
     ) throws(RoutingError) -> RoutingPreview {
-        let preview = Preview(of: router.window)
-        let navigation = make(
-            ActiveNavigations(.overlap, redirectLimit: router.active.redirectLimit, participants: [preview]))
+        let preview = Preview(of: active.window)
+        let navigation = make(ActiveNavigations(previewing: active, for: preview))
         // The navigation is planned in the transaction, so that a finder that changes the hierarchy
         // is undone, too.
         try Transaction.run(animated: navigation.animated) { _ throws(RoutingError) in

@@ -1,48 +1,39 @@
 /// A participant that makes the events of a router.
 @MainActor
 final class EventReporter: Participant {
-    private let observers = Observers<RoutingEvent>()
     /// The events of the current attempt, which observers get after it; `nil` outside an attempt.
     private var attempted: (plans: [RoutingPlan], tasks: [(task: Any.Type, screen: Screen)])?
 
-    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { observers.add(observer) }
-
-    /// Calls the observers with an event of a navigation.
-    func emit(_ number: Int, _ kind: @autoclosure () -> RoutingEvent.Kind) {
-        if !observers.isEmpty { observers.notify(RoutingEvent(navigation: number, kind: kind())) }
-    }
-
-    func didBegin(_ navigation: Navigation) { emit(navigation.number, .started(navigation.request)) }
+    func didBegin(_ navigation: Navigation) { navigation.emit(.started(navigation.request)) }
 
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) {
         let description = navigation.description(of: plan, leg: leg)
         if attempted == nil {
-            emit(navigation.number, .planned(description))
+            navigation.emit(.planned(description))
         } else {
             attempted?.plans.append(description)
         }
     }
 
     func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
-        if question.kind == .loader { emit(navigation.number, .loading(of: typeName(question.target))) }
+        if question.kind == .loader { navigation.emit(.loading(of: typeName(question.target))) }
         return nil
     }
 
     func didReceive(_ reply: Question.Reply, to question: Question, after duration: Duration, by navigation: Navigation)
     {
-        let number = navigation.number
         switch reply {
-        case .passed: emit(number, .intercepted(by: question.entityName, .proceeded))
+        case .passed: navigation.emit(.intercepted(by: question.entityName, .proceeded))
         case .redirected(let destination):
-            emit(number, .intercepted(by: question.entityName, .redirected(to: destination.description)))
+            navigation.emit(.intercepted(by: question.entityName, .redirected(to: destination.description)))
         case .redirect: break
         case .value(let value):
             let recorded = question.loader?.recording == nil ? nil : value as? any Codable
-            emit(number, .loaded(of: typeName(question.target), in: duration, recorded: recorded))
+            navigation.emit(.loaded(of: typeName(question.target), in: duration, recorded: recorded))
         case .failure(let error):
-            if question.loader == nil { emit(number, .intercepted(by: question.entityName, .refused("\(error)"))) }
+            if question.loader == nil { navigation.emit(.intercepted(by: question.entityName, .refused("\(error)"))) }
         case .confirmation(let isConfirmed, let screen):
-            if let screen { emit(number, .asked("\(screen)", mayLeave: isConfirmed)) }
+            if let screen { navigation.emit(.asked("\(screen)", mayLeave: isConfirmed)) }
         }
     }
 
@@ -52,7 +43,7 @@ final class EventReporter: Participant {
 
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {
         emitAttempted(by: navigation)
-        if storage === navigation.storage { emit(navigation.number, .committed(HierarchyChange(change))) }
+        if storage === navigation.storage { navigation.emit(.committed(HierarchyChange(change))) }
     }
 
     func didAttempt(_ navigation: Navigation) { emitAttempted(by: navigation) }
@@ -61,19 +52,21 @@ final class EventReporter: Participant {
     private func emitAttempted(by navigation: Navigation) {
         guard let (plans, tasks) = attempted else { return }
         attempted = nil
-        for plan in plans { emit(navigation.number, .planned(plan)) }
+        for plan in plans { navigation.emit(.planned(plan)) }
         guard navigation.state.outcome != nil else { return }
-        for (task, screen) in tasks { emit(navigation.number, .task(typeName(task), on: screen.description)) }
+        for (task, screen) in tasks { navigation.emit(.task(typeName(task), on: screen.description)) }
     }
 
     func didEnd(_ navigation: Navigation, at target: Screen?) {
-        emit(navigation.number, .finished(target: target?.description ?? "nothing"))
+        navigation.emit(.finished(target: target?.description ?? "nothing"))
     }
 
-    func didEnd(_ navigation: Navigation, with error: RoutingError) { emit(navigation.number, .failed(error)) }
+    func didEnd(_ navigation: Navigation, with error: RoutingError) { navigation.emit(.failed(error)) }
 }
 
 extension Navigation {
+    fileprivate func emit(_ kind: @autoclosure () -> RoutingEvent.Kind) { active.emit(number, kind()) }
+
     /// The request for the events of the router.
     fileprivate var request: RoutingEvent.Request {
         let (subject, phrase): (RoutingEvent.Request.Subject, String) =

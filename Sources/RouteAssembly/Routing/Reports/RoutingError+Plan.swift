@@ -15,12 +15,6 @@ extension RoutingError {
         set { planDetail = newValue }
     }
 
-    /// The destination of an interceptor's redirect, for the router that follows the redirect.
-    var redirect: AnyDestination? {
-        get { redirectDetail as? AnyDestination }
-        set { redirectDetail = newValue }
-    }
-
     /// Returns the error with a plan.
     func with(_ plan: RoutingPlan) -> RoutingError {
         var error = self

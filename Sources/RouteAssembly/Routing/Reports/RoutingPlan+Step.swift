@@ -82,25 +82,6 @@ extension RoutingPlan {
 }
 
 extension RoutingPlan.Step {
-    @MainActor
-    init(_ step: PlannedStep, from origin: Screen?, in window: Window) {
-        targetName = .type(step.targetType)
-        outcome =
-            switch step.outcome {
-            case .undecided: .undecided
-            case .found: .found
-            case .awaited: .awaited
-            case .built: .built
-            case .guarding: .guarding
-            }
-        search = Search(for: step, from: origin, in: window)
-        factoryName = step.parts.factory.map { .type(type(of: $0)) }
-        loadedName = step.missingValue?.loader.map { .type($0.value) }
-        actionName = step.outcome == .built ? step.action.map { .type(type(of: $0)) } : nil
-        guardNames = step.interceptors.filter(\.isGuard).map { .type($0.key.type) }
-        interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) }
-    }
-
     /// The search of a step's finder, with its result.
     package struct Search: Sendable, CustomStringConvertible {
         package let finderName: PlannedName?
@@ -113,24 +94,7 @@ extension RoutingPlan.Step {
             case looked(count: Int, from: String, SearchOptions)
         }
 
-        @MainActor
-        init(for step: PlannedStep, from origin: Screen?, in window: Window) {
-            finderName = .type(type(of: step.parts.finder))
-            result =
-                switch step.outcome {
-                case .undecided, .guarding: .nothing
-                case .found: .found(origin?.description)
-                case .awaited, .built: Self.miss(of: step, in: window)
-                }
-        }
-
-        /// Returns the result of a finder that has found no screen.
-        @MainActor
-        private static func miss(of step: PlannedStep, in window: Window) -> Result {
-            guard let finder = step.parts.finder as? any StackIteratingFinder else { return .nothing }
-            guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
-            return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
-        }
+        package init(finder: PlannedName?, result: Result) { (finderName, self.result) = (finder, result) }
 
         var finder: String { finderName?.text ?? "no finder" }
         var found: String? { if case .found(let label) = result { label } else { nil } }
@@ -147,11 +111,6 @@ extension RoutingPlan.Step {
     }
 }
 
-extension RoutingPlan.Step.Search {
-    /// Creates a search from decoded values.
-    package init(finder: String?, result: Result) { (finderName, self.result) = (finder.map(PlannedName.text), result) }
-}
-
 /// The name of a type in a plan.
 package enum PlannedName: Sendable {
     // The type rather than its name, because most plans are never printed.
@@ -164,16 +123,5 @@ package enum PlannedName: Sendable {
         case .type(let type): typeName(type)
         case .text(let text): text
         }
-    }
-}
-
-extension Window {
-    /// Returns the number of screens that a search without a match visits.
-    fileprivate func count(_ options: SearchOptions, from start: Screen) -> Int {
-        // Most finders search the whole window, whose screens are counted already.
-        if options.isSuperset(of: [.currentAndDown]), start === topmost { return storage.typeIndex.total }
-        var (search, count) = (SearchSequence(from: start, options: options), 0)
-        while search.next() != nil { count += 1 }
-        return count
     }
 }

@@ -47,7 +47,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         package let link: String?
         package let steps: [Step]
         package let guardingSteps: [Step]
-        package let choices: [SwitchChoice]
+        package let choices: [Choice]
         package let dismissed: [String]
         package let removed: [String]
         package let shown: [String]
@@ -57,7 +57,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         @MainActor
         init(
             origin: Screen?, target: Any.Type?, link: String?, steps: [Step], guardingSteps: [Step],
-            choices: [SwitchChoice], leaving: [Screen], shown: [String], closesWindow: Bool, failure: Step?
+            choices: [Choice], leaving: [Screen], shown: [String], closesWindow: Bool, failure: Step?
         ) {
             (self.origin, self.target) = (origin.map(WeakScreen.init), target.map(PlannedName.type))
             (self.link, self.failure, self.closesWindow) = (link, failure, closesWindow)
@@ -67,7 +67,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
         /// Creates the contents of a decoded plan.
         package init(
-            target: String?, link: String?, steps: [Step], guardingSteps: [Step], choices: [SwitchChoice],
+            target: String?, link: String?, steps: [Step], guardingSteps: [Step], choices: [Choice],
             dismissed: [String], removed: [String], shown: [String], closesWindow: Bool, failure: Step?
         ) {
             (origin, self.target, self.link, self.failure) = (nil, target.map(PlannedName.text), link, failure)
@@ -94,9 +94,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The navigation runs only their guards.
     public var guardingSteps: [Step] { facts.guardingSteps }
     /// The decisions of the chain's switches, from the target downwards.
-    public var choices: [Choice] {
-        facts.choices.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) }
-    }
+    public var choices: [Choice] { facts.choices }
     /// The screens of modals that the navigation is going to dismiss, deepest first.
     public var dismissed: [String] { facts.dismissed }
     /// The other screens that the navigation is going to pop or replace, deepest first.
@@ -150,40 +148,6 @@ extension [String] {
 }
 
 extension RoutingPlan {
-    /// Creates the description of a plan.
-    ///
-    /// - Parameters:
-    ///   - plan: The plan, which can be incomplete.
-    ///   - target: The type of the target; `nil` for an unwinding.
-    ///   - link: The link that the navigation opens, for the description of its failure.
-    ///   - failure: The step that has failed.
-    ///   - window: The window of the navigation.
-    @MainActor
-    init(
-        _ plan: Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: Window
-    ) {
-        let origin = plan.origin
-        facts = Facts(
-            origin: origin, target: target, link: link,
-            steps: plan.steps.map { Step($0, from: origin, in: window) },
-            guardingSteps: plan.guardingSteps.map { Step($0, from: origin, in: window) },
-            choices: plan.choices, leaving: plan.removals,
-            shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
-            failure: failure.map { Step($0, from: origin, in: window) })
-    }
-
-    /// Returns the labels of a screen and of the containers around it, except those that their own
-    /// container shows.
-    @MainActor
-    private static func covered(around screen: Screen?) -> [String] {
-        var (current, covered) = (screen, [String]())
-        while let screen = current, let parent = screen.parent {
-            if !parent.shows(screen) { covered.append(screen.description) }
-            current = parent
-        }
-        return covered
-    }
-
     /// Sorts removed screens into those of dismissed modals and the others.
     @MainActor
     private static func sort(_ leaving: [Screen]) -> (dismissed: [String], removed: [String]) {

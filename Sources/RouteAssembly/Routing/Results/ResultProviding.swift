@@ -88,7 +88,7 @@ extension Router {
         let request = ResultRequest()
         let destination = AnyDestination(to: step, with: context)
         do throws(RoutingError) {
-            let arrival = try await navigate(to: destination.followed(by: request), animated: animated)
+            let arrival = try await navigate(to: destination.awaited(by: request), animated: animated)
             let target: Target = try arrival.target(of: destination)
             // A router of the app can return a screen without a navigation that registers the call.
             if !request.isRegistered(on: target) { try request.register(on: target) }

@@ -65,7 +65,7 @@ final class ResultRequest {
     }
 
     /// Withdraws the call from a screen that a transaction has placed before it was rolled back.
-    private func unregister() {
+    func unregister() {
         guard case .waiting(let result) = state, result.screen?.isAttached != true else { return }
         result.withdrawCall()
         state = .waitingForScreen
@@ -99,27 +99,5 @@ final class ResultRequest {
     func end(_ resolution: Resolution) {
         state = .ended(resolution)
         hasEnded.send()
-    }
-}
-
-extension ResultRequest: Participant {
-    // A plan of one step has found the target.
-    func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {
-        guard plan.steps.count == 1, let origin = plan.origin else { return }
-        try checkAvailability(of: plan.expectations.target(of: origin))
-    }
-
-    func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {
-        let (reporter, number, label) = (navigation.active.reporter, navigation.number, target.description)
-        try register(on: target, isBuilt: transaction?.hasAttached(target) == true) { resolution in
-            reporter?.emit(number, .result(of: label, RoutingEvent.ResultEnding(resolution)))
-        }
-    }
-
-    func didAttempt(_ navigation: Navigation) { if navigation.state.outcome == nil { unregister() } }
-
-    func didEnd(_ navigation: Navigation, at target: Screen?) {
-        guard let target else { return }
-        navigation.active.reporter?.emit(navigation.number, .awaitsResult(of: target.description))
     }
 }

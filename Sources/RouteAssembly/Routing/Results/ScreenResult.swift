@@ -178,6 +178,12 @@ final class ScreenResult: ScreenRecord {
         } while !isOver && screen?.isAttached == true && screen?.storage !== tried
     }
 
+    /// Begins the transaction that removes the finishing screen.
+    func beginCommit() { if case .finishing(let output) = stage { stage = .committing(with: output) } }
+
+    /// Ends the transaction, which has removed the screen or was rolled back.
+    func endCommit() { if case .committing(let output) = stage { stage = .finishing(with: output) } }
+
     /// Ends the call after the transition, or lets it wait again if the screen has not left.
     private func endFinishing(isDeclined: Bool = false) {
         switch stage {
@@ -190,17 +196,6 @@ final class ScreenResult: ScreenRecord {
             isRemovedIfKept = false
         case .staying, .committing, .left: break
         }
-    }
-}
-
-// Participates in the unwinding that removes the finishing screen.
-extension ScreenResult: Participant {
-    func willAttempt(_ navigation: Navigation) {
-        if case .finishing(let output) = stage { stage = .committing(with: output) }
-    }
-
-    func didAttempt(_ navigation: Navigation) {
-        if case .committing(let output) = stage { stage = .finishing(with: output) }
     }
 }
 

@@ -159,12 +159,16 @@ package final class RouteRecord {
     }
 }
 
+private enum RouteRecordKey: WindowKey {
+    typealias Value = RouteRecord
+}
+
 extension WindowStorage {
     /// The record of the window's routes.
     var routes: RouteRecord {
-        if let record = routeRecord as? RouteRecord { return record }
+        if let record = values[RouteRecordKey.self] { return record }
         let record = RouteRecord(of: self)
-        routeRecord = record
+        values[RouteRecordKey.self] = record
         return record
     }
 }

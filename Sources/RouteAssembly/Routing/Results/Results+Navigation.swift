@@ -1,0 +1,30 @@
+// The call for a result takes part in the navigation to its screen, and the result of a screen that
+// finishes in the unwinding that removes the screen.
+
+extension ResultRequest: Participant {
+    // A plan of one step has found the target.
+    func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {
+        guard plan.steps.count == 1, let origin = plan.origin else { return }
+        try checkAvailability(of: plan.expectations.target(of: origin))
+    }
+
+    func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {
+        let (active, number, label) = (navigation.active, navigation.number, target.description)
+        try register(on: target, isBuilt: transaction?.hasAttached(target) == true) { resolution in
+            active.emit(number, .result(of: label, RoutingEvent.ResultEnding(resolution)))
+        }
+    }
+
+    func didAttempt(_ navigation: Navigation) { if navigation.state.outcome == nil { unregister() } }
+
+    func didEnd(_ navigation: Navigation, at target: Screen?) {
+        guard let target else { return }
+        navigation.active.emit(navigation.number, .awaitsResult(of: target.description))
+    }
+}
+
+extension ScreenResult: Participant {
+    func willAttempt(_ navigation: Navigation) { beginCommit() }
+
+    func didAttempt(_ navigation: Navigation) { endCommit() }
+}
