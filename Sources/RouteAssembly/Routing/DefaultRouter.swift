@@ -51,8 +51,8 @@ public final class DefaultRouter: Router {
     ///     progress.
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        active = ActiveNavigations(
-            in: window, collisionPolicy, redirectLimit: redirectLimit, participants: [window.routeRecord])
+        active = ActiveNavigations(in: window, collisionPolicy, redirectLimit: redirectLimit)
+        window.routeRecord.follow(active)
         window.router = self
     }
 

@@ -11,7 +11,7 @@ final class ActiveNavigations {
     /// asked while it is being asked.
     let redirectLimit: Int
     /// The participants of all navigations.
-    private(set) var participants: [any Participant]
+    private(set) var participants: [any Participant] = []
     private let observers = Observers<RoutingEvent>()
     private var state = State()
 
@@ -23,11 +23,8 @@ final class ActiveNavigations {
         var count = 0
     }
 
-    init(
-        in window: Window, _ collisionPolicy: CollisionPolicy, redirectLimit: Int, participants: [any Participant]
-    ) {
+    init(in window: Window, _ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
         (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
-        self.participants = participants
     }
 
     /// Creates the navigations of a preview, with the interceptors and tasks of a router.
@@ -38,8 +35,10 @@ final class ActiveNavigations {
 
     // MARK: Participants
 
-    /// Adds a participant, before the others.
-    func add(_ participant: any Participant) { participants.insert(participant, at: 0) }
+    /// Adds a participant before the others, unless it is there.
+    func add(_ participant: any Participant) {
+        if !participants.contains(where: { $0 === participant }) { participants.insert(participant, at: 0) }
+    }
 
     func remove(_ participant: any Participant) { participants.removeAll { $0 === participant } }
 

@@ -5,7 +5,6 @@ extension Navigation {
     /// - Returns: Questions about the later legs; `nil` if there is an outcome, or if screens would
     ///   be removed that have not agreed.
     func attempt() throws(RoutingError) -> [Question]? {
-        let participants = participants
         for participant in participants { participant.willAttempt(self) }
         defer { for participant in participants { participant.didAttempt(self) } }
         if !isJourney, !state.plan.needsCommit {

@@ -69,11 +69,22 @@ extension Navigation {
     /// - Throws: ``RoutingError/Code/redirectLimit``, ``RoutingError/Code/cannotBeRemoved``, or the
     ///   error that ends the navigation because of a reply.
     func ask(_ questions: [Question]) throws(RoutingError) -> NavigationWait.Reason? {
-        var replies: [AnsweredQuestion] = []
         for question in questions {
             if let screen = question.screen { try Removals.check(screen, for: phrase) }
             if parent != nil, question.kind != .removal { try checkDepth(of: question) }
             question.waits = storage.waits
+        }
+        guard !participants.isEmpty, let replies = participantReplies(to: questions) else {
+            return .answers(questions)
+        }
+        try accept(replies)
+        return nil
+    }
+
+    /// Returns the replies of participants; `nil` if questions have to be asked.
+    private func participantReplies(to questions: [Question]) -> [AnsweredQuestion]? {
+        var replies: [AnsweredQuestion] = []
+        for question in questions {
             for participant in participants {
                 let reply = participant.willAsk(question, by: self)
                 question.reply = question.reply ?? reply
@@ -83,10 +94,8 @@ extension Navigation {
             }
         }
         // Of several loaders, the first one that fails ends the others.
-        if let failed = replies.first(where: \.isFailure) { replies = [failed] }
-        guard replies.count == questions.count || replies.first?.isFailure == true else { return .answers(questions) }
-        try accept(replies)
-        return nil
+        if let failed = replies.first(where: \.isFailure) { return [failed] }
+        return replies.count == questions.count ? replies : nil
     }
 
     /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor or a loader is already being

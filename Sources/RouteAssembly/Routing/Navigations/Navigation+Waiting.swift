@@ -17,6 +17,7 @@ extension Navigation {
             await Delivery.untilDelivered()
             await storage.transitions.untilPlayed(phrase)
         }
+        updateParticipants()
         handle.endWait()
         storage.waits.remove(wait)
         // The navigation has changed the hierarchy, and can no longer be cancelled.

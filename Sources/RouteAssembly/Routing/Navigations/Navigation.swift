@@ -39,6 +39,7 @@ final class Navigation {
 
     @MainActor
     struct State {
+        var participants: [any Participant] = []
         /// The plan of the first leg.
         var plan = Plan.none
         /// The number of the plan's interceptors that have passed, from the first one.
@@ -91,10 +92,17 @@ final class Navigation {
     }
 
     /// The objects that take part in the navigation.
-    var participants: [any Participant] {
-        if isPreview { return active.participants }
+    var participants: [any Participant] { state.participants }
+
+    /// Takes the participants of the router, which can change while the navigation waits.
+    func updateParticipants() {
+        state.participants = active.participants
+        if isPreview { return }
+        if let record = recording, !state.participants.contains(where: { $0 === record }) {
+            state.participants.insert(record, at: 0)
+        }
         let own: (any Participant)? = destination == nil ? unwind?.finishing : destination?.resultRequest
-        return own.map { [$0] + active.participants } ?? active.participants
+        if let own { state.participants.insert(own, at: 0) }
     }
 
     /// Indicates whether the navigation leads through several destinations.
@@ -133,6 +141,7 @@ final class Navigation {
     /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
     func start() throws(RoutingError) -> NavigationWait.Reason? {
+        updateParticipants()
         for participant in participants { participant.didBegin(self) }
         do throws(RoutingError) {
             if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }

@@ -117,7 +117,7 @@ final class Question {
     }
 
     /// The screen that is asked; `nil` for interceptors and loaders, and for a released screen.
-    var screen: Screen? { removed?.screen }
+    var screen: Screen? { kind == .removal ? removed?.screen : nil }
 
     /// The description of the screen that is asked, or of its type if it was released.
     var screenLabel: String { removed?.label ?? "" }

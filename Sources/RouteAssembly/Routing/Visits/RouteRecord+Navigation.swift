@@ -1,6 +1,13 @@
 extension RouteRecord: Participant {
+    /// Takes part in the navigations of a router while the record is observed.
+    func follow(_ router: ActiveNavigations) {
+        routers.removeAll { $0.object == nil }
+        routers.append(Weak(router))
+        if isObserved { router.add(self) }
+    }
+
     func willAttempt(_ navigation: Navigation) {
-        if isRecorded(navigation) { begin(navigation.window, navigation.routes) }
+        if navigation.destination != nil { begin(navigation.window, navigation.routes) }
     }
 
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {
@@ -16,15 +23,16 @@ extension RouteRecord: Participant {
             .navigated(
                 isChild: navigation.parent != nil, isRedirected: navigation.destination?.redirected != nil))
     }
-
-    /// Indicates whether the record has to know about an attempt.
-    private func isRecorded(_ navigation: Navigation) -> Bool {
-        guard let destination = navigation.destination else { return false }
-        return destination.source != nil || isObserved || navigation.isRestoration
-    }
 }
 
 extension Navigation {
+    /// The record of the window, if the navigation leads to a route or restores a state.
+    ///
+    /// It takes part in other navigations only while it is observed.
+    var recording: RouteRecord? {
+        destination?.source != nil || isRestoration ? window.routeRecord : nil
+    }
+
     /// The routes of the destinations; empty if one of them was made for none.
     fileprivate var routes: [any Route] {
         if !isJourney { return destination?.source.map { [$0] } ?? [] }

@@ -22,6 +22,8 @@ package final class RouteRecord {
     /// The screens that the current attempt has added.
     var added: [Screen] = []
     private let observers = Observers<Event>()
+    /// The routers of the window.
+    var routers: [Weak<ActiveNavigations>] = []
 
     /// A change of the record.
     package enum Event {
@@ -57,7 +59,10 @@ package final class RouteRecord {
     /// Calls a function with each event.
     ///
     /// - Returns: A token that ends the observation when it is cancelled or released.
-    package func observe(_ handle: @escaping (Event) -> Void) -> ObservationToken { observers.add(handle) }
+    package func observe(_ handle: @escaping (Event) -> Void) -> ObservationToken {
+        for router in routers { router.object?.add(self) }
+        return observers.add(handle)
+    }
 
     package func notify(_ event: @autoclosure () -> Event) { if isObserved { observers.notify(event()) } }
 
