@@ -38,8 +38,32 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
     ///   navigation would throw before it runs an interceptor.
     public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
-        try Navigation.preview(
-            through: destinations.flatMap(\.legs).compactMap(\.destination), in: window, routerParts: active.parts)
+        let destinations = destinations.flatMap(\.legs).compactMap(\.destination)
+        guard let first = destinations.first else { throw .noDestinations() }
+        let position = RoutingPlan.Position(index: 0, count: destinations.count)
+        do throws(RoutingError) {
+            var plan = try planFirst(first)
+            guard destinations.count > 1 else { return plan }
+            (plan.position, plan.following) = (position, destinations.dropFirst().map(\.description))
+            return plan
+        } catch {
+            guard var plan = error.plan, destinations.count > 1 else { throw error }
+            plan.position = position
+            throw error.with(plan)
+        }
+    }
+
+    private func planFirst(_ destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
+        var plan = Plan.none
+        do throws(RoutingError) {
+            if let parts = active.parts { _ = try PlannedStep(ofRouter: parts, for: destination) }
+            plan = try Plan.route(to: destination, in: window)
+            try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
+            return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
+        } catch {
+            throw error.plan == nil
+                ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
+        }
     }
 
     /// Returns the guards that a navigation to a route would ask now, without asking them.

@@ -13,17 +13,13 @@
 public struct NavigationContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
-    /// Creates a factory of an empty container.
-    public init() where Target == NavigationContainer {
-        base = BuiltInContainerFactory({ _ in NavigationContainer() }, startsEmpty: true)
-    }
-
-    /// Creates a factory of a container with children.
+    /// Creates a factory of a container.
     ///
-    /// - Parameter children: A closure that lists factories, or values of ``Child``.
+    /// - Parameter children: A closure that lists factories, or values of ``Child``. The container is
+    ///   empty without it.
     public init(
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
-            .Element]
+            .Element] = { [] }
     )
     where Target == NavigationContainer {
         base = BuiltInContainerFactory(

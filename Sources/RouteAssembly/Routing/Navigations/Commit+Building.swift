@@ -174,15 +174,3 @@ extension RoutingError {
                 + "Call build(integrating:) of the ChildCoordinator that it receives.")
     }
 }
-
-extension Action {
-    /// Places a screen on the host that is nearest to a screen.
-    func place(_ screen: Screen, from previous: Screen, animated: Bool) throws(RoutingError) {
-        let host = try requireHost(from: previous)
-        do {
-            try perform(with: screen, on: host, animated: animated)
-        } catch {
-            throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
-        }
-    }
-}

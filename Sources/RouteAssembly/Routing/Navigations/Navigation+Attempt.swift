@@ -20,7 +20,7 @@ extension Navigation {
         defer { for (_, commit) in attempt.commits { commit.releaseScreens() } }
         do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: didCommit) { transaction throws(RoutingError) in
-                guard try carryOut(&attempt, in: transaction) else { return .rollback }
+                guard try carryOutLegs(&attempt, in: transaction) else { return .rollback }
                 try tellOfTarget(in: transaction)
                 state.handle?.hasCommitted = true
                 return .commit
@@ -34,7 +34,7 @@ extension Navigation {
         let questions = attempt.question.map { [$0] } ?? attempt.loadings
         if questions.isEmpty {
             ledger.unpredicted += attempt.unpredicted.map(WeakScreen.init)
-            try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
+            try state.progress.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
         }
         return questions.isEmpty ? nil : questions
     }
@@ -59,7 +59,7 @@ extension Navigation {
 
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
     /// to be asked first.
-    func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
+    func carryOutLegs(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
         if isJourney { ledger.remember(state.plan) }
         for leg in legs {
             let needsSavepoint = isJourney && (journey[leg].source != nil || !attempt.loadings.isEmpty)
@@ -86,7 +86,7 @@ extension Navigation {
         // The first leg was planned before its questions were asked.
         if leg == 0 {
             try note(state.plan.missingValues, of: leg, in: &attempt.loadings) { _ in nil }
-            if state.plan.missingValues.isEmpty { try carryOut(state.plan, of: leg, by: &attempt) }
+            if state.plan.missingValues.isEmpty { try commit(state.plan, of: leg, in: &attempt) }
             return true
         }
         let plan = try makePlan(of: leg)
@@ -110,7 +110,7 @@ extension Navigation {
         try note(plan.missingValues, of: leg, in: &attempt.loadings) { loading in
             description(of: plan, leg: leg, failure: plan.step(of: loading))
         }
-        if plan.missingValues.isEmpty { try carryOut(plan, of: leg, by: &attempt) }
+        if plan.missingValues.isEmpty { try commit(plan, of: leg, in: &attempt) }
         return true
     }
 
@@ -118,9 +118,7 @@ extension Navigation {
     ///
     /// In a journey, the router's tasks do not run yet, because a later leg may lead to the same
     /// screens.
-    private func carryOut(
-        _ plan: Plan, of leg: Int, by attempt: inout Attempt
-    ) throws(RoutingError) {
+    private func commit(_ plan: Plan, of leg: Int, in attempt: inout Attempt) throws(RoutingError) {
         let commit = Commit(
             plan, in: storage, runsRouterTasks: !isJourney, recordsScreens: isJourney || plan.hasPostTasks,
             animated: animated, tellingOf: participants)

@@ -12,7 +12,7 @@ extension Navigation {
         guard isStale else { return }
         var unaskedCount = 0
         for screen in state.plan.removals where !mayRemove(screen) { unaskedCount += 1 }
-        try state.attempts.addPlan(unasked: unaskedCount, of: phrase)
+        try state.progress.addPlan(unasked: unaskedCount, of: phrase)
     }
 
     /// Plans a leg on the hierarchy as it is now.
@@ -88,42 +88,6 @@ extension Navigation {
     /// Throws an error if a screen that a plan removes cannot be removed now.
     func checkRemovals(of plan: Plan) throws(RoutingError) {
         for screen in plan.removals { try Removals.check(screen, for: phrase) }
-    }
-
-    // MARK: Previews
-
-    /// Returns a description of the plan of a navigation through several destinations.
-    static func preview(
-        through destinations: [AnyDestination], in window: Window, routerParts: StepParts?
-    ) throws(RoutingError) -> RoutingPlan {
-        guard let first = destinations.first else { throw .noDestinations() }
-        let position = RoutingPlan.Position(index: 0, count: destinations.count)
-        do throws(RoutingError) {
-            var plan = try preview(first, in: window, routerParts: routerParts)
-            guard destinations.count > 1 else { return plan }
-            (plan.position, plan.following) = (position, destinations.dropFirst().map(\.description))
-            return plan
-        } catch {
-            guard var plan = error.plan, destinations.count > 1 else { throw error }
-            plan.position = position
-            throw error.with(plan)
-        }
-    }
-
-    /// Returns a description of the plan that a navigation would make now.
-    private static func preview(
-        _ destination: AnyDestination, in window: Window, routerParts: StepParts?
-    ) throws(RoutingError) -> RoutingPlan {
-        var plan = Plan.none
-        do throws(RoutingError) {
-            if let routerParts { _ = try PlannedStep(ofRouter: routerParts, for: destination) }
-            plan = try Plan.route(to: destination, in: window)
-            try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
-            return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
-        } catch {
-            throw error.plan == nil
-                ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
-        }
     }
 }
 

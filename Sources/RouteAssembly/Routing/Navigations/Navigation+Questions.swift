@@ -123,7 +123,7 @@ extension Navigation {
             let question = answered.question
             switch answered.reply {
             case .passed:
-                if ledger.record(.passed, to: question) { state.attempts.count = 0 }
+                if ledger.record(.passed, to: question) { state.progress.count = 0 }
                 if question.leg > 0 { ledger.answer(question) }
                 tell(of: answered)
             case .redirect(let make):
@@ -136,7 +136,7 @@ extension Navigation {
             case .redirected: break
             case .value(let value):
                 if ledger.answer(question) { hasNewValue = true }
-                if ledger.record(.loaded(value), to: question) { state.attempts.count = 0 }
+                if ledger.record(.loaded(value), to: question) { state.progress.count = 0 }
                 tell(of: answered)
             case .failure(let error):
                 if question.loader != nil, ledger.answer(question) { hasNewValue = true }
@@ -149,7 +149,7 @@ extension Navigation {
         }
         guard replies.first?.question.loader != nil else { return }
         // The contexts may differ in each attempt, and then the same steps need new values.
-        if !hasNewValue { try state.attempts.addLoading(of: phrase) }
+        if !hasNewValue { try state.progress.addLoading(of: phrase) }
         guard state.plan.structuralRevision == storage.structuralRevision else { return }
         for step in state.plan.steps {
             if let missing = step.missingValue, let value = ledger.loadedValue(of: missing) { try step.accept(value) }

@@ -5,16 +5,19 @@
 /// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk``
 ///    visits the steps from the target until one finds its screen, the origin.
 /// 3. `openQuestion()` returns the open questions about the plan: to its interceptors, one at a
-///    time, then to its loaders, all at once, and last to the screens that it removes.
-///    ``finish(after:)`` waits for the answers, and a ``Ledger`` remembers them. Then the
-///    navigation continues with 2.
+///    time, then to its loaders, all at once, and last to the screens that it removes. If no
+///    participant replies in `ask(_:)`, ``finish(after:)`` waits for the replies. A ``Ledger``
+///    remembers the answers, and the navigation continues with 2.
 /// 4. While a transition plays in the window, the navigation waits for its turn.
 /// 5. `attempt()` carries out all legs in one transaction. Each later leg is planned on the
 ///    hierarchy that the earlier legs leave. If an interceptor or a screen has to be asked first,
 ///    or a value has to be loaded, the transaction is rolled back, and the navigation continues
 ///    with the question.
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
-/// 7. After its transition, the navigation runs the post-routing tasks, and has arrived.
+/// 7. After its transition, `arrive()` runs the post-routing tasks.
+///
+/// What is not needed to get there stands outside: a ``Participant`` makes events, records routes,
+/// delivers results, or previews.
 @MainActor
 final class Navigation {
     let window: Window
@@ -48,7 +51,7 @@ final class Navigation {
         var agreedCount = 0
         /// `nil` until there is something to remember.
         var ledger: Ledger?
-        var attempts = Attempts()
+        var progress = Progress()
         var outcome: Outcome?
         /// The destination to which an interceptor has redirected the navigation.
         var redirect: AnyDestination?

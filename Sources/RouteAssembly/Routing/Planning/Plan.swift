@@ -178,26 +178,6 @@ extension ChainWalk {
     }
 }
 
-extension Action {
-    /// Returns the nearest screen that this action can be performed on, from a screen outwards.
-    ///
-    /// Throws an error if there is none.
-    func requireHost(from screen: Screen) throws(RoutingError) -> Host {
-        guard let host = screen as? Host ?? screen.nearest() else {
-            throw RoutingError(
-                .containerMismatch,
-                "\(typeName(Self.self)) needs a \(typeName(Host.self)), and \(screen) is not inside one. "
-                    + "\(screen.surroundings) Continue the chain with a step that leads to one.")
-        }
-        return host
-    }
-
-    /// Returns the screens that the action removes, and checks that its host exists.
-    fileprivate func removals(from screen: Screen) throws(RoutingError) -> [Screen] {
-        removals(on: try requireHost(from: screen))
-    }
-}
-
 extension PlannedStep {
     /// Throws an error if the finder has found a screen outside the window.
     func requireAttached(_ screen: Screen, in storage: WindowStorage) throws(RoutingError) {

@@ -2,7 +2,7 @@
 ///
 /// An attempt is a plan after a change of the hierarchy, or a transaction that is rolled back
 /// because it removes screens that have not agreed.
-struct Attempts {
+struct Progress {
     static let limit = 10
 
     /// The number of attempts since the last progress.
@@ -54,6 +54,6 @@ extension RoutingError {
     fileprivate static func unstable(_ phrase: String) -> Self {
         Self(
             .unstable,
-            "The hierarchy kept changing: \(Attempts.limit) attempts at \(phrase) made no progress. Try again.")
+            "The hierarchy kept changing: \(Progress.limit) attempts at \(phrase) made no progress. Try again.")
     }
 }
