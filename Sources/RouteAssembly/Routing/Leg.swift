@@ -1,4 +1,4 @@
-/// A part of a navigation: a destination on the way, or a change of the hierarchy.
+/// A part of a navigation: a destination on the way, a change of the hierarchy, or a question.
 @MainActor
 package struct Leg {
     // The closures have no typed error, because systems before macOS 15 and iOS 18 cannot reflect a

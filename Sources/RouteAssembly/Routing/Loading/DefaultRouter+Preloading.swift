@@ -66,8 +66,9 @@ extension DefaultRouter {
         for value in values {
             let result = await value.waitUnlessCancelled()
             if case .success? = result { continue }
-            // Another call can wait for the values.
-            for value in values where result != nil || !value.isAwaited { preloaded.drop(value) }
+            if result != nil { preloaded.drop(value) }
+            // Other calls can wait for the values, or have kept them.
+            for value in values where !value.isAwaited && !value.isKept { preloaded.drop(value) }
             return .failed(value.failure(result))
         }
         // A value can have been dropped while the others were loading.

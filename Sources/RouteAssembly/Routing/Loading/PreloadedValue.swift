@@ -18,6 +18,8 @@ final class PreloadedValue {
         }
     }
 
+    /// Indicates whether a call keeps the value for a time.
+    var isKept: Bool { timer != nil }
     /// Indicates whether a call waits for the value.
     var isAwaited: Bool { callCount > 0 }
 

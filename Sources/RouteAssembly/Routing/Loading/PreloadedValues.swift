@@ -60,7 +60,7 @@ final class PreloadedValues: Participant {
     // MARK: Participating
 
     func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
-        guard question.kind == .loader, let value = value(of: question) else { return nil }
+        guard question.kind == .loader, question.reply == nil, let value = value(of: question) else { return nil }
         remove(value)
         value.isTaken = true
         // The loader reports the loaded part with its own question.

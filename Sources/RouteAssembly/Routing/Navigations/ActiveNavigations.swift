@@ -27,8 +27,9 @@ final class ActiveNavigations {
         (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
     }
 
-    /// Creates the navigations of a preview, with the interceptors and tasks of a router.
-    init(previewing other: ActiveNavigations, for participant: any Participant) {
+    /// Creates navigations that do not affect those of a router, but have its interceptors and
+    /// tasks.
+    init(apartFrom other: ActiveNavigations, with participant: any Participant) {
         (window, parts, collisionPolicy) = (other.window, other.parts, .overlap)
         (redirectLimit, participants) = (other.redirectLimit, [participant])
     }

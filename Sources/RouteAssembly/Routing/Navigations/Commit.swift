@@ -27,8 +27,9 @@ final class Commit {
         /// The screens that container factories have built themselves, not for a step, by the index
         /// of the container's step.
         var factoryChildren: [(container: Int, child: RoutedScreen)] = []
-        /// The screens on which the router's tasks have run: a step can find the screen of another
-        /// step.
+        /// The screens on which the router's tasks have run.
+        ///
+        /// A set, because several steps can have the same screen.
         var screensWithRouterTasks: Set<ObjectIdentifier> = []
         /// The first step that failed, with its error, which a container factory can catch.
         var failure: (step: PlannedStep, error: RoutingError)?

@@ -9,12 +9,17 @@ extension Navigation {
         defer { for participant in participants { participant.didAttempt(self) } }
         if !isJourney, !state.plan.needsCommit {
             state.outcome = try outcomeWithoutChange()
-            try tellOfTarget(in: nil)
+            do throws(RoutingError) {
+                try tellOfTarget(in: nil)
+            } catch {
+                state.outcome = nil
+                throw error
+            }
             return nil
         }
         var attempt = Attempt()
         // `canBeRemoved` may have changed since the plan was made.
-        try checkRemovals(of: state.plan)
+        try Removals.check(state.plan.removals, for: phrase)
         try checkCancellation()
         // A factory can retain its `ChildCoordinator`, and with it a commit.
         defer { for (_, commit) in attempt.commits { commit.releaseScreens() } }
@@ -97,7 +102,7 @@ extension Navigation {
             if let refusal = state.ledger?.failure(of: interceptor) { throw located(refusal, at: leg) }
             // While values are missing, legs are left out, so a later attempt may plan other
             // interceptors, but not other guards, unless a switch leads to them.
-            if !attempt.loadings.isEmpty, !interceptor.isGuard || plan.passesSwitch {
+            if !attempt.loadings.isEmpty, !interceptor.isGuard || plan.passesSwitch || journey[leg].isQuestion {
                 isWaiting = true
                 continue
             }
@@ -149,6 +154,7 @@ extension Navigation {
             }
             return isCarriedOut
         } catch {
+            for (_, commit) in attempt.commits[commitCount...] { commit.releaseScreens() }
             attempt.commits.removeSubrange(commitCount...)
             if !attempt.loadings.isEmpty { return true }
             switch journey[leg].outcome(of: error) {

@@ -40,8 +40,9 @@ extension Navigation {
     /// Returns the error with the plan of the navigation, unless it has a plan.
     func withPlan(_ error: RoutingError) -> RoutingError {
         if error.plan != nil { return error }
+        let first = destination(of: 0)
         return error.with(
-            RoutingPlan(state.plan, to: destination?.target, link: destination?.link, failure: nil, in: window))
+            RoutingPlan(state.plan, to: first?.target, link: first?.link, failure: nil, in: window))
     }
 
     /// Returns the error with a plan that has the position of the leg that has failed.

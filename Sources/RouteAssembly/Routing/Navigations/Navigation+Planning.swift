@@ -38,7 +38,7 @@ extension Navigation {
                 if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }
                 plan = try Plan.route(
                     to: destination, in: window, reusing: state.ledger, routerStep: routerStep,
-                    recordsScreens: isJourney || routerStep?.tasks.isEmpty == false)
+                    alwaysCommits: isJourney || routerStep?.tasks.isEmpty == false)
             } else {
                 plan = try planUnwinding()
             }
@@ -54,7 +54,7 @@ extension Navigation {
     /// if a participant rejects a plan.
     private func check(_ plan: Plan, of leg: Int) throws(RoutingError) {
         do throws(RoutingError) {
-            if leg == 0 { try checkRemovals(of: plan) }
+            if leg == 0 { try Removals.check(plan.removals, for: phrase) }
             if isJourney, journey[leg].isQuestion { return }
             for participant in participants { try participant.didPlan(plan, of: leg, by: self) }
         } catch {
@@ -83,11 +83,6 @@ extension Navigation {
         let step = try PlannedStep(ofRouter: parts, for: destination)
         ledger.remember(step)
         return step
-    }
-
-    /// Throws an error if a screen that a plan removes cannot be removed now.
-    func checkRemovals(of plan: Plan) throws(RoutingError) {
-        for screen in plan.removals { try Removals.check(screen, for: phrase) }
     }
 }
 

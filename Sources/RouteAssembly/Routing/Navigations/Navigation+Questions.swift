@@ -94,7 +94,7 @@ extension Navigation {
             }
         }
         // Of several loaders, the first one that fails ends the others.
-        if let failed = replies.first(where: \.isFailure) { return [failed] }
+        if let failed = replies.first(where: { $0.isFailure && isRequired($0.question) }) { return [failed] }
         return replies.count == questions.count ? replies : nil
     }
 

@@ -104,7 +104,7 @@ extension Navigation {
     }
 
     /// Indicates whether the failure of an entity ends the navigation.
-    private func isRequired(_ question: Question) -> Bool {
+    func isRequired(_ question: Question) -> Bool {
         !isJourney || !journey[question.leg].canFail
     }
 

@@ -16,12 +16,12 @@
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
 /// 7. After its transition, `arrive()` runs the post-routing tasks.
 ///
-/// What is not needed to get there stands outside: a ``Participant`` makes events, records routes,
-/// delivers results, or previews.
+/// Participants do everything else: events, the record of routes, results, previews, and preloaded
+/// values.
 @MainActor
 final class Navigation {
     let window: Window
-    // The state of the window, which a navigation uses in its place. See `WindowStorage`.
+    // The storage of the window, which is faster to reach than through the window.
     let storage: WindowStorage
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: AnyDestination?
@@ -45,9 +45,9 @@ final class Navigation {
         var participants: [any Participant] = []
         /// The plan of the first leg.
         var plan = Plan.none
-        /// The number of the plan's interceptors that have passed, from the first one.
+        /// How many of the plan's interceptors, from the first one, have allowed the navigation.
         var passedCount = 0
-        /// The number of the plan's removals that have agreed, from the first one.
+        /// How many of the screens to remove, from the first one, have agreed.
         var agreedCount = 0
         /// `nil` until there is something to remember.
         var ledger: Ledger?
@@ -185,7 +185,7 @@ final class Navigation {
                 continue
             }
             // Without an outcome, the attempt was rolled back. The screens that it would have
-            // removed are asked next.
+            // removed are asked next, or the legs are carried out again.
             guard let outcome = state.outcome else { continue }
             // A change whose delivery has not ended counts as a transition: if a hook has started
             // the navigation, its change is delivered after the change that called the hook.

@@ -73,15 +73,14 @@ final class Ledger {
 
     /// Records the answer to a question.
     ///
-    /// - Returns: Whether the entity is answered for the first time, for whichever context.
+    /// - Returns: Whether the entity had no answer before, in any context.
     @discardableResult
     func record(_ answer: Answer, to question: Question) -> Bool {
         if let position = position(of: question) {
             entries[position] = (question, answer)
             return false
         }
-        var isFirst = true
-        for entry in entries where entry.question.key == question.key { isFirst = false }
+        let isFirst = !entries.contains { $0.question.key == question.key }
         entries.append((question, answer))
         if entries.count > Self.searchedCount { addPosition() }
         return isFirst

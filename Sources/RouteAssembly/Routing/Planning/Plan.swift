@@ -103,13 +103,13 @@ extension Plan {
     ///   - ledger: The answers of the navigation. Entities that an earlier plan has prepared are
     ///     not prepared again.
     ///   - routerStep: The router's interceptors and tasks.
-    ///   - recordsScreens: Whether the navigation needs the screens of all steps.
+    ///   - alwaysCommits: Whether the navigation needs a commit even if its target is in front.
     /// - Returns: A plan for the current structure of the window.
     /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
     ///   so far.
     static func route(
         to destination: AnyDestination, in window: Window, reusing ledger: Ledger? = nil,
-        routerStep: PlannedStep? = nil, recordsScreens: Bool = false
+        routerStep: PlannedStep? = nil, alwaysCommits: Bool = false
     ) throws(RoutingError) -> Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
@@ -129,7 +129,7 @@ extension Plan {
             let first = walk.steps.count > 1 ? walk.steps[walk.steps.count - 2] : nil
             let replaced = first?.outcome == .built ? try first?.action?.removals(from: origin) ?? [] : []
             let isUncovered = origin.isUncovered
-            let isThere = isUncovered && walk.steps.count == 1 && !recordsScreens && last.tasks.isEmpty
+            let isThere = isUncovered && walk.steps.count == 1 && !alwaysCommits && last.tasks.isEmpty
             let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
             return Plan(
                 isThere ? .nothing : .build, at: revision, walk, isOriginUncovered: isUncovered, removals: removals,

@@ -21,7 +21,7 @@ final class Preview: Participant {
         among active: ActiveNavigations, _ make: (ActiveNavigations) -> Navigation
     ) throws(RoutingError) -> RoutingPreview {
         let preview = Preview(of: active.window)
-        let navigation = make(ActiveNavigations(previewing: active, for: preview))
+        let navigation = make(ActiveNavigations(apartFrom: active, with: preview))
         // The navigation is planned in the transaction, so that a finder that changes the hierarchy
         // is undone, too.
         try Transaction.run(animated: navigation.animated) { _ throws(RoutingError) in
@@ -44,8 +44,8 @@ final class Preview: Participant {
     /// The value of a loader in a preview: no factory takes it.
     private struct MissingValue: Sendable {}
 
-    func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
-        question.kind == .loader ? .value(MissingValue()) : nil
+    func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {
+        for step in plan.steps where step.missingValue != nil { try step.accept(MissingValue()) }
     }
 
     var allowsTasks: Bool { false }

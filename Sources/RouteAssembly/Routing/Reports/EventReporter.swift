@@ -1,18 +1,26 @@
 /// A participant that makes the events of a router.
 @MainActor
 final class EventReporter: Participant {
-    /// The events of the current attempt, which observers get after it; `nil` outside an attempt.
-    private var attempted: (plans: [RoutingPlan], tasks: [(task: Any.Type, screen: Screen)])?
+    /// The events of attempts, which observers get after them.
+    ///
+    /// The hooks of a change can start another navigation before the attempt has ended, so there
+    /// can be several. The innermost is the last one.
+    private var attempts: [Attempt] = []
+
+    private struct Attempt {
+        let navigation: ObjectIdentifier
+        var plans: [RoutingPlan] = []
+        var tasks: [(task: Any.Type, screen: Screen)] = []
+    }
 
     func didBegin(_ navigation: Navigation) { navigation.emit(.started(navigation.request)) }
 
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) {
         let description = navigation.description(of: plan, leg: leg)
-        if attempted == nil {
-            navigation.emit(.planned(description))
-        } else {
-            attempted?.plans.append(description)
+        guard let last = attempts.indices.last, attempts[last].navigation == ObjectIdentifier(navigation) else {
+            return navigation.emit(.planned(description))
         }
+        attempts[last].plans.append(description)
     }
 
     func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
@@ -37,9 +45,13 @@ final class EventReporter: Participant {
         }
     }
 
-    func willAttempt(_ navigation: Navigation) { attempted = ([], []) }
+    func willAttempt(_ navigation: Navigation) {
+        attempts.append(Attempt(navigation: ObjectIdentifier(navigation)))
+    }
 
-    func didPerform(_ task: Any.Type, on screen: Screen) { attempted?.tasks.append((task, screen)) }
+    func didPerform(_ task: Any.Type, on screen: Screen) {
+        if let last = attempts.indices.last { attempts[last].tasks.append((task, screen)) }
+    }
 
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {
         emitAttempted(by: navigation)
@@ -50,11 +62,12 @@ final class EventReporter: Participant {
 
     /// Emits the plans of the later legs, and the tasks that have run unless they were rolled back.
     private func emitAttempted(by navigation: Navigation) {
-        guard let (plans, tasks) = attempted else { return }
-        attempted = nil
-        for plan in plans { navigation.emit(.planned(plan)) }
+        guard attempts.last?.navigation == ObjectIdentifier(navigation), let attempt = attempts.popLast() else {
+            return
+        }
+        for plan in attempt.plans { navigation.emit(.planned(plan)) }
         guard navigation.state.outcome != nil else { return }
-        for (task, screen) in tasks { navigation.emit(.task(typeName(task), on: screen.description)) }
+        for (task, screen) in attempt.tasks { navigation.emit(.task(typeName(task), on: screen.description)) }
     }
 
     func didEnd(_ navigation: Navigation, at target: Screen?) {

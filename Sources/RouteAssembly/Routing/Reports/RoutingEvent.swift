@@ -125,17 +125,6 @@ public struct RoutingEvent: CustomStringConvertible {
     public var description: String { "#\(navigation) \(kind.text)" }
 }
 
-extension RoutingEvent.ResultEnding {
-    init(_ resolution: ResultRequest.Resolution) {
-        self =
-            switch resolution {
-            case .finished: .finished
-            case .left: .left
-            case .cancelled: .cancelled
-            }
-    }
-}
-
 extension RoutingEvent.Kind {
     fileprivate var text: String {
         switch self {

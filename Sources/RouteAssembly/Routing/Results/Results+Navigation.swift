@@ -9,9 +9,11 @@ extension ResultRequest: Participant {
     }
 
     func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {
-        let (active, number, label) = (navigation.active, navigation.number, target.description)
-        try register(on: target, isBuilt: transaction?.hasAttached(target) == true) { resolution in
-            active.emit(number, .result(of: label, RoutingEvent.ResultEnding(resolution)))
+        let (number, label) = (navigation.number, target.description)
+        // The screen retains the call, and the router's navigations retain the window.
+        try register(on: target, isBuilt: transaction?.hasAttached(target) == true) {
+            [weak active = navigation.active] resolution in
+            active?.emit(number, .result(of: label, RoutingEvent.ResultEnding(resolution)))
         }
     }
 
@@ -27,4 +29,15 @@ extension ScreenResult: Participant {
     func willAttempt(_ navigation: Navigation) { beginCommit() }
 
     func didAttempt(_ navigation: Navigation) { endCommit() }
+}
+
+extension RoutingEvent.ResultEnding {
+    fileprivate init(_ resolution: ResultRequest.Resolution) {
+        self =
+            switch resolution {
+            case .finished: .finished
+            case .left: .left
+            case .cancelled: .cancelled
+            }
+    }
 }

@@ -1,5 +1,5 @@
 extension RouteRecord: Participant {
-    /// Takes part in the navigations of a router while the record is observed.
+    /// Takes part in all navigations of a router as soon as the record is observed.
     func follow(_ router: ActiveNavigations) {
         routers.removeAll { $0.object == nil }
         routers.append(Weak(router))
@@ -7,19 +7,17 @@ extension RouteRecord: Participant {
     }
 
     func willAttempt(_ navigation: Navigation) {
-        if navigation.destination != nil { begin(navigation.window, navigation.routes) }
+        guard navigation.destination != nil else { return }
+        begin(ObjectIdentifier(navigation), in: navigation.window, to: navigation.routes)
     }
 
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {
-        if isNavigating, storage === navigation.storage { added = change.state.added }
+        if storage === navigation.storage { add(change.state.added, by: ObjectIdentifier(navigation)) }
     }
 
     func didAttempt(_ navigation: Navigation) {
-        guard isNavigating else { return }
-        defer { added = [] }
-        guard let target = navigation.state.outcome?.target else { return rollBack(navigation.routes) }
         end(
-            to: navigation.routes, at: target, adding: added,
+            ObjectIdentifier(navigation), to: navigation.routes, at: navigation.state.outcome?.target,
             .navigated(
                 isChild: navigation.parent != nil, isRedirected: navigation.destination?.redirected != nil))
     }
@@ -28,7 +26,7 @@ extension RouteRecord: Participant {
 extension Navigation {
     /// The record of the window, if the navigation leads to a route or restores a state.
     ///
-    /// It takes part in other navigations only while it is observed.
+    /// It takes part in other navigations only if it is observed.
     var recording: RouteRecord? {
         destination?.source != nil || isRestoration ? window.routeRecord : nil
     }

@@ -8,22 +8,28 @@ package final class RouteRecord {
     /// The number of the last recorded attempt of a navigation, which is also the number of its
     /// visit.
     package private(set) var time = 0
-    /// Whether a navigation to destinations is changing the hierarchy.
+    /// The attempts that have not ended, the innermost last.
     ///
-    /// For a navigation to a step, it is always `false` while the record has no observers.
-    package private(set) var isNavigating = false
-    /// Called at the end of the current attempt of a navigation, if it has changed the hierarchy.
-    package var completion: (isHistory: Bool, run: () -> Void)?
+    /// The hooks of a change can start another navigation before the attempt has ended.
+    private var attempts: [Attempt] = []
     /// Returns the destination that a tab stands for.
     var tabDestination: (Screen) -> AnyDestination? = { _ in nil }
     var types = SavedRouteTypes()
     let identity: ObjectIdentifier
     private var before = Arrangement()
-    /// The screens that the current attempt has added.
-    var added: [Screen] = []
     private let observers = Observers<Event>()
     /// The routers of the window.
     var routers: [Weak<ActiveNavigations>] = []
+
+    /// An attempt of a navigation to change the hierarchy.
+    private struct Attempt {
+        let navigation: ObjectIdentifier
+        let number: Int
+        let before: Arrangement
+        /// The screens that the attempt has added.
+        var added: [Screen] = []
+        var completion: (isHistory: Bool, run: () -> Void)?
+    }
 
     /// A change of the record.
     package enum Event {
@@ -68,43 +74,58 @@ package final class RouteRecord {
 
     // MARK: Recording
 
+    /// Whether a navigation to destinations is changing the hierarchy.
+    ///
+    /// For a navigation to a step, it is always `false` before the record is observed.
+    package var isNavigating: Bool { !attempts.isEmpty }
+
+    /// Called at the end of the current attempt of a navigation, if it has changed the hierarchy.
+    package var completion: (isHistory: Bool, run: () -> Void)? {
+        get { attempts.last?.completion }
+        set { if let last = attempts.indices.last { attempts[last].completion = newValue } }
+    }
+
     /// Prepares the record for an attempt of a navigation.
-    func begin(_ window: Window, _ routes: @autoclosure () -> [any Route]) {
+    func begin(_ navigation: ObjectIdentifier, in window: Window, to routes: @autoclosure () -> [any Route]) {
         time += 1
         before.update(visibleIn: window)
-        isNavigating = true
-        completion = nil
+        attempts.append(Attempt(navigation: navigation, number: time, before: before))
         notify(.begins(routes()))
     }
 
-    /// Ends an attempt that was rolled back.
-    func rollBack(_ routes: @autoclosure () -> [any Route]) {
-        (isNavigating, completion) = (false, nil)
-        notify(.rolledBack(routes()))
+    /// Records the screens that an attempt has added.
+    func add(_ screens: [Screen], by navigation: ObjectIdentifier) {
+        if let last = attempts.indices.last, attempts[last].navigation == navigation { attempts[last].added = screens }
     }
 
-    /// Ends an attempt that has changed the hierarchy, or has arrived without a change.
+    /// Ends an attempt.
     ///
     /// - Parameters:
+    ///   - navigation: The navigation. If it is not recorded, the function does nothing.
     ///   - routes: The routes; empty if the navigation was not to routes.
-    ///   - target: The screen where the navigation has ended.
-    ///   - added: The screens that the navigation has added.
+    ///   - target: The screen where the navigation has ended; `nil` if the attempt was rolled back.
     ///   - event: The event for the observers.
-    func end(to routes: [any Route], at target: Screen, adding added: [Screen], _ event: @autoclosure () -> Event) {
-        isNavigating = false
-        if let (isHistory, run) = completion {
-            completion = nil
+    func end(
+        _ navigation: ObjectIdentifier, to routes: @autoclosure () -> [any Route], at target: Screen?,
+        _ event: @autoclosure () -> Event
+    ) {
+        guard attempts.last?.navigation == navigation, let attempt = attempts.popLast() else { return }
+        guard let target else { return notify(.rolledBack(routes())) }
+        if let (isHistory, run) = attempt.completion {
             run()
             return notify(.replayed(isHistory: isHistory))
         }
-        if !routes.isEmpty { add(routes, building: added, arrivingAt: target) }
+        let routes = routes()
+        if !routes.isEmpty { add(routes, of: attempt, arrivingAt: target) }
         notify(event())
     }
 
-    private func add(_ routes: [any Route], building added: [Screen], arrivingAt target: Screen) {
-        let built = added.map { Visit.Built(type: type(of: $0), departure: isHere($0) ? nil : time) }
+    private func add(_ routes: [any Route], of attempt: Attempt, arrivingAt target: Screen) {
+        let added = attempt.added
+        let built = added.map { Visit.Built(type: type(of: $0), departure: isHere($0) ? nil : attempt.number) }
         let position = added.firstIndex { $0 === target }
-        let visit = Visit(time, to: routes, before: before, building: built, target: position, in: self)
+        let visit = Visit(
+            attempt.number, to: routes, before: attempt.before, building: built, target: position, in: self)
         for index in added.indices where isHere(added[index]) {
             added[index].record = VisitedScreen(visit, at: index, in: self)
         }

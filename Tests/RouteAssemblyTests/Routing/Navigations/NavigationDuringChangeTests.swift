@@ -245,4 +245,49 @@ struct NavigationDuringChangeTests: StackSuite {
         _ = try await task?.value
         expectHierarchy(window, "N[home, late]")
     }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A navigation that begins in a hook has its own events and record", arguments: Moment.allCases)
+    func reports(moment: Moment) async throws {
+        struct PageRoute: Route, Equatable { let name: String }
+        let outer = Hooked("outer")
+        router.register(PageRoute.self) { [self] route in
+            route.name == "outer"
+                ? AnyDestination(
+                    to: StepAssembly(finder: NilFinder<Hooked, Void>(), factory: InlineFactory { outer })
+                        .adding(InlineContextTask { (_: Hooked, _: Void) in }).using(.push).from(.stack).assemble())
+                : AnyDestination(to: step(to: route.name))
+        }
+        var events: [String] = []
+        let token = router.observe { event in
+            if case .planned = event.kind { return events.append("#\(event.navigation) planned") }
+            if case .committed = event.kind { return events.append("#\(event.navigation) committed") }
+            events.append("\(event)")
+        }
+        var inner: Task<Void, any Error>?
+        let router = router
+        func once() {
+            if inner == nil { inner = Task.immediate { try await router.navigate(to: PageRoute(name: "inner")) } }
+        }
+        switch moment {
+        case .didAttach: outer.onAttach = once
+        case .didAppear: outer.onAppear = once
+        case .observer: break
+        }
+        let windowToken = moment == .observer ? window.observe { _ in once() } : nil
+        try await router.navigate(to: PageRoute(name: "outer"))
+        try await #require(inner).value
+        expectHierarchy(window, "N[home, outer, inner]")
+        #expect(stack.children.map { ($0.route as? PageRoute)?.name } == [nil, "outer", "inner"])
+        #expect(
+            events.filter { $0.hasPrefix("#1") } == [
+                "#1 began the navigation to Hooked", "#1 planned", "#1 InlineContextTask ran on outer", "#1 committed",
+                "#1 arrived at outer",
+            ])
+        #expect(
+            events.filter { $0.hasPrefix("#2") } == [
+                "#2 began the navigation to Page", "#2 planned", "#2 committed", "#2 arrived at inner",
+            ])
+        withExtendedLifetime((token, windowToken)) {}
+    }
 }

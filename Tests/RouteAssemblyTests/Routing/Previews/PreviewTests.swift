@@ -38,6 +38,22 @@ struct PreviewTests {
         #expect(try preview(app, .at("a")).hierarchy.notation == "N[FixtureScreen]")
     }
 
+    @Test("A preview in a task that was cancelled, and in an interceptor, is as any other")
+    func cancelled() async throws {
+        let app = try TestApp("N[a]")
+        let step = StepAssembly.new("b").using(.push).from(.nearest).assemble()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try preview(app, step).hierarchy.notation
+        }
+        #expect(try await task.value == "N[FixtureScreen, FixtureScreen]")
+        var inside: String?
+        let asking = StepAssembly.new("c").adding(interceptor { inside = try preview(app, step).hierarchy.notation })
+            .using(.push).from(.nearest).assemble()
+        try await app.router.navigate(to: asking)
+        #expect(inside == "N[FixtureScreen, FixtureScreen]")
+    }
+
     @Test("Nobody is asked in a preview, and what they forbid is nevertheless an error")
     func removals() async throws {
         let app = try TestApp("N[a, b, c]")

@@ -33,6 +33,22 @@ struct RoutingEventTests {
             ])
     }
 
+    @Test("An observer that is added while a navigation waits gets the events from then on")
+    func lateObserver() async throws {
+        let gate = GateInterceptor()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(gate).using(.push).from(.stack).assemble()
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await gate.untilReached()
+        var events: [String] = []
+        let token = router.observe { events.append("\($0)") }
+        gate.open()
+        try await navigation.value()
+        #expect(events.first == "#1 GateInterceptor allows the navigation")
+        #expect(events.last == "#1 arrived at p7")
+        token.cancel()
+    }
+
     @Test("A rejection emits one event that names the interceptor")
     func rejection() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
