@@ -139,7 +139,9 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        return try await navigate(to: destination, animated: animated).target(of: destination)
+        // Calls `run` itself, because each asynchronous function on the way costs time.
+        let end = try await run { Navigation(to: destination, among: active, animated: animated) }
+        return try Arrival(at: end).target(of: destination)
     }
 
     /// Navigates to a destination, or to the destination that an interceptor redirects to.

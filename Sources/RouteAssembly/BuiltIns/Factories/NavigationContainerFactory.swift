@@ -13,13 +13,17 @@
 public struct NavigationContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
-    /// Creates a factory of a container.
+    /// Creates a factory of an empty container.
+    public init() where Target == NavigationContainer {
+        base = BuiltInContainerFactory({ _ in NavigationContainer() }, startsEmpty: true)
+    }
+
+    /// Creates a factory of a container with children.
     ///
-    /// - Parameter children: A closure that lists factories, or values of ``Child``. The container is
-    ///   empty without it.
+    /// - Parameter children: A closure that lists factories, or values of ``Child``.
     public init(
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
-            .Element] = { [] }
+            .Element]
     )
     where Target == NavigationContainer {
         base = BuiltInContainerFactory(

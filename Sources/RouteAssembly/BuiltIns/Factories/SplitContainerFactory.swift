@@ -14,14 +14,16 @@
 public struct SplitContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
-    /// Creates a factory of a container.
+    /// Creates a factory of an empty container.
+    public init() where Target == SplitContainer {
+        base = BuiltInContainerFactory({ _ in SplitContainer() }, startsEmpty: true)
+    }
+
+    /// Creates a factory of a container with children.
     ///
-    /// - Parameter children: A closure that lists factories, or values of ``Child``. The container is
-    ///   empty without it.
+    /// - Parameter children: A closure that lists factories, or values of ``Child``.
     public init(
-        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element] = {
-            []
-        }
+        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element]
     )
     where Target == SplitContainer {
         base = BuiltInContainerFactory(

@@ -13,14 +13,16 @@
 public struct TabContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
-    /// Creates a factory of a container.
+    /// Creates a factory of an empty container.
+    public init() where Target == TabContainer {
+        base = BuiltInContainerFactory({ _ in TabContainer() }, startsEmpty: true)
+    }
+
+    /// Creates a factory of a container with children.
     ///
-    /// - Parameter children: A closure that lists factories, or values of ``Child``. The container is
-    ///   empty without it.
+    /// - Parameter children: A closure that lists factories, or values of ``Child``.
     public init(
-        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element] = {
-            []
-        }
+        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element]
     )
     where Target == TabContainer {
         base = BuiltInContainerFactory(
