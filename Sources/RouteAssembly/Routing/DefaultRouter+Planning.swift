@@ -57,7 +57,7 @@ extension DefaultRouter {
         var plan = Plan.none
         do throws(RoutingError) {
             if let parts = active.parts { _ = try PlannedStep(ofRouter: parts, for: destination) }
-            plan = try Plan.route(to: destination, in: window)
+            plan = try Plan.make(to: destination, in: window)
             try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
             return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
         } catch {
@@ -91,7 +91,7 @@ extension DefaultRouter {
     /// - Returns: The types of the guards, in the order in which they are asked.
     /// - Throws: The error that the navigation would throw before it asks an interceptor.
     public func guards(of destination: AnyDestination) throws(RoutingError) -> [any RoutingInterceptor.Type] {
-        try Plan.route(to: destination, in: window).interceptors.filter(\.isGuard).compactMap {
+        try Plan.make(to: destination, in: window).interceptors.filter(\.isGuard).compactMap {
             $0.key.type as? any RoutingInterceptor.Type
         }
     }

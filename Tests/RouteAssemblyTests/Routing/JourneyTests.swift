@@ -226,6 +226,35 @@ struct JourneyTests {
         #expect(app.log.take().filter { $0.hasPrefix("omit") } == ["omit: factoryFailed"])
     }
 
+    @Test("A leg that is left out releases its screens, also if its factory keeps its coordinator")
+    func omittedCoordinator() async throws {
+        @MainActor
+        final class Kept {
+            var coordinator: ChildCoordinator?
+            weak var child: Screen?
+        }
+        struct Keeping: ContainerFactory {
+            let kept: Kept
+            func build(with context: Void, integrating children: ChildCoordinator) throws -> NavigationContainer {
+                kept.coordinator = children
+                kept.child = try children.build().first
+                throw Refusal()
+            }
+        }
+        let (app, kept) = (try TestApp("N[a]"), Kept())
+        let failing = StepAssembly.new("c").using(.push)
+            .from(
+                StepAssembly(finder: NilFinder(), factory: Keeping(kept: kept)).using(.present).from(.topmost)
+            ).assemble()
+        try await app.router.navigate(
+            to: AnyDestination(through: [
+                Leg(.destination(destination("b", in: app))),
+                Leg(.destination(AnyDestination(to: failing)), of: OmittingSource(app.log)),
+            ]))
+        expectHierarchy(app.window, "N[a, b]")
+        #expect(kept.coordinator != nil && kept.child == nil)
+    }
+
     @Test("A destination that has been left out is not carried out")
     func omittedBefore() async throws {
         let app = try TestApp("N[a]")

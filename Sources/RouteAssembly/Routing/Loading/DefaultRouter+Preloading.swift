@@ -56,7 +56,7 @@ extension DefaultRouter {
             let routerStep = try active.parts.map { parts throws(RoutingError) in
                 try PlannedStep(ofRouter: parts, for: destination)
             }
-            let plan = try Plan.route(to: destination, in: window, routerStep: routerStep)
+            let plan = try Plan.make(to: destination, in: window, routerStep: routerStep)
             if let first = plan.interceptors.first { return .needsPermission(of: first.entityName) }
             values = plan.missingValues.map(preloaded.start)
         } catch {

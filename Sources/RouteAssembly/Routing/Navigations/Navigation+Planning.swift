@@ -36,7 +36,7 @@ extension Navigation {
             let plan: Plan
             if let destination {
                 if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }
-                plan = try Plan.route(
+                plan = try Plan.make(
                     to: destination, in: window, reusing: state.ledger, routerStep: routerStep,
                     alwaysCommits: isJourney || routerStep?.tasks.isEmpty == false)
             } else {

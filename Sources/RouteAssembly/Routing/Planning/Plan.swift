@@ -107,7 +107,7 @@ extension Plan {
     /// - Returns: A plan for the current structure of the window.
     /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
     ///   so far.
-    static func route(
+    static func make(
         to destination: AnyDestination, in window: Window, reusing ledger: Ledger? = nil,
         routerStep: PlannedStep? = nil, alwaysCommits: Bool = false
     ) throws(RoutingError) -> Plan {

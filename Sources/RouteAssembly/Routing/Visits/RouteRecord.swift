@@ -191,7 +191,7 @@ private enum RouteRecordKey: WindowKey {
 
 extension WindowStorage {
     /// The record of the window's routes.
-    var routes: RouteRecord {
+    var routeRecord: RouteRecord {
         if let record = values[RouteRecordKey.self] { return record }
         let record = RouteRecord(of: self)
         values[RouteRecordKey.self] = record
@@ -201,5 +201,5 @@ extension WindowStorage {
 
 extension Window {
     /// The record of the routes that have led to the window's screens.
-    package var routeRecord: RouteRecord { storage.routes }
+    package var routeRecord: RouteRecord { storage.routeRecord }
 }

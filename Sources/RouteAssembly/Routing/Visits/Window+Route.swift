@@ -50,7 +50,7 @@ extension Screen {
     /// After a navigation through several destinations, it is the last one's route.
     public final var route: (any Route)? {
         guard let storage else { return nil }
-        return storage.routes.visited(self)?.lastArrival?.routes.last
+        return storage.routeRecord.visited(self)?.lastArrival?.routes.last
     }
 
     /// Replaces the route of this screen, for example because the user has turned a page.
@@ -71,7 +71,7 @@ extension Screen {
     /// - Parameter route: The new route.
     public final func replaceRoute(_ route: some Route) {
         guard let storage, let window = storage.window else { return }
-        let record = storage.routes
+        let record = storage.routeRecord
         Transaction.runSetter(animated: false) { transaction in
             let undo = record.replaceRoute(of: self, by: route, in: window)
             transaction.record(\Screen.route, of: self, effects: .looks, undo: undo, isRestored: { false })

@@ -215,7 +215,7 @@ extension Window {
     /// planned.
     fileprivate func hasTarget(of destination: AnyDestination) -> Bool? {
         do throws(RoutingError) {
-            let plan = try Plan.route(to: destination, in: self)
+            let plan = try Plan.make(to: destination, in: self)
             return plan.steps.first?.outcome == .found
         } catch {
             return nil

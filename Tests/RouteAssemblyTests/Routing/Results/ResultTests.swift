@@ -288,11 +288,17 @@ struct ResultTests {
         let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
         let gate = GateInterceptor()
         let guarded = StepAssembly(finder: ClassFinder<Picker, Void>()).adding(gate).from(.root).assemble()
+        var events: [String] = []
+        let token = app.window.routeRecord.observe { events.append("\($0)") }
+        defer { token.cancel() }
         let calls = (1...2).map { _ in Running { try await app.router.result(of: guarded) } }
         try #require(await until { gate.waitingCount == 2 })
         for _ in calls { gate.open() }
         try #require(await until { calls.contains(where: \.hasEnded) })
         #expect(calls.compactMap(\.code) == [.alreadyAwaited])
+        // The second call has not arrived.
+        #expect(events.filter { $0.hasPrefix("navigated") }.count == 1)
+        #expect(events.filter { $0.hasPrefix("rolledBack") }.count == 1)
         try await picker(in: app.window)?.finish(with: "x")
         let first = try #require(calls.first { $0.code == nil })
         #expect(try await result(of: first) == "x")
