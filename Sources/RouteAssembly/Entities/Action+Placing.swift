@@ -1,4 +1,4 @@
-// What a navigation does with an action, whatever its host is.
+// The functions with which a navigation plans and performs an action of any type.
 extension Action {
     /// Returns the nearest screen that this action can be performed on, from a screen outwards.
     ///

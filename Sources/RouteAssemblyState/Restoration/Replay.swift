@@ -132,7 +132,7 @@ final class Replay {
 
     // MARK: Legs
 
-    /// What a leg of the navigation does.
+    /// The task of a leg.
     private enum LegTask {
         case begin
         case prepare(Int)

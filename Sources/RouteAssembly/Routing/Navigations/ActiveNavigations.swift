@@ -1,4 +1,5 @@
-/// The navigations of one router that are in progress, and what they have in common.
+/// The navigations of one router that are in progress, with the window, the participants, and the
+/// entities that they share.
 ///
 /// Navigations and their children refer to this object rather than to the router.
 @MainActor

@@ -1,8 +1,8 @@
 /// An object that takes part in navigations: it reports them, or answers their questions.
 ///
-/// A router has participants for all of its navigations, and a destination or an unwinding can have
-/// one of its own, which comes first. Participants are told in their order. They must not navigate
-/// before ``didEnd(_:at:)`` or ``didEnd(_:with:)``.
+/// A router has participants for all of its navigations. A call for a result takes part in the
+/// navigation to its screen, and comes first. Participants are told in their order. A participant
+/// must not navigate before ``didEnd(_:at:)`` or ``didEnd(_:with:)``.
 @MainActor
 protocol Participant: AnyObject, Sendable {
     /// Called when a navigation begins.
@@ -58,7 +58,7 @@ extension [any Participant] {
     }
 }
 
-// A participant implements what it needs.
+// The default implementations do nothing.
 extension Participant {
     func didBegin(_ navigation: Navigation) {}
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {}
