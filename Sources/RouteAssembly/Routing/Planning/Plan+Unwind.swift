@@ -33,18 +33,17 @@ extension Plan {
             if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
             return try window.change(toRemove: remembered)
         }
-        let noStack = "No stack around or beside the visible screen has more than one screen."
+        let noStack = "No stack around or beside the visible screen has more than one screen"
         switch unwind.kind {
         case .back:
             if let change = window.changeToPop ?? window.changeToDismiss { return change }
-            throw .nothing(
-                "No stack around or beside the visible screen has more than one screen, and no modal is presented.")
+            throw .nothing("\(noStack), and no modal is presented.")
         case .pop:
             if let change = window.changeToPop { return change }
-            throw .nothing(noStack)
+            throw .nothing("\(noStack).")
         case .popToRoot:
             if let root = window.visibleStack?.children.first { return .show(root) }
-            throw .nothing(noStack)
+            throw .nothing("\(noStack).")
         case .dismiss:
             if let change = window.changeToDismiss { return change }
             throw .nothing("No modal is presented.")
