@@ -135,11 +135,11 @@ extension Navigation {
                     .redirected, "\(question.entityName) redirected the navigation from \(original) to \(destination).")
             case .redirected: break
             case .value(let value):
-                if ledger.answer(question) { hasNewValue = true }
+                if isNew(question) { hasNewValue = true }
                 if ledger.record(.loaded(value), to: question) { state.progress.count = 0 }
                 tell(of: answered)
             case .failure(let error):
-                if question.loader != nil, ledger.answer(question) { hasNewValue = true }
+                if question.loader != nil, isNew(question) { hasNewValue = true }
                 tell(of: answered)
                 try accept(error, of: question)
             case .confirmation(let isConfirmed, let screen):
@@ -155,6 +155,12 @@ extension Navigation {
             if let missing = step.missingValue, let value = ledger.loadedValue(of: missing) { try step.accept(value) }
         }
     }
+
+    /// Records that a loader has ended, and indicates whether it is the first time for the plan of
+    /// the first leg.
+    ///
+    /// Only the later legs of a journey are planned again while that plan is valid.
+    private func isNew(_ loading: Question) -> Bool { !isJourney || ledger.answer(loading) }
 
     private func tell(of answered: AnsweredQuestion) {
         for participant in participants {
