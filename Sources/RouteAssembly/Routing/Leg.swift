@@ -56,7 +56,8 @@ package enum LegFailure {
     case `repeat`
 }
 
-/// An object that makes the legs of a navigation, and decides what happens when one of them fails.
+/// An object that makes the legs of a navigation, and decides how the navigation continues after an
+/// error of a leg.
 @MainActor
 package protocol LegSource: AnyObject, Sendable {
     /// Indicates whether an attempt omits a leg.

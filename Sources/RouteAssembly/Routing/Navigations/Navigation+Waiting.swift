@@ -81,7 +81,7 @@ extension Navigation {
         for (index, question) in questions.enumerated() {
             let (storage, isRequired) = (question.screen?.storage, isRequired(question))
             wait.tasks.append(
-                // The task may never end, so it does not retain the wait, and with it the navigation.
+                // The task may never end, so it does not retain the wait and the navigation.
                 QuestionTask.start { [weak wait] in
                     // The navigation may have ended before this task has begun.
                     defer { collected.end(waking: wait) }

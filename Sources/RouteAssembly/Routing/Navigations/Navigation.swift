@@ -165,7 +165,7 @@ final class Navigation {
             // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.structuralRevision != storage.structuralRevision {
                 try planFirstLeg()
-                // The participants know of the plan, and an observer may have changed the hierarchy.
+                // The participants know of the plan. An observer may have changed the hierarchy.
                 continue
             }
             if let questions = try openQuestion() {

@@ -15,8 +15,8 @@ protocol Participant: AnyObject, Sendable {
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError)
     /// Called before a question is asked.
     ///
-    /// - Returns: The reply of the participant, or `nil` to ask the question. The reply of the first
-    ///   participant that has one counts.
+    /// - Returns: The reply of the participant, or `nil` to ask the question. The first reply
+    ///   counts.
     func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply?
     /// Called with the reply to a question, before the navigation continues or ends because of it.
     func didReceive(_ reply: Question.Reply, to question: Question, after duration: Duration, by navigation: Navigation)

@@ -16,7 +16,8 @@ final class Question {
     enum Reply {
         /// An interceptor allows the navigation.
         case passed
-        /// An interceptor redirects the navigation, to a destination that it makes from the original.
+        /// An interceptor redirects the navigation to a destination that it makes from the original
+        /// one.
         case redirect((_ original: AnyDestination) -> AnyDestination)
         /// An interceptor has redirected the navigation.
         case redirected(to: AnyDestination)
