@@ -24,8 +24,8 @@ public final class DefaultRouter: Router {
         active.add(values)
         return values
     }()
-    /// Whether a participant makes the events of the router.
-    private var isReporting = false
+    /// The participant that makes the events of the router, from the first observer on.
+    private let reporter = EventReporter()
     /// The features that were installed, in their order.
     public internal(set) var features: [Feature] = []
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
@@ -95,8 +95,7 @@ public final class DefaultRouter: Router {
     /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken {
-        if !isReporting { active.add(EventReporter()) }
-        isReporting = true
+        active.add(reporter)
         return active.observe(observer)
     }
 
