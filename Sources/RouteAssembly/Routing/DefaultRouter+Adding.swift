@@ -1,8 +1,8 @@
 // Entities for all navigations of a router. Their context type is `Any` or `Void`.
 extension DefaultRouter {
     private var added: StepParts {
-        get { active.parts ?? StepParts(NilFinder<Screen, Any>()) }
-        set { active.parts = newValue }
+        get { core.parts ?? StepParts(NilFinder<Screen, Any>()) }
+        set { core.parts = newValue }
     }
 
     /// Adds an interceptor that runs in every navigation to a destination, before the interceptors

@@ -56,9 +56,9 @@ extension DefaultRouter {
     private func planFirst(_ destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
         var plan = Plan.none
         do throws(RoutingError) {
-            if let parts = active.parts { _ = try PlannedStep(ofRouter: parts, for: destination) }
+            if let parts = core.parts { _ = try PlannedStep(ofRouter: parts, for: destination) }
             plan = try Plan.make(to: destination, in: window)
-            try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
+            try Removals.check(plan.removals, for: NavigationHandle.phrase(to: destination.target))
             return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
         } catch {
             throw error.plan == nil

@@ -16,12 +16,12 @@
 @MainActor
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.
-    public var window: Window { active.window }
-    let active: ActiveNavigations
+    public var window: Window { core.window }
+    let core: RouterCore
     /// The preloaded values, which take part in all navigations.
     private(set) lazy var preloaded: PreloadedValues = {
         let values = PreloadedValues()
-        active.add(values)
+        core.add(values)
         return values
     }()
     /// The participant that makes the events of the router, from the first observer on.
@@ -51,8 +51,8 @@ public final class DefaultRouter: Router {
     ///     progress.
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        active = ActiveNavigations(in: window, collisionPolicy, redirectLimit: redirectLimit)
-        window.routeRecord.follow(active)
+        core = RouterCore(in: window, collisionPolicy, redirectLimit: redirectLimit)
+        window.routeRecord.follow(core)
         window.router = self
     }
 
@@ -95,8 +95,8 @@ public final class DefaultRouter: Router {
     /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken {
-        active.add(reporter)
-        return active.observe(observer)
+        core.add(reporter)
+        return core.observe(observer)
     }
 
     /// Returns the registered destination of a route, or else the property of a ``RoutableRoute``.
@@ -139,7 +139,7 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
         // Calls `run` itself, because each asynchronous function on the way costs time.
-        let end = try await run { Navigation(to: destination, among: active, animated: animated) }
+        let end = try await run { Navigation(to: destination, in: core, animated: animated) }
         return try Arrival(at: end).target(of: destination)
     }
 
@@ -153,7 +153,7 @@ public final class DefaultRouter: Router {
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try Arrival(at: await run { Navigation(to: destination, among: active, animated: animated) })
+        try Arrival(at: await run { Navigation(to: destination, in: core, animated: animated) })
     }
 
     /// Navigates to several destinations, one after another, with one change of the hierarchy.
@@ -201,7 +201,7 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/superseded``, ``RoutingError/Code/deadlock``, or
     ///   ``RoutingError/Code/unstable``.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        _ = try await run { Navigation(unwind, among: active, animated: animated) }
+        _ = try await run { Navigation(unwind, in: core, animated: animated) }
     }
 
     /// Runs a navigation, and follows its redirects.
@@ -213,7 +213,7 @@ public final class DefaultRouter: Router {
         _ makeFirst: () -> Navigation
     ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        var (navigation, redirects) = (makeFirst(), Redirects(limit: active.redirectLimit))
+        var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))
         let (original, animated) = (navigation.destination, navigation.animated)
         while true {
             do throws(RoutingError) {
@@ -223,7 +223,7 @@ public final class DefaultRouter: Router {
             } catch {
                 guard let original, let next = navigation.state.redirect else { throw error }
                 try redirects.follow(next, from: original)
-                navigation = Navigation(to: next, among: active, animated: animated)
+                navigation = Navigation(to: next, in: core, animated: animated)
             }
         }
     }

@@ -12,7 +12,7 @@ package struct Leg {
         ///
         /// The closure is called when the navigation reaches the leg. It returns `nil` to ask no
         /// interceptor.
-        case question(@MainActor @Sendable (Window) -> AnyDestination?)
+        case inquiry(@MainActor @Sendable (Window) -> AnyDestination?)
     }
 
     let kind: Kind
@@ -32,7 +32,7 @@ package struct Leg {
 
     var isChange: Bool { if case .change = kind { true } else { false } }
 
-    var isQuestion: Bool { if case .question = kind { true } else { false } }
+    var isInquiry: Bool { if case .inquiry = kind { true } else { false } }
 
     /// Indicates whether the current attempt omits the leg.
     var isOmitted: Bool { source?.omits(position) == true }
@@ -52,7 +52,7 @@ package enum LegFailure {
     case omit
     /// All legs are carried out again, with the answers that the navigation has.
     ///
-    /// A source has to return another value in the end.
+    /// A source must not return it forever, because the navigation would never end.
     case `repeat`
 }
 

@@ -124,7 +124,7 @@ extension Router {
         do throws(RoutingError) {
             destination = try self.destination(of: route)
         } catch {
-            (self as? DefaultRouter)?.active.reportRejection(of: route, because: error)
+            (self as? DefaultRouter)?.core.reportRejection(of: route, because: error)
             throw error
         }
         return try await navigate(to: destination.made(for: route), animated: animated)

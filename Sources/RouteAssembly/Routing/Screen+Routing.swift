@@ -92,7 +92,7 @@ extension Screen {
                 "\(self) cannot navigate: its window has no router. Create a DefaultRouter for the window and retain it."
             )
         }
-        guard let parent = state.placedFor as? ActiveNavigation, !parent.isFinished else {
+        guard let parent = state.placedFor as? NavigationHandle, !parent.isFinished else {
             return try await navigate(router)
         }
         try await NavigationScope(navigation: parent).run { () async throws(RoutingError) in try await navigate(router)

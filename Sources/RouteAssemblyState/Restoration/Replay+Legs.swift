@@ -28,10 +28,10 @@ extension Replay {
         unreadable = omitted
         legs.append(change(.arrange))
         for position in state.arrangement.selections.indices {
-            let question = Leg.Kind.question { [self] window in
+            let inquiry = Leg.Kind.inquiry { [self] window in
                 tabToAsk(at: position, in: window).flatMap { window.destination(ofTab: $0) }
             }
-            legs.append(leg(question, for: .tab(position)))
+            legs.append(leg(inquiry, for: .tab(position)))
         }
         legs.append(change(.end))
         return try AnyDestination(through: legs)

@@ -53,7 +53,7 @@ extension DefaultRouter {
     ) async -> PreloadOutcome {
         let values: [PreloadedValue]
         do throws(RoutingError) {
-            let routerStep = try active.parts.map { parts throws(RoutingError) in
+            let routerStep = try core.parts.map { parts throws(RoutingError) in
                 try PlannedStep(ofRouter: parts, for: destination)
             }
             let plan = try Plan.make(to: destination, in: window, routerStep: routerStep)

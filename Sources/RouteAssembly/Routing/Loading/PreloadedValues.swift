@@ -63,7 +63,7 @@ final class PreloadedValues: Participant {
         guard question.kind == .loader, question.reply == nil, let value = value(of: question) else { return nil }
         remove(value)
         value.isTaken = true
-        // The loader reports the loaded part with its own question.
+        // The loader runs with the question of the preloading, which reports the loaded part.
         value.question.waits = question.waits
         question.preloaded = value
         return nil

@@ -48,7 +48,7 @@ extension Commit {
             for participant in commit.participants { try participant.willBuild(screen, with: factory) }
         }
 
-        override var allowsTasks: Bool { commit.participants.allowTasks }
+        override var allowsTasks: Bool { commit.participants.allAllowTasks }
 
         override func didBuild(_ screen: Screen, with context: Any) throws {
             guard isOpen else { return }

@@ -1,8 +1,7 @@
-/// One attempt to carry out a plan: it shows the origin, and then builds and places the screens of
-/// the steps.
+/// Carries out the plan of one leg, in the transaction of an attempt.
 ///
-/// It runs inside a transaction. If the attempt is rolled back, the next attempt is a new object,
-/// which builds its screens anew.
+/// For a destination, it shows the origin, and then builds and places the screens of the steps. If
+/// the attempt is rolled back, the next attempt makes new objects, which build their screens anew.
 @MainActor
 final class Commit {
     private(set) var plan: Plan
@@ -20,7 +19,7 @@ final class Commit {
         /// The step nearest to the target that has found or built its screen, and that screen.
         var last: (step: PlannedStep, screen: Screen)?
         /// The screens of all steps by index, `nil` until they are found or built; an empty list if
-        /// no tasks need them.
+        /// neither tasks nor a journey need them.
         var screens: [Screen?] = []
         /// The screens that the chain expects to be in a container.
         var expected: [(ContainerExpectation, Screen)] = []
@@ -219,13 +218,13 @@ final class Commit {
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
         try performRouterTasks(on: screen, with: step.context)
-        if !step.tasks.isEmpty, participants.allowTasks {
+        if !step.tasks.isEmpty, participants.allAllowTasks {
             try step.performTasks(on: screen, participants.didPerform)
         }
     }
 
     func performRouterTasks(on screen: Screen, with context: ChainContext) throws(RoutingError) {
-        guard let routerStep, !routerStep.tasks.isEmpty, participants.allowTasks,
+        guard let routerStep, !routerStep.tasks.isEmpty, participants.allAllowTasks,
             state.screensWithRouterTasks.insert(ObjectIdentifier(screen)).inserted
         else { return }
         try routerStep.performTasks(on: screen, with: context, participants.didPerform)

@@ -39,7 +39,7 @@ extension Navigation {
         let questions = attempt.question.map { [$0] } ?? attempt.loadings
         if questions.isEmpty {
             ledger.unpredicted += attempt.unpredicted.map(WeakScreen.init)
-            try state.progress.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
+            try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
         }
         return questions.isEmpty ? nil : questions
     }
@@ -102,7 +102,7 @@ extension Navigation {
             if let refusal = state.ledger?.failure(of: interceptor) { throw located(refusal, at: leg) }
             // While values are missing, legs are left out, so a later attempt may plan other
             // interceptors, but not other guards, unless a switch leads to them.
-            if !attempt.loadings.isEmpty, !interceptor.isGuard || plan.passesSwitch || journey[leg].isQuestion {
+            if !attempt.loadings.isEmpty, !interceptor.isGuard || plan.passesSwitch || journey[leg].isInquiry {
                 isWaiting = true
                 continue
             }
@@ -111,7 +111,7 @@ extension Navigation {
             attempt.question = interceptor
             return false
         }
-        if isWaiting || journey[leg].isQuestion { return true }
+        if isWaiting || journey[leg].isInquiry { return true }
         try note(plan.missingValues, of: leg, in: &attempt.loadings) { loading in
             description(of: plan, leg: leg, failure: plan.step(of: loading))
         }
@@ -182,7 +182,7 @@ extension Navigation {
     private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
         var leg = 0
         do throws(RoutingError) {
-            for (index, routed) in isJourney && participants.allowTasks ? attempt.routedScreens().reversed() : [] {
+            for (index, routed) in isJourney && participants.allAllowTasks ? attempt.routedScreens().reversed() : [] {
                 leg = index
                 guard let routerParts, let destination = destination(of: leg) else { continue }
                 try plannedStep(of: routerParts, for: destination).performTasks(

@@ -10,7 +10,7 @@ extension Navigation {
     /// A phrase for the navigation, to use in the middle of a sentence.
     var phrase: String {
         if let unwind, case .close = unwind.kind { return "closing the window" }
-        return isRestoration ? restorationPhrase : ActiveNavigation.phrase(to: destination?.target)
+        return isRestoration ? restorationPhrase : NavigationHandle.phrase(to: destination?.target)
     }
 
     private var restorationPhrase: String {

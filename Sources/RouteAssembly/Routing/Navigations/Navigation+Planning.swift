@@ -12,7 +12,7 @@ extension Navigation {
         guard isStale else { return }
         var unaskedCount = 0
         for screen in state.plan.removals where !mayRemove(screen) { unaskedCount += 1 }
-        try state.progress.addPlan(unasked: unaskedCount, of: phrase)
+        try state.attempts.addPlan(unasked: unaskedCount, of: phrase)
     }
 
     /// Plans a leg on the hierarchy as it is now.
@@ -27,7 +27,7 @@ extension Navigation {
             switch journey[leg].kind {
             case .destination(let next): destination = next
             case .change(let change): return Plan(.custom(change), at: storage.structuralRevision)
-            case .question(let choose): destination = choose(window)
+            case .inquiry(let choose): destination = choose(window)
             }
             if destination == nil { return Plan(.nothing, at: storage.structuralRevision) }
         }
@@ -55,7 +55,7 @@ extension Navigation {
     private func check(_ plan: Plan, of leg: Int) throws(RoutingError) {
         do throws(RoutingError) {
             if leg == 0 { try Removals.check(plan.removals, for: phrase) }
-            if isJourney, journey[leg].isQuestion { return }
+            if isJourney, journey[leg].isInquiry { return }
             for participant in participants { try participant.didPlan(plan, of: leg, by: self) }
         } catch {
             throw error.with(description(of: plan, leg: leg))

@@ -3,7 +3,7 @@ extension Navigation {
     ///
     /// - Returns: A question to an interceptor or a screen, the questions to all loaders of the
     ///   plan, or `nil` if nothing has to be asked.
-    func openQuestion() throws(RoutingError) -> [Question]? {
+    func openQuestions() throws(RoutingError) -> [Question]? {
         let plan = state.plan
         while state.passedCount < plan.interceptors.count {
             let interceptor = plan.interceptors[state.passedCount]
@@ -15,8 +15,8 @@ extension Navigation {
             try note(plan.missingValues, of: 0, in: &missing) { _ in nil }
             if !missing.isEmpty { return missing }
         }
-        // The interceptors and loaders of the later legs of a journey are known only in an attempt.
-        // They come before a screen is asked to leave.
+        // In a journey, screens are asked only after an attempt, because the interceptors and loaders
+        // of its later legs are known only then, and have to come first.
         while !isJourney, state.agreedCount < plan.removals.count {
             let screen = plan.removals[state.agreedCount]
             guard mayRemove(screen) else { return [Question(removing: screen, because: removalReason)] }
@@ -101,11 +101,11 @@ extension Navigation {
     /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor or a loader is already being
     /// asked by too many ancestors of the navigation.
     private func checkDepth(of question: Question) throws(RoutingError) {
-        guard handle.depth(of: question.key, in: active) > active.redirectLimit else { return }
+        guard handle.depth(of: question.key, in: core) > core.redirectLimit else { return }
         let (name, isLoader) = (question.entityName, question.kind == .loader)
         throw RoutingError(
             .redirectLimit,
-            "\(name) starts \(phrase), which \(isLoader ? "runs" : "asks") \(name) again, more than \(active.redirectLimit) "
+            "\(name) starts \(phrase), which \(isLoader ? "runs" : "asks") \(name) again, more than \(core.redirectLimit) "
                 + "times inside itself. "
                 + (isLoader
                     ? "A loader must not navigate to a screen that it loads for."
@@ -123,8 +123,8 @@ extension Navigation {
             let question = answered.question
             switch answered.reply {
             case .passed:
-                if ledger.record(.passed, to: question) { state.progress.count = 0 }
-                if question.leg > 0 { ledger.answer(question) }
+                if ledger.record(.passed, to: question) { state.attempts.count = 0 }
+                if question.leg > 0 { ledger.markAnswered(question) }
                 tell(of: answered)
             case .redirect(let make):
                 guard let original = original(of: question.leg) else { break }
@@ -136,7 +136,7 @@ extension Navigation {
             case .redirected: break
             case .value(let value):
                 if isNew(question) { hasNewValue = true }
-                if ledger.record(.loaded(value), to: question) { state.progress.count = 0 }
+                if ledger.record(.loaded(value), to: question) { state.attempts.count = 0 }
                 tell(of: answered)
             case .failure(let error):
                 if question.loader != nil, isNew(question) { hasNewValue = true }
@@ -149,7 +149,7 @@ extension Navigation {
         }
         guard replies.first?.question.loader != nil else { return }
         // The contexts may differ in each attempt, and then the same steps need new values.
-        if !hasNewValue { try state.progress.addLoading(of: phrase) }
+        if !hasNewValue { try state.attempts.addLoading(of: phrase) }
         guard state.plan.structuralRevision == storage.structuralRevision else { return }
         for step in state.plan.steps {
             if let missing = step.missingValue, let value = ledger.loadedValue(of: missing) { try step.accept(value) }
@@ -160,7 +160,7 @@ extension Navigation {
     /// the first leg.
     ///
     /// Only the later legs of a journey are planned again while that plan is valid.
-    private func isNew(_ loading: Question) -> Bool { !isJourney || ledger.answer(loading) }
+    private func isNew(_ loading: Question) -> Bool { !isJourney || ledger.markAnswered(loading) }
 
     private func tell(of answered: AnsweredQuestion) {
         for participant in participants {

@@ -4,7 +4,7 @@
 ///    continues until the navigation has to wait.
 /// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk``
 ///    visits the steps from the target until one finds its screen, the origin.
-/// 3. `openQuestion()` returns the open questions about the plan: to its interceptors, one at a
+/// 3. `openQuestions()` returns the open questions about the plan: to its interceptors, one at a
 ///    time, then to its loaders, all at once, and last to the screens that it removes. If no
 ///    participant replies in `ask(_:)`, ``finish(after:)`` waits for the replies. A ``Ledger``
 ///    remembers the answers, and the navigation continues with 2.
@@ -16,8 +16,8 @@
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
 /// 7. After its transition, `arrive()` runs the post-routing tasks.
 ///
-/// Participants do everything else: events, the record of routes, results, previews, and preloaded
-/// values.
+/// Participants do everything else: events, the record of routes, results, previews, recorded
+/// answers, and preloaded values.
 @MainActor
 final class Navigation {
     let window: Window
@@ -33,11 +33,11 @@ final class Navigation {
     let animated: Bool
     /// The interceptors and tasks of the router; `nil` if there are none.
     let routerParts: StepParts?
-    let active: ActiveNavigations
+    let core: RouterCore
     /// Indicates whether the navigation runs in a transaction that is rolled back.
     let isPreview: Bool
     /// The navigation that this one is part of.
-    let parent: ActiveNavigation?
+    let parent: NavigationHandle?
     @exclusivity(unchecked) var state = State()
 
     @MainActor
@@ -51,11 +51,11 @@ final class Navigation {
         var agreedCount = 0
         /// `nil` until there is something to remember.
         var ledger: Ledger?
-        var progress = Progress()
+        var attempts = AttemptLimit()
         var outcome: Outcome?
         /// The destination to which an interceptor has redirected the navigation.
         var redirect: AnyDestination?
-        var handle: ActiveNavigation?
+        var handle: NavigationHandle?
     }
 
     /// The result of the legs.
@@ -65,33 +65,34 @@ final class Navigation {
         var target: Screen?
         /// The screens on which post-routing tasks run, from the target to the origin.
         var routedScreens: [RoutedScreen] = []
-        /// Whether the navigation has changed the hierarchy, and can no longer be ended.
+        /// Whether the navigation has changed the hierarchy, and can no longer be superseded or
+        /// cancelled.
         var isCommitted = true
     }
 
     private init(
-        to destination: AnyDestination?, through journey: [Leg], _ unwind: Unwind?, among active: ActiveNavigations,
+        to destination: AnyDestination?, through journey: [Leg], _ unwind: Unwind?, in core: RouterCore,
         animated: Bool, isPreview: Bool
     ) {
         (self.destination, self.journey, self.unwind) = (destination, journey, unwind)
-        (self.active, self.animated, self.isPreview) = (active, animated, isPreview)
-        (window, storage, routerParts) = (active.window, active.window.storage, active.parts)
-        number = active.nextNumber()
+        (self.core, self.animated, self.isPreview) = (core, animated, isPreview)
+        (window, storage, routerParts) = (core.window, core.window.storage, core.parts)
+        number = core.nextNumber()
         parent = isPreview ? nil : NavigationScope.current?.parent
     }
 
     /// Creates a navigation to a destination, which can stand for a journey.
     convenience init(
-        to destination: AnyDestination, among active: ActiveNavigations, animated: Bool, isPreview: Bool = false
+        to destination: AnyDestination, in core: RouterCore, animated: Bool, isPreview: Bool = false
     ) {
         self.init(
             to: destination.journey == nil ? destination : destination.endOfJourney, through: destination.journey ?? [],
-            nil, among: active, animated: animated, isPreview: isPreview)
+            nil, in: core, animated: animated, isPreview: isPreview)
     }
 
     /// Creates an unwinding.
-    convenience init(_ unwind: Unwind, among active: ActiveNavigations, animated: Bool, isPreview: Bool = false) {
-        self.init(to: nil, through: [], unwind, among: active, animated: animated, isPreview: isPreview)
+    convenience init(_ unwind: Unwind, in core: RouterCore, animated: Bool, isPreview: Bool = false) {
+        self.init(to: nil, through: [], unwind, in: core, animated: animated, isPreview: isPreview)
     }
 
     /// The objects that take part in the navigation.
@@ -99,7 +100,7 @@ final class Navigation {
 
     /// Takes the participants of the router, which can change while the navigation waits.
     func updateParticipants() {
-        state.participants = active.participants
+        state.participants = core.participants
         if isPreview { return }
         if let record = recording, !state.participants.contains(where: { $0 === record }) {
             state.participants.insert(record, at: 0)
@@ -120,9 +121,9 @@ final class Navigation {
     /// The part of the navigation that other objects retain.
     ///
     /// It is created at its first use. Most navigations arrive without one.
-    var handle: ActiveNavigation {
+    var handle: NavigationHandle {
         if let handle = state.handle { return handle }
-        let handle = ActiveNavigation(to: destination?.target, parent: parent, in: active, as: number)
+        let handle = NavigationHandle(to: destination?.target, parent: parent, in: core, as: number)
         state.handle = handle
         return handle
     }
@@ -147,7 +148,7 @@ final class Navigation {
         updateParticipants()
         for participant in participants { participant.didBegin(self) }
         do throws(RoutingError) {
-            if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }
+            if core.haveCollisions, parent == nil, destination != nil { try core.admit(handle) }
             try checkCancellation()
             return try advance(isFirstInLine: false)
         } catch {
@@ -168,7 +169,7 @@ final class Navigation {
                 // The participants know of the plan. An observer may have changed the hierarchy.
                 continue
             }
-            if let questions = try openQuestion() {
+            if let questions = try openQuestions() {
                 if let reason = try ask(questions) { return reason }
                 continue
             }

@@ -6,10 +6,10 @@ struct NavigationScope {
     /// The navigation whose interceptors and screens are asked in the scope.
     ///
     /// A navigation that starts in the scope is its child.
-    let navigation: ActiveNavigation?
+    let navigation: NavigationHandle?
 
     /// The parent of a navigation that starts in this scope; `nil` after the parent has finished.
-    var parent: ActiveNavigation? {
+    var parent: NavigationHandle? {
         guard let navigation, !navigation.isFinished else { return nil }
         return navigation
     }

@@ -47,9 +47,9 @@ protocol Participant: AnyObject, Sendable {
 }
 
 extension [any Participant] {
-    /// Indicates whether context tasks run.
+    /// Indicates whether context tasks run, which each participant must allow.
     @MainActor
-    var allowTasks: Bool { allSatisfy(\.allowsTasks) }
+    var allAllowTasks: Bool { allSatisfy(\.allowsTasks) }
 
     /// Tells the participants that a context task has run.
     @MainActor

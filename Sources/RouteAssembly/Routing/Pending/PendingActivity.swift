@@ -42,7 +42,7 @@ public struct PendingActivity: CustomStringConvertible {
     /// The loaded part, from 0 to 1; `nil` unless a loader reports it with
     /// ``LoadingProgress/report(_:)``.
     public let fraction: Double?
-    let navigation: ActiveNavigation
+    let navigation: NavigationHandle
 
     /// Indicates whether the navigation waits for loaders.
     public var isLoading: Bool { if case .loading = wait { true } else { false } }
@@ -91,10 +91,10 @@ extension NavigationWait.Reason {
 extension WaitList {
     /// Returns the activity that has begun last, of one router or of all.
     func lastActivity(
-        of router: ActiveNavigations? = nil, where isIncluded: (PendingActivity) -> Bool = { _ in true }
+        of router: RouterCore? = nil, where isIncluded: (PendingActivity) -> Bool = { _ in true }
     ) -> PendingActivity? {
         let wait = last { wait in
-            guard let wait = wait as? NavigationWait, router == nil || wait.navigation.active === router else {
+            guard let wait = wait as? NavigationWait, router == nil || wait.navigation.core === router else {
                 return false
             }
             return isIncluded(wait.activity)

@@ -116,7 +116,7 @@ extension DefaultRouter {
     /// If several navigations wait, it is the one that has begun to wait last. The value changes at
     /// once. A progress bar that does not flash uses
     /// ``observePending(after:forAtLeast:clock:where:_:)``.
-    public var pending: PendingActivity? { window.storage.waits.lastActivity(of: active) }
+    public var pending: PendingActivity? { window.storage.waits.lastActivity(of: core) }
 
     /// Calls a function when a progress bar for the router's navigations has to change.
     ///
@@ -138,11 +138,11 @@ extension DefaultRouter {
         where isShown: @escaping (PendingActivity) -> Bool = { _ in true },
         _ observer: @escaping (PendingActivity?) -> Void
     ) -> ObservationToken {
-        let (waits, active) = (window.storage.waits, active)
+        let (waits, core) = (window.storage.waits, core)
         return waits.observe(
             display: PendingDisplay(
                 after: delay, forAtLeast: minimum, clock: clock,
-                reading: { waits.lastActivity(of: active, where: isShown) }, observer))
+                reading: { waits.lastActivity(of: core, where: isShown) }, observer))
     }
 }
 

@@ -40,6 +40,7 @@ final class Ledger {
         let entity: EntityKey
     }
 
+    // Up to these numbers, a linear search is faster than a table.
     private static let searchedCount = 8
     private static let searchedStepCount = 32
 
@@ -95,7 +96,7 @@ final class Ledger {
     ///
     /// - Returns: Whether it is the first time since the first leg was planned.
     @discardableResult
-    func answer(_ question: Question) -> Bool {
+    func markAnswered(_ question: Question) -> Bool {
         answeredInLegs.insert(LegEntity(leg: question.leg, entity: question.key)).inserted
     }
 

@@ -1,7 +1,9 @@
 /// The change of the hierarchy that a leg of a navigation is going to make.
 ///
 /// A plan is valid for one structural revision of the window. It never changes: after a change of
-/// the hierarchy, the navigation makes a new plan.
+/// the hierarchy, the navigation makes a new plan. Only its steps take the values of their loaders.
+///
+/// The steps that *follow* a step are nearer to the origin, and are built before it.
 @MainActor
 final class Plan {
     enum Change {
@@ -25,6 +27,7 @@ final class Plan {
     private let walk: ChainWalk
     /// The screen where routing starts: the last step has found it.
     let origin: Screen?
+    /// Whether the origin is in front; otherwise the commit brings it there.
     let isOriginUncovered: Bool
     /// The screens that the change removes, deepest first.
     let removals: [Screen]

@@ -26,7 +26,8 @@ final class Question {
         case failure(any Error)
         /// The result of ``RemovalConfirming/confirmRemoval(_:)``.
         ///
-        /// The screen may have been removed for another navigation in the meantime.
+        /// The screen may have been removed for another navigation in the meantime. If it was
+        /// released before it was asked, it is `nil`, and the reply does not count.
         case confirmation(Bool, by: Screen?)
     }
 
@@ -53,7 +54,7 @@ final class Question {
     var preloaded: PreloadedValue?
     /// The loaded part that the loader has reported, from 0 to 1.
     private var reportedFraction: Double?
-    /// The list of the navigation's wait, whose observers are told of a loaded part.
+    /// The waits of the window, whose observers are told when the loader reports a loaded part.
     var waits: WaitList?
 
     private init(

@@ -20,13 +20,13 @@ extension DefaultRouter {
     ///
     /// - Parameter destination: The destination.
     /// - Returns: The predicted hierarchy.
-    /// - Throws: The error that the navigation would throw if all of them agreed, such as
+    /// - Throws: The error that the navigation would throw if all interceptors and screens agreed, such as
     ///   ``RoutingError/Code/cannotBeRemoved``, or ``RoutingError/Code/unstable`` in a method that
     ///   must not change the hierarchy.
     /// - Complexity: That of the navigation, and O(*n*), where *n* is the number of screens.
     public func preview(of destination: AnyDestination) throws(RoutingError) -> RoutingPreview {
-        try Preview.run(among: active) {
-            Navigation(to: destination, among: $0, animated: true, isPreview: true)
+        try Preview.run(in: core) {
+            Navigation(to: destination, in: $0, animated: true, isPreview: true)
         }
     }
 
@@ -73,6 +73,6 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/cannotBeRemoved``,
     ///   ``RoutingError/Code/finderFailed``, or ``RoutingError/Code/unstable``.
     public func preview(of unwind: Unwind) throws(RoutingError) -> RoutingPreview {
-        try Preview.run(among: active) { Navigation(unwind, among: $0, animated: true, isPreview: true) }
+        try Preview.run(in: core) { Navigation(unwind, in: $0, animated: true, isPreview: true) }
     }
 }

@@ -18,10 +18,10 @@ final class Preview: Participant {
     /// - Returns: The hierarchy, and the obstacle if there is one.
     /// - Throws: The error of a plan or of an entity, with the plan of the leg.
     static func run(
-        among active: ActiveNavigations, _ make: (ActiveNavigations) -> Navigation
+        in core: RouterCore, _ make: (RouterCore) -> Navigation
     ) throws(RoutingError) -> RoutingPreview {
-        let preview = Preview(of: active.window)
-        let navigation = make(ActiveNavigations(apartFrom: active, with: preview))
+        let preview = Preview(of: core.window)
+        let navigation = make(RouterCore(apartFrom: core, with: preview))
         // The navigation is planned in the transaction, so that a finder that changes the hierarchy
         // is undone, too.
         try Transaction.run(animated: navigation.animated) { _ throws(RoutingError) in
@@ -41,7 +41,8 @@ final class Preview: Participant {
 
     // MARK: Participating
 
-    /// The value of a loader in a preview: no factory takes it.
+    /// Stands for the value of a loader, so that no question is open. `willBuild` ends the preview
+    /// before a factory could take it.
     private struct MissingValue: Sendable {}
 
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {

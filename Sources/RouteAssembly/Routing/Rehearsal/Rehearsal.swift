@@ -63,10 +63,10 @@ private struct RecordedRefusal: Error, CustomStringConvertible {
 }
 
 extension DefaultRouter {
-    /// Gives recorded answers in place of interceptors and screens while a closure runs.
+    /// Gives recorded answers in place of interceptors, loaders, and screens while a closure runs.
     package func rehearse<R>(_ rehearsal: Rehearsal, _ body: () async throws -> R) async rethrows -> R {
-        active.add(rehearsal)
-        defer { active.remove(rehearsal) }
+        core.add(rehearsal)
+        defer { core.remove(rehearsal) }
         return try await body()
     }
 }

@@ -78,7 +78,7 @@ final class EventReporter: Participant {
 }
 
 extension Navigation {
-    fileprivate func emit(_ kind: @autoclosure () -> RoutingEvent.Kind) { active.emit(number, kind()) }
+    fileprivate func emit(_ kind: @autoclosure () -> RoutingEvent.Kind) { core.emit(number, kind()) }
 
     /// The request for the events of the router.
     fileprivate var request: RoutingEvent.Request {
@@ -96,6 +96,6 @@ extension Navigation {
                 )
             }
         return RoutingEvent.Request(
-            subject, phrase: phrase, parent: parent?.number(in: active), redirected: destination?.redirected)
+            subject, phrase: phrase, parent: parent?.number(in: core), redirected: destination?.redirected)
     }
 }

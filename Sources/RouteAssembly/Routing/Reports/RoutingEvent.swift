@@ -30,7 +30,8 @@ public struct RoutingEvent: CustomStringConvertible {
         case planned(RoutingPlan)
         /// An interceptor, named by its type, has returned a verdict or thrown an error.
         case intercepted(by: String, Verdict)
-        /// The loader of a step has started. The step is named by the type of its screen.
+        /// The loader of a step is asked for its value. The step is named by the type of its
+        /// screen. If the loader fails or is cancelled, no ``loaded(of:in:recorded:)`` follows.
         case loading(of: String)
         /// The loader of a step has returned a value after a time. The event has the value of a
         /// ``RecordedLoader``.

@@ -12,8 +12,8 @@ extension ResultRequest: Participant {
         let (number, label) = (navigation.number, target.description)
         // The screen retains the call, and the router's navigations retain the window.
         try register(on: target, isBuilt: transaction?.hasAttached(target) == true) {
-            [weak active = navigation.active] resolution in
-            active?.emit(number, .result(of: label, RoutingEvent.ResultEnding(resolution)))
+            [weak core = navigation.core] resolution in
+            core?.emit(number, .result(of: label, RoutingEvent.ResultEnding(resolution)))
         }
     }
 
@@ -21,7 +21,7 @@ extension ResultRequest: Participant {
 
     func didEnd(_ navigation: Navigation, at target: Screen?) {
         guard let target else { return }
-        navigation.active.emit(navigation.number, .awaitsResult(of: target.description))
+        navigation.core.emit(navigation.number, .awaitsResult(of: target.description))
     }
 }
 

@@ -1,6 +1,6 @@
 extension RouteRecord: Participant {
     /// Takes part in all navigations of a router as soon as the record is observed.
-    func follow(_ router: ActiveNavigations) {
+    func follow(_ router: RouterCore) {
         routers.removeAll { $0.object == nil }
         routers.append(Weak(router))
         if isObserved { router.add(self) }

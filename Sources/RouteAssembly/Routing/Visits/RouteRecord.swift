@@ -5,8 +5,8 @@
 /// the screens.
 @MainActor
 package final class RouteRecord {
-    /// The number of the last recorded attempt of a navigation, which is also the number of its
-    /// visit.
+    /// The number of the last visit: that of a recorded attempt, or one that was made without an
+    /// attempt.
     package private(set) var time = 0
     /// The attempts that have not ended, the innermost last.
     ///
@@ -19,7 +19,7 @@ package final class RouteRecord {
     private var before = Arrangement()
     private let observers = Observers<Event>()
     /// The routers of the window.
-    var routers: [Weak<ActiveNavigations>] = []
+    var routers: [Weak<RouterCore>] = []
 
     /// An attempt of a navigation to change the hierarchy.
     private struct Attempt {

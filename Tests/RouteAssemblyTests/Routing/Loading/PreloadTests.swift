@@ -217,6 +217,7 @@ struct PreloadTests: StackSuite {
         ) { (_: Payload, id: Int) in LoadedPage(id, "text") }.using(.push).from(.stack).assemble()
         await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
         #expect(payload != nil)
+        #expect(await until { clock.sleeperCount == 1 })
         switch cause {
         case "forget": router.forgetPreloaded()
         case "refusal":
@@ -229,13 +230,15 @@ struct PreloadTests: StackSuite {
 
     @Test("A value that is dropped while another one loads is not there")
     func droppedMeanwhile() async throws {
-        let step = twoPages(LoggedLoader(name: "l", log: log), loader)
+        let below = loaded(LoggedLoader(name: "l", log: log)).using(.push).from(.stack)
+        let step = loaded(loader).using(.push).from(below.expectingContainer()).assemble()
         let preload = Running { [router] in await router.preload(to: step, with: 7) }
         await loader.untilReached()
-        #expect(await until { log.lines == ["load l 7"] })
-        let single = page(LoggedLoader(name: "m", log: log))
-        await router.preload(to: single, with: 7)
-        router.forgetPreloaded()
+        #expect(isLoaded(await router.preload(to: below.assemble(), with: 7, keepingFor: .seconds(5), clock: clock)))
+        #expect(log.take() == ["load l 7"])
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .seconds(5))
+        #expect(await until { clock.sleeperCount == 0 })
         loader.finish(with: "text")
         guard case .failed = try await preload.value() else {
             Issue.record("The values were loaded.")

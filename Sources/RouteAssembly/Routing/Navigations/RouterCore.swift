@@ -1,9 +1,9 @@
-/// The navigations of one router that are in progress, with the window, the participants, and the
-/// entities that they share.
+/// What the navigations of one router share: the window, the router's interceptors and tasks, the
+/// participants, the observers, and the navigations that the collision policy has admitted.
 ///
 /// Navigations and their children refer to this object rather than to the router.
 @MainActor
-final class ActiveNavigations {
+final class RouterCore {
     let window: Window
     /// The interceptors and tasks of the router; `nil` if there are none.
     var parts: StepParts?
@@ -19,7 +19,7 @@ final class ActiveNavigations {
     @MainActor
     private struct State {
         /// The navigations that the collision policy has admitted and that have not finished.
-        var admitted: [ActiveNavigation] = []
+        var admitted: [NavigationHandle] = []
         /// The number of navigations that have started.
         var count = 0
     }
@@ -28,9 +28,9 @@ final class ActiveNavigations {
         (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
     }
 
-    /// Creates navigations that do not affect those of a router, but have its interceptors and
-    /// tasks.
-    init(apartFrom other: ActiveNavigations, with participant: any Participant) {
+    /// Creates the core of a navigation that does not affect those of a router, but has its
+    /// interceptors and tasks.
+    init(apartFrom other: RouterCore, with participant: any Participant) {
         (window, parts, collisionPolicy) = (other.window, other.parts, .overlap)
         (redirectLimit, participants) = (other.redirectLimit, [participant])
     }
@@ -73,7 +73,7 @@ final class ActiveNavigations {
     ///
     /// - Throws: ``RoutingError/Code/rejected`` if the policy is ``CollisionPolicy/reject`` and
     ///   another navigation is in progress.
-    func admit(_ navigation: ActiveNavigation) throws(RoutingError) {
+    func admit(_ navigation: NavigationHandle) throws(RoutingError) {
         if collisionPolicy == .latestWins {
             for other in state.admitted { other.supersede() }
         } else if !state.admitted.isEmpty {
@@ -86,5 +86,5 @@ final class ActiveNavigations {
     }
 
     /// Removes a navigation that has finished.
-    func remove(_ navigation: ActiveNavigation) { state.admitted.removeAll { $0 === navigation } }
+    func remove(_ navigation: NavigationHandle) { state.admitted.removeAll { $0 === navigation } }
 }

@@ -1,13 +1,14 @@
 /// The number of attempts in a row without progress, which ends a navigation at the limit.
 ///
-/// An attempt is a plan after a change of the hierarchy, or a transaction that is rolled back
-/// because it removes screens that have not agreed.
-struct Progress {
-    static let limit = 10
+/// An attempt is a plan after a change of the hierarchy, a transaction that is rolled back because
+/// it removes screens that have not agreed, or the repeated loading of values for the same steps.
+struct AttemptLimit {
+    static let maximum = 10
 
     /// The number of attempts since the last progress.
     ///
-    /// It begins again from 0 when an interceptor allows the navigation for the first time.
+    /// It begins again from 0 when an interceptor allows the navigation, or a loader returns a
+    /// value, for the first time.
     var count = 0
     private var fewestUnasked = Int.max
     private var fewestUnpredicted = Int.max
@@ -23,7 +24,7 @@ struct Progress {
         hasRolledBack = false
         count = unasked < fewestUnasked ? 0 : count + 1
         fewestUnasked = min(unasked, fewestUnasked)
-        if count >= Self.limit { throw .unstable(phrase()) }
+        if count >= Self.maximum { throw .unstable(phrase()) }
     }
 
     /// Counts a transaction that was rolled back.
@@ -37,7 +38,7 @@ struct Progress {
         count = hasRolledBack || unpredicted < fewestUnpredicted ? 0 : count + 1
         hasRolledBack = true
         fewestUnpredicted = min(unpredicted, fewestUnpredicted)
-        if count >= Self.limit { throw .unstable(phrase()) }
+        if count >= Self.maximum { throw .unstable(phrase()) }
     }
 
     /// Counts values that were loaded again for the same steps, because their contexts differ in
@@ -46,7 +47,7 @@ struct Progress {
     /// - Throws: ``RoutingError/Code/unstable`` at the limit.
     mutating func addLoading(of phrase: @autoclosure () -> String) throws(RoutingError) {
         count += 1
-        if count >= Self.limit { throw .unstable(phrase()) }
+        if count >= Self.maximum { throw .unstable(phrase()) }
     }
 }
 
@@ -54,6 +55,6 @@ extension RoutingError {
     fileprivate static func unstable(_ phrase: String) -> Self {
         Self(
             .unstable,
-            "The hierarchy kept changing: \(Progress.limit) attempts at \(phrase) made no progress. Try again.")
+            "The hierarchy kept changing: \(AttemptLimit.maximum) attempts at \(phrase) made no progress. Try again.")
     }
 }

@@ -3,12 +3,12 @@
 /// These objects are its child navigations, the tasks that its interceptors start, and the screens
 /// that its child navigations have placed.
 ///
-/// An active navigation does not refer to screens or contexts, so it does not retain them when it
-/// outlives its navigation.
+/// A handle does not refer to screens or contexts, so it does not retain them when it outlives its
+/// navigation.
 @MainActor
-final class ActiveNavigation {
+final class NavigationHandle {
     /// The navigation that this one is part of.
-    let parent: ActiveNavigation?
+    let parent: NavigationHandle?
     /// The type of the target; `nil` for an unwinding.
     private let target: Any.Type?
     /// The number of the navigation in the router's events.
@@ -20,22 +20,22 @@ final class ActiveNavigation {
     @MainActor
     private struct State {
         /// The navigations of the router; `nil` after the navigation has finished.
-        var group: ActiveNavigations?
-        /// The interceptor or the loaders that are asked.
+        var core: RouterCore?
+        /// The keys of the interceptor, the loaders, or the screen that are asked.
         var asking: [EntityKey] = []
         /// The current wait.
         var wait: Wait?
         /// The child navigations that have not finished.
-        var children: [ActiveNavigation] = []
+        var children: [NavigationHandle] = []
         var isSuperseded = false
         var isCancelled = false
         var hasCommitted = false
         var isFinished = false
     }
 
-    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations, as number: Int) {
+    init(to target: Any.Type?, parent: NavigationHandle?, in core: RouterCore, as number: Int) {
         (self.target, self.parent, self.number) = (target, parent, number)
-        state = State(group: group)
+        state = State(core: core)
         parent?.state.children.append(self)
     }
 
@@ -51,12 +51,12 @@ final class ActiveNavigation {
     /// This navigation or its nearest ancestor that a later navigation has superseded.
     ///
     /// A superseded parent supersedes its children.
-    var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
+    var superseded: NavigationHandle? { state.isSuperseded ? self : parent?.superseded }
     /// Indicates whether this navigation or an ancestor was cancelled by a pending activity.
     var isCancelled: Bool { state.isCancelled || parent?.isCancelled == true }
     var isFinished: Bool { state.isFinished }
     /// Whether the navigation commits its change or has committed it, and can no longer be
-    /// superseded.
+    /// superseded or cancelled.
     var hasCommitted: Bool {
         get { state.hasCommitted }
         set { state.hasCommitted = newValue }
@@ -64,8 +64,8 @@ final class ActiveNavigation {
 
     /// Returns the number of this navigation in a router's events, or the number of its nearest
     /// ancestor.
-    func number(in group: ActiveNavigations) -> Int? {
-        state.group === group ? number : parent?.number(in: group)
+    func number(in core: RouterCore) -> Int? {
+        state.core === core ? number : parent?.number(in: core)
     }
 
     // MARK: Ending
@@ -95,8 +95,8 @@ final class ActiveNavigation {
 
     func finish() {
         state.isFinished = true
-        if state.group?.haveCollisions == true { state.group?.remove(self) }
-        state.group = nil
+        if state.core?.haveCollisions == true { state.core?.remove(self) }
+        state.core = nil
         parent?.state.children.removeAll { $0 === self }
     }
 
@@ -107,15 +107,15 @@ final class ActiveNavigation {
 
     func endWait() { (state.wait, state.asking) = (nil, []) }
 
-    /// Begins to ask an interceptor or loaders.
+    /// Begins to ask an interceptor, loaders, or a screen.
     func ask(_ entities: [EntityKey]) { state.asking = entities }
 
-    /// Returns how many ancestors of this navigation are asking an interceptor or a loader.
-    func depth(of entity: EntityKey, in router: ActiveNavigations) -> Int {
+    /// Returns how many ancestors of this navigation are asking the same interceptor or loader.
+    func depth(of entity: EntityKey, in core: RouterCore) -> Int {
         var (count, navigation) = (0, parent)
         while let current = navigation {
             // The key of a router's interceptor has no place and is unique only in that router.
-            if entity.place != nil || current.state.group === router, current.state.asking.contains(entity) {
+            if entity.place != nil || current.state.core === core, current.state.asking.contains(entity) {
                 count += 1
             }
             navigation = current.parent
@@ -125,6 +125,6 @@ final class ActiveNavigation {
 
     /// Indicates whether a later navigation can supersede this one or an ancestor.
     var canBeSuperseded: Bool {
-        state.group?.collisionPolicy == .latestWins || parent?.canBeSuperseded == true
+        state.core?.collisionPolicy == .latestWins || parent?.canBeSuperseded == true
     }
 }
