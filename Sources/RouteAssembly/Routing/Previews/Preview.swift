@@ -13,7 +13,7 @@ final class Preview: Participant {
     /// Returns the hierarchy that a navigation would end with now.
     ///
     /// - Parameters:
-    ///   - active: The navigations of the router.
+    ///   - core: The core of the router.
     ///   - make: Makes the navigation.
     /// - Returns: The hierarchy, and the obstacle if there is one.
     /// - Throws: The error of a plan or of an entity, with the plan of the leg.
@@ -41,8 +41,9 @@ final class Preview: Participant {
 
     // MARK: Participating
 
-    /// Stands for the value of a loader, so that no question is open. `willBuild` ends the preview
-    /// before a factory could take it.
+    /// Stands for the value of a loader, so that no question is open.
+    ///
+    /// `willBuild` ends the preview before a factory could take it.
     private struct MissingValue: Sendable {}
 
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {
