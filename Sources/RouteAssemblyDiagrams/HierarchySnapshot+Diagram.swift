@@ -35,5 +35,5 @@ extension Diagram.Section {
 }
 
 extension HierarchySnapshot.Kind {
-    fileprivate var word: String? { self == .screen ? nil : rawValue }
+    fileprivate var word: String? { self == .screen ? nil : style?.name ?? description }
 }

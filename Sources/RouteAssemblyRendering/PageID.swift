@@ -39,7 +39,7 @@ extension PageKind {
             self = .screen
             return
         }
-        let visible = container.shownChildren
+        let visible = container.visibleChildren
         switch container {
         case let stack as NavigationContainer where visible.isIdentical(to: stack.children.suffix(1)): self = .stack
         case let tabs as TabContainer where visible.isIdentical(to: tabs.selected.map { [$0] } ?? []): self = .tabs
@@ -76,7 +76,7 @@ extension PageContent<PageID> {
         case (.columns, let split as SplitContainer):
             self = .columns(pages(split.children), isCollapsed: split.isCollapsed)
         case (.stack, _): self = .stack(pages(container.children))
-        default: self = .children(pages(container.shownChildren))
+        default: self = .children(pages(container.visibleChildren))
         }
     }
 }

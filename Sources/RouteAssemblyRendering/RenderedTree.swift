@@ -46,7 +46,7 @@ package struct RenderedTree {
             guard let content = PageContent(of: page, canHold) else { continue }
             contents[page] = content
             if page.kind == .container, let container = page.screen as? Container {
-                let shown = container.shownChildren
+                let shown = container.visibleChildren
                 hidden[page] = container.children.filter { child in !shown.contains { $0 === child } }
                     .map { PageID($0, in: container, canHold) }
             }

@@ -197,7 +197,7 @@ struct RendererTests {
     @Test("A subclass that shows other children than its superclass is a custom container")
     func overriddenChildren() async throws {
         final class Cards: NavigationContainer {
-            override var visibleChildren: [Screen] { children.suffix(2) }
+            override var arrangement: Arrangement { .showing(children.suffix(2), of: children) }
         }
         let cards = Cards()
         let window = Window(root: cards)

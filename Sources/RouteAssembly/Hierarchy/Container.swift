@@ -1,23 +1,22 @@
 /// A screen that holds other screens: its children.
 ///
 /// The built-in containers are ``NavigationContainer``, ``TabContainer``, and ``SplitContainer``.
-/// Your own container is a subclass that returns its visible children and shows a child on request.
+/// Your own container is a subclass that describes what it shows with an ``Arrangement``.
 /// ``setChildren(_:animated:)`` checks each change of the children, so that the hierarchy stays
 /// valid.
 ///
 /// ```swift
 /// final class Drawer: Container {
 ///     @Journaled var isOpen = false
-///     override var visibleChildren: [Screen] {
-///         Array(isOpen ? children.suffix(1) : children.prefix(1))
+///     override var arrangement: Arrangement {
+///         .selecting(isOpen ? 1 : 0, of: children.count, back: isOpen ? 0 : nil, as: "drawer")
 ///     }
-///     override func makeVisible(_ child: Screen) throws(RoutingError) {
-///         isOpen = child !== children.first
-///     }
+///     override func arrange(_ arrangement: Arrangement) { isOpen = arrangement.selection == 1 }
 /// }
 /// ```
 ///
-/// The open drawer covers its first child, so a navigation to that child closes the drawer.
+/// The open drawer covers its first child, so a navigation to that child closes the drawer. Going
+/// back closes it, too.
 @MainActor
 open class Container: Screen {
     /// The screens in this container, in the container's order.
@@ -33,34 +32,62 @@ open class Container: Screen {
         if !ownedChildren.isEmpty { releaseIteratively(&ownedChildren) }
     }
 
-    /// The children that are visible while the container is visible.
+    /// What the container shows of its children.
     ///
-    /// The default implementation returns all children. Override it in a container that shows only
-    /// some of them. The override must not change the hierarchy.
-    open var visibleChildren: [Screen] { children }
+    /// The default shows all children. Override it, together with ``arrange(_:)``, in a container
+    /// that shows only some of them. The framework reads it often, and never while there are no
+    /// children. The override must not change the hierarchy.
+    open var arrangement: Arrangement { .all() }
 
-    /// Makes a child visible, for example by selecting it.
+    /// Shows the children that an arrangement shows.
     ///
-    /// The default implementation does nothing. Override it in a container that hides children. The
-    /// framework calls it only for children that are not in ``visibleChildren``.
+    /// The default implementation does nothing. Override it in a container that overrides
+    /// ``arrangement``: set the ``Journaled`` properties on which it depends, from
+    /// ``Arrangement/selection`` or ``Arrangement/visible(of:)``. The framework calls it inside a
+    /// transaction: to show a child, to go back, and when the positions of the children change.
+    ///
+    /// - Parameter arrangement: The arrangement, for the current children.
+    /// - Throws: An error if the container cannot show it. The framework then rolls the transaction
+    ///   back.
+    open func arrange(_ arrangement: Arrangement) throws(RoutingError) {}
+
+    /// The children that are visible while the container is visible, the frontmost last.
+    public final var visibleChildren: [Screen] { shown.screens }
+
+    /// Makes a hidden child visible.
+    ///
+    /// The default implementation removes the children after it if the ``arrangement`` is like
+    /// ``Arrangement/Style/stack`` or ``Arrangement/Style/columns``, and else calls
+    /// ``arrange(_:)``. The framework calls it only for children that are not visible.
     ///
     /// An override may change the hierarchy and ``Journaled`` properties, which a transaction can
     /// roll back. It must not change other state. If it removes screens, override
     /// ``removals(toShow:)``, too.
     ///
     /// - Parameter child: A child of this container.
-    /// - Throws: An error if the child cannot be shown. The framework then rolls the transaction
-    ///   back.
-    open func makeVisible(_ child: Screen) throws(RoutingError) {}
+    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this container, or
+    ///   another error if it cannot be shown. The framework then rolls the transaction back.
+    open func makeVisible(_ child: Screen) throws(RoutingError) {
+        guard let position = position(of: child) else { throw .notContained(child, in: self, asked: "show") }
+        let arrangement = arrangement
+        guard arrangement.style.isCovering else { return try arrange(arrangement.showing(only: position)) }
+        if !arrangement.shows(position) { try setChildren(Array(children[...position])) }
+    }
 
     /// Returns the screens that ``makeVisible(_:)`` removes when it shows a child.
     ///
-    /// The default implementation returns an empty list. A navigation asks each
-    /// ``RemovalConfirming`` screen in the list before it changes the hierarchy.
+    /// The default implementation returns the children after it if ``makeVisible(_:)`` removes
+    /// them. A navigation asks each ``RemovalConfirming`` screen in the list before it changes the
+    /// hierarchy.
     ///
     /// - Parameter child: A child of this container.
     /// - Returns: Descendants of this container. Their own descendants need not be in the list.
-    open func removals(toShow child: Screen) -> [Screen] { [] }
+    open func removals(toShow child: Screen) -> [Screen] {
+        guard let position = position(of: child), !shows(child) else { return [] }
+        return arrangement.style.isCovering ? Array(children[(position + 1)...]) : []
+    }
+
+    private func position(of child: Screen) -> Int? { children.firstIndex { $0 === child } }
 
     /// Throws an error if the container does not accept a list of children.
     ///
@@ -117,12 +144,27 @@ open class Container: Screen {
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             try checkPlaces(of: difference)
             try Transaction.withMutationForbidden { () throws(RoutingError) in try validate(children) }
-            let old = self.children
+            let (old, followed) = (self.children, followedArrangement)
             transaction.setChildren(children, of: self, difference)
+            if let followed { try follow(followed, from: old) }
             adjust(from: old, in: transaction)
             childrenDidChange(from: old)
             return .commit
         }
+    }
+
+    /// The arrangement that has to follow a change of the children; `nil` if it needs no change.
+    var followedArrangement: Arrangement? {
+        guard !children.isEmpty else { return nil }
+        let arrangement = arrangement
+        return arrangement.hasChoice ? arrangement : nil
+    }
+
+    /// Shows the children again that were visible before their positions have changed.
+    private func follow(_ arrangement: Arrangement, from old: [Screen]) throws(RoutingError) {
+        guard !children.isEmpty else { return }
+        let wanted = arrangement.following(to: children.count) { position(of: old[$0]) }
+        if wanted.visible(of: children.count) != arrangement.visible(of: old.count) { try arrange(wanted) }
     }
 
     /// Indicates whether a screen is a child of this container.
@@ -140,31 +182,53 @@ open class Container: Screen {
         }
     }
 
-    /// The child under the visible child, for an unwinding to show; `nil` if there is none.
-    var previous: Screen? { nil }
+    // MARK: Going back
+
+    /// The child to which the user goes back; `nil` if there is none.
+    final var previous: Screen? {
+        guard !children.isEmpty, let back = arrangement.back, children.indices.contains(back) else { return nil }
+        return children[back]
+    }
+
+    /// Returns the screens that ``goBack(to:)`` removes, without their descendants.
+    final func removals(toGoBackTo child: Screen) -> [Screen] {
+        guard shows(child) else { return removals(toShow: child) }
+        guard arrangement.style.isCovering, let position = position(of: child) else { return [] }
+        return Array(children[(position + 1)...])
+    }
+
+    /// Shows a child in place of those in front of it, also if it is visible beside them.
+    final func goBack(to child: Screen) throws(RoutingError) {
+        guard shows(child) else { return try show(child) }
+        guard let position = position(of: child) else { throw .notContained(child, in: self, asked: "go back to") }
+        let arrangement = arrangement
+        if arrangement.style.isCovering {
+            try setChildren(Array(children[...position]))
+        } else {
+            try arrange(arrangement.showing(only: position))
+        }
+    }
+
+    /// Makes a hidden child visible, and throws an error if it is hidden afterwards.
+    final func show(_ child: Screen) throws(RoutingError) {
+        try makeVisible(child)
+        guard shows(child) else { throw .notShown(child, by: self) }
+    }
 
     // MARK: Searching
+
+    // The built-in containers answer `shows`, `showsOnly`, `shown`, and `isSearchedFromTheEnd`
+    // faster for their own types. Their subclasses can have another arrangement.
 
     /// Indicates whether a child is visible in this container.
     func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
-    // An override of `visibleChildren` can return duplicates, and screens that are not children. So
-    // the built-in containers answer `shows`, `showsOnly`, and `shown` themselves only for their
-    // own types, and leave subclasses to these implementations.
-    override var shown: Shown {
-        let visible = visibleChildren
-        guard IdentitySet.firstDuplicate(in: visible[...]) == nil else { return .several(shownOnce(of: visible)) }
-        for screen in visible where !contains(screen) { return .several(shownOnce(of: visible)) }
-        return .several(visible)
-    }
-
-    private func shownOnce(of visible: [Screen]) -> [Screen] {
-        var visited = IdentitySet<Screen>()
-        return visible.filter { contains($0) && visited.insert($0) }
-    }
+    override var shown: Shown { children.isEmpty ? .nothing : arrangement.shown(of: children) }
 
     /// Indicates whether a search visits the hidden children from the last to the first.
-    var isSearchedFromTheEnd: Bool { false }
+    ///
+    /// So it finds the match for which few screens have to be removed.
+    var isSearchedFromTheEnd: Bool { arrangement.style.isCovering }
 
     override func pushSearched(onto stack: inout SmallStack<Screen>, onlyVisible: Bool, typeMask: UInt64) {
         let shown = shown
@@ -236,5 +300,13 @@ extension RoutingError {
     @MainActor
     fileprivate static func duplicateChild(_ screen: Screen, of container: Container) -> Self {
         .alreadyAttached(screen, place: "the new children of \(container) contain it twice")
+    }
+
+    @MainActor
+    fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
+        Self(
+            .containerMismatch,
+            "\(container) does not show its child \(screen) after a call of makeVisible(_:). Override arrange(_:) in "
+                + "\(typeName(type(of: container))) so that its arrangement shows the child.")
     }
 }

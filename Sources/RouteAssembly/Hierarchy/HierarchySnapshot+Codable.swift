@@ -3,8 +3,9 @@ extension HierarchySnapshot: Codable {
 
     /// Reads a snapshot.
     ///
-    /// A node needs a label. Without a kind, it is a screen; without children, it has none; and
-    /// without `isVisible`, it is hidden. Keys that the format does not have are ignored.
+    /// A node needs a label. Without a kind, it is a screen; without children, it has none; without
+    /// `isVisible`, it is hidden; and without `shown`, it shows the usual children. Keys that the
+    /// format does not have are ignored.
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` if the data is not a snapshot, is of a later version, or has
@@ -41,7 +42,7 @@ extension HierarchySnapshot.Level: Codable {
 }
 
 extension HierarchySnapshot.Node: Codable {
-    private enum CodingKeys: String, CodingKey { case kind, label, children, selection, isVisible }
+    private enum CodingKeys: String, CodingKey { case kind, label, children, selection, isVisible, shown }
 
     /// Reads a node with its descendants.
     ///
@@ -70,6 +71,7 @@ extension HierarchySnapshot.Node: Codable {
         while !list.isAtEnd {
             children.append(try Self(list.nestedContainer(keyedBy: CodingKeys.self), depth: depth + 1))
         }
+        if let positions = try values.decodeIfPresent([Int].self, forKey: .shown) { shown = positions }
     }
 
     /// Writes the node with its descendants.
@@ -80,5 +82,41 @@ extension HierarchySnapshot.Node: Codable {
         try values.encode(children, forKey: .children)
         try values.encodeIfPresent(selection, forKey: .selection)
         try values.encode(isVisible, forKey: .isVisible)
+        if !showsUsualChildren { try values.encode(shown, forKey: .shown) }
+    }
+}
+
+extension HierarchySnapshot.Kind: Codable {
+    private static let basic: [(name: String, kind: Self)] = [
+        ("screen", .screen), ("navigation", .navigation), ("tabs", .tabs), ("split", .split), ("container", .container),
+    ]
+
+    /// Reads a kind.
+    ///
+    /// - Throws: A `DecodingError` if the text is not the name of a kind.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.singleValueContainer()
+        let text = try values.decode(String.self)
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let basic = Self.basic.first { $0.name == parts[0] }?.kind
+        guard let basic, parts.count == 1 || basic.style != nil else {
+            throw DecodingError.dataCorruptedError(in: values, debugDescription: "\(text) is not a kind of screen.")
+        }
+        self = parts.count == 2 ? basic.style.map { .container(.init(String(parts[1]), like: $0)) } ?? basic : basic
+    }
+
+    /// Writes the kind as text, such as `tabs`, or `container/drawer` for one with a name.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.singleValueContainer()
+        try values.encode(description)
+    }
+}
+
+extension HierarchySnapshot.Kind: CustomStringConvertible {
+    /// The kind as text, such as `tabs`, or `container/drawer` for one with a name.
+    public var description: String {
+        let basic = style.map { .container(Arrangement.Style("", like: $0)) } ?? Self.screen
+        let name = Self.basic.first { $0.kind == basic }?.name ?? "container"
+        return style?.name.map { "\(name)/\($0)" } ?? name
     }
 }

@@ -37,21 +37,23 @@ public struct HierarchySnapshot: Hashable, Sendable {
         public var label: String
         /// The children of a container, in the container's order.
         public var children: [Node]
-        /// The position of the selected child.
+        /// The position of the selected child, as in ``Arrangement/selection``.
         ///
-        /// It is the position of the selected tab of a tab container, and 1 for a collapsed split
-        /// that shows its detail. It is `nil` for any other screen.
+        /// It is the position of the selected tab of a tab container, for example, and that of the
+        /// last column of a split that covers another one.
         public var selection: Int?
         /// A Boolean value that indicates whether the screen is visible.
         public var isVisible: Bool
+        // `nil` if the usual children are shown.
+        private var unusualShown: [Int]?
         /// The identity of the screen: its address, or its number in a trace; `nil` in a decoded
         /// snapshot.
         ///
-        /// A new screen can have the address of a released one. Neither the identity nor
-        /// ``isCollapsed`` is compared or encoded.
+        /// A new screen can have the address of a released one. Neither the identity nor ``room``
+        /// is compared or encoded.
         package var identity: Int?
-        /// Indicates whether the screen is a collapsed split, with or without a detail.
-        package var isCollapsed = false
+        /// The room of the container, as in ``Arrangement/room``.
+        package var room: Int?
 
         /// Creates a node.
         public init(
@@ -65,6 +67,7 @@ public struct HierarchySnapshot: Hashable, Sendable {
         public static func == (lhs: Self, rhs: Self) -> Bool {
             lhs.kind == rhs.kind && lhs.label == rhs.label && lhs.selection == rhs.selection
                 && lhs.isVisible == rhs.isVisible && lhs.children == rhs.children
+                && (lhs.unusualShown == rhs.unusualShown || lhs.shown == rhs.shown)
         }
 
         /// Hashes the properties that `==` compares.
@@ -79,18 +82,28 @@ public struct HierarchySnapshot: Hashable, Sendable {
 
     /// The kind of a screen.
     ///
-    /// A subclass of a built-in container has the kind of that container.
-    public enum Kind: String, Hashable, Codable, Sendable {
+    /// ```swift
+    /// if node.kind == .container(Arrangement.Style("drawer")) { … }
+    /// ```
+    public struct Kind: Hashable, Sendable {
+        /// The style of a container's arrangement; `nil` for a screen that is not a container.
+        public let style: Arrangement.Style?
+
+        private init(style: Arrangement.Style?) { self.style = style }
+
         /// A screen that is not a ``Container``.
-        case screen
-        /// A ``NavigationContainer``.
-        case navigation
-        /// A ``TabContainer``.
-        case tabs
-        /// A ``SplitContainer``.
-        case split
-        /// A ``Container`` that does not derive from a built-in one.
-        case container
+        public static let screen = Self(style: nil)
+        /// A container that is like a ``NavigationContainer``.
+        public static let navigation = container(.stack)
+        /// A container that is like a ``TabContainer``.
+        public static let tabs = container(.tabs)
+        /// A container that is like a ``SplitContainer``.
+        public static let split = container(.columns)
+        /// Another ``Container``.
+        public static let container = container(.children)
+
+        /// Returns the kind of the containers with a style.
+        public static func container(_ style: Arrangement.Style) -> Self { Self(style: style) }
     }
 
     /// Creates a snapshot from its levels.
@@ -143,38 +156,43 @@ extension HierarchySnapshot.Node {
             identity = Int(bitPattern: ObjectIdentifier(screen))
             return
         }
-        let shown = isVisible ? screen.shown.visibility(of: children) : Array(repeating: false, count: children.count)
+        let arrangement = (screen as? Container)?.arrangement
         self.init(
-            HierarchySnapshot.Kind(of: screen),
+            arrangement.map { .container($0.style) } ?? .screen,
             label: label(screen),
-            children: zip(children, shown).map { child, isShown in
-                Self(child, isVisible: isShown, depth: depth + 1, labelled: label)
+            children: children.indices.map { position in
+                let isShown = isVisible && arrangement?.shows(position) == true
+                return Self(children[position], isVisible: isShown, depth: depth + 1, labelled: label)
             },
-            selection: screen.selection,
+            selection: arrangement?.selection,
             isVisible: isVisible)
+        if let arrangement { shown = arrangement.visible(of: children.count) }
         identity = Int(bitPattern: ObjectIdentifier(screen))
-        isCollapsed = (screen as? SplitContainer)?.isCollapsed ?? false
+        room = arrangement?.room
     }
-}
 
-extension Screen {
-    fileprivate var selection: Int? {
-        if let split = self as? SplitContainer { return split.isCollapsed && split.detail != nil ? 1 : nil }
-        return (self as? TabContainer)?.selectedIndex
+    /// The positions of the children that the container shows, the frontmost last.
+    ///
+    /// The children of a container that is not visible are not visible either, whether or not the
+    /// container shows them. By default, the children are those that are visible; in a container
+    /// that is not visible, they are the selected one, the top of a stack, or all of any other
+    /// container.
+    public var shown: [Int] {
+        get { unusualShown ?? usualShown }
+        set { unusualShown = newValue == usualShown ? nil : newValue }
     }
-}
 
-extension HierarchySnapshot.Kind {
-    @MainActor
-    fileprivate init(of screen: Screen) {
-        self =
-            switch screen {
-            case is NavigationContainer: .navigation
-            case is TabContainer: .tabs
-            case is SplitContainer: .split
-            case is Container: .container
-            default: .screen
-            }
+    /// Indicates whether the container shows the children that it shows by default.
+    var showsUsualChildren: Bool { unusualShown == nil }
+
+    private var usualShown: [Int] {
+        if isVisible { return children.indices.filter { children[$0].isVisible } }
+        if let selection { return children.indices.contains(selection) ? [selection] : [] }
+        return switch kind.style?.base {
+        case .stack: children.isEmpty ? [] : [children.count - 1]
+        case .tabs, nil: []
+        case .columns, .children: Array(children.indices)
+        }
     }
 }
 

@@ -4,10 +4,39 @@
 /// let navigation = NavigationContainer()
 /// try navigation.push(HomeScreen())
 /// ```
+///
+/// With two panes, the screen below the top is visible beside it.
 @MainActor
 open class NavigationContainer: Container {
-    /// The screen on top.
-    open override var visibleChildren: [Screen] { if let top { [top] } else { [] } }
+    /// The number of screens that are visible side by side, at least 1.
+    ///
+    /// It depends on the size of the window, so set it when the size changes. Setting it changes the
+    /// hierarchy like any other mutation: in the running transaction, or in a transaction of its
+    /// own.
+    public final var paneCount: Int {
+        get { panes }
+        set {
+            let (old, new) = (panes, max(newValue, 1))
+            guard new != old else { return }
+            Transaction.runSetter(animated: true) { transaction in
+                panes = new
+                transaction.record(
+                    \NavigationContainer.paneCount, of: self, effects: [.looks, .visibility],
+                    undo: { self.panes = old }, isRestored: { self.panes == old })
+            }
+        }
+    }
+
+    // A search reads it often, and the property wrapper `Journaled` is slower.
+    @exclusivity(unchecked) private final var panes = 1
+
+    /// The screens that have room, the top of the stack last.
+    open override var arrangement: Arrangement { .stack(of: children.count, panes: panes) }
+
+    /// Sets ``paneCount`` to the room of an arrangement.
+    open override func arrange(_ arrangement: Arrangement) throws(RoutingError) {
+        if let room = arrangement.room { paneCount = room }
+    }
 
     /// The screen on top; `nil` in an empty stack.
     public final var top: Screen? { children.last }
@@ -74,29 +103,19 @@ open class NavigationContainer: Container {
         return removed
     }
 
-    /// Pops to a child.
-    ///
-    /// - Throws: The errors of ``pop(to:animated:)``.
-    open override func makeVisible(_ child: Screen) throws(RoutingError) { try pop(to: child) }
+    override var followedArrangement: Arrangement? { showsOnlyTop ? nil : super.followedArrangement }
 
-    /// Returns the screens above a child.
-    open override func removals(toShow child: Screen) -> [Screen] {
-        children.firstIndex { $0 === child }.map { Array(children[($0 + 1)...]) } ?? []
-    }
+    /// Indicates whether only the top of the stack is visible, as its type says.
+    private var showsOnlyTop: Bool { type(of: self) == NavigationContainer.self && panes == 1 }
 
-    override var previous: Screen? { children.dropLast().last }
+    override var isSearchedFromTheEnd: Bool { showsOnlyTop || super.isSearchedFromTheEnd }
 
-    // A search finds the match that is nearest to the top, so that showing it pops few screens.
-    override var isSearchedFromTheEnd: Bool { true }
+    override func shows(_ child: Screen) -> Bool { showsOnlyTop ? top === child : super.shows(child) }
 
-    override func shows(_ child: Screen) -> Bool {
-        type(of: self) == NavigationContainer.self ? top === child : super.shows(child)
-    }
-
-    override func showsOnly(_ child: Screen) -> Bool { type(of: self) == NavigationContainer.self && top === child }
+    override func showsOnly(_ child: Screen) -> Bool { showsOnlyTop && top === child }
 
     override var shown: Shown {
-        guard type(of: self) == NavigationContainer.self else { return super.shown }
+        guard showsOnlyTop else { return super.shown }
         return if let top { .one(top) } else { .nothing }
     }
 }

@@ -46,7 +46,7 @@ extension RoutingError {
     static func mutationForbidden() -> Self {
         Self(
             .unstable,
-            "canBeRemoved, visibleChildren, and validate(_:) cannot change the hierarchy. Change it after they have returned."
+            "canBeRemoved, arrangement, and validate(_:) cannot change the hierarchy. Change it after they have returned."
         )
     }
 }

@@ -55,17 +55,11 @@ extension Screen {
         var screen = self
         while let parent = screen.parent {
             if !parent.shows(screen) {
-                try parent.makeVisible(screen)
-                guard parent.shows(screen) else { throw .notShown(screen, by: parent) }
+                try parent.show(screen)
             }
             screen = parent
         }
     }
-}
-
-extension Container {
-    /// The visible children, each once, without screens that are not children of the container.
-    package final var shownChildren: [Screen] { shown.screens }
 }
 
 /// The visible children of a screen.
@@ -108,15 +102,5 @@ enum Shown {
         guard case .several(let screens) = self else { return children.map(contains) }
         let shown = IdentitySet(screens)
         return children.map(shown.contains)
-    }
-}
-
-extension RoutingError {
-    @MainActor
-    fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
-        Self(
-            .containerMismatch,
-            "\(container) does not show its child \(screen) after a call of makeVisible(_:). Override makeVisible(_:) in "
-                + "\(typeName(type(of: container))) so that visibleChildren contains the child.")
     }
 }

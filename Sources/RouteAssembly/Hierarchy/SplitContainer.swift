@@ -1,6 +1,7 @@
-/// A container with two columns: a primary one and a detail.
+/// A container with two columns, or more: a primary one and a detail.
 ///
-/// Both columns are visible. A collapsed split shows only the last one.
+/// All columns are visible for which there is room. The last ones cover those that have none. A
+/// collapsed split shows only the last one.
 ///
 /// ```swift
 /// let split = SplitContainer()
@@ -9,50 +10,76 @@
 /// ```
 @MainActor
 open class SplitContainer: Container {
-    /// A Boolean value that indicates whether only the last column is visible.
+    /// The maximum number of columns, at least 1.
     ///
-    /// Setting it changes the hierarchy like any other mutation: in the running transaction, or in
-    /// a transaction of its own.
-    @Journaled public final var isCollapsed: Bool = false
+    /// Set it before you add columns.
+    public final var columnLimit = 2 {
+        didSet { columnLimit = max(columnLimit, 1) }
+    }
+
+    /// The number of columns for which there is room; `nil` if all of them have it.
+    @Journaled private final var room: Int? = nil
+
+    /// Creates a split with more columns than two.
+    ///
+    /// ```swift
+    /// let mail = SplitContainer(columns: 3)
+    /// try mail.setChildren([FoldersScreen(), InboxScreen(), MessageScreen()])
+    /// mail.visibleColumnCount = 2    // a tablet: the folders are covered
+    /// ```
+    ///
+    /// - Parameter limit: The maximum number of columns, at least 1.
+    public convenience init(columns limit: Int) {
+        self.init()
+        columnLimit = max(limit, 1)
+    }
+
+    /// The number of columns for which there is room side by side, from 1 to ``columnLimit``.
+    ///
+    /// It depends on the size of the window, so set it when the size changes. Setting it changes the
+    /// hierarchy like any other mutation: in the running transaction, or in a transaction of its
+    /// own.
+    public final var visibleColumnCount: Int {
+        get { min(room ?? columnLimit, columnLimit) }
+        set { room = newValue < columnLimit ? max(newValue, 1) : nil }
+    }
+
+    /// A Boolean value that indicates whether there is room only for the last column.
+    ///
+    /// Setting it to `false` makes room for all columns.
+    public final var isCollapsed: Bool {
+        get { visibleColumnCount == 1 }
+        set { if newValue != isCollapsed { visibleColumnCount = newValue ? 1 : columnLimit } }
+    }
 
     /// The first column; `nil` in an empty split.
     public final var primary: Screen? { children.first }
 
-    /// The second column; `nil` if there is none.
-    public final var detail: Screen? { children.count > 1 ? children[1] : nil }
+    /// The last column; `nil` if there are fewer than two.
+    public final var detail: Screen? { children.count > 1 ? children.last : nil }
 
-    /// Both columns, or only the last one in a collapsed split.
-    open override var visibleChildren: [Screen] { isCollapsed ? children.suffix(1) : children }
+    /// The columns that have room, the last one of them in front.
+    open override var arrangement: Arrangement { .columns(of: children.count, room: visibleColumnCount) }
 
-    /// Removes the detail of a collapsed split to show the primary column.
-    ///
-    /// - Throws: ``RoutingError/Code/notContained``, or the errors of
-    ///   ``Container/setChildren(_:animated:)``.
-    open override func makeVisible(_ child: Screen) throws(RoutingError) {
-        guard let index = children.firstIndex(where: { $0 === child }) else {
-            throw .notContained(child, in: self, asked: "show")
-        }
-        guard isCollapsed else { return }
-        try setChildren(Array(children[...index]))
+    /// Sets ``visibleColumnCount`` to the room of an arrangement.
+    open override func arrange(_ arrangement: Arrangement) throws(RoutingError) {
+        if let room = arrangement.room { visibleColumnCount = room }
     }
 
-    /// Returns the detail if the split is collapsed and `child` is its primary column.
-    open override func removals(toShow child: Screen) -> [Screen] {
-        isCollapsed && child === primary ? Array(children.dropFirst()) : []
+    override var followedArrangement: Arrangement? {
+        type(of: self) == SplitContainer.self ? nil : super.followedArrangement
     }
 
-    // A collapsed split is a stack of two screens.
-    override var previous: Screen? { isCollapsed && detail != nil ? primary : nil }
-
-    /// Accepts at most two columns.
+    /// Accepts at most ``columnLimit`` columns.
     ///
     /// - Throws: ``RoutingError/Code/invalidChildren`` if there are more.
     open override func validate(_ children: [Screen]) throws(RoutingError) {
-        guard children.count <= 2 else {
-            throw RoutingError(
-                .invalidChildren,
-                "\(self) holds a primary column and a detail, so it cannot have \(children.count) children. Pass at most two."
-            )
-        }
+        guard children.count > columnLimit else { return }
+        let remedy =
+            columnLimit == 2
+            ? "Pass at most two, or create it with SplitContainer(columns: \(children.count))." : "Pass fewer."
+        throw RoutingError(
+            .invalidChildren,
+            "\(self) holds at most \(columnLimit) columns, so it cannot have \(children.count) children. \(remedy)")
     }
 }

@@ -20,7 +20,12 @@ open class TabContainer: Container {
     }
 
     /// The selected tab.
-    open override var visibleChildren: [Screen] { if let selected { [selected] } else { [] } }
+    open override var arrangement: Arrangement { .selecting(selectedIndex, of: children.count, as: .tabs) }
+
+    /// Selects the tab that is the selection of an arrangement.
+    open override func arrange(_ arrangement: Arrangement) throws(RoutingError) {
+        if let selection = arrangement.selection { try select(selection) }
+    }
 
     /// Selects the tab at a position.
     ///
@@ -58,10 +63,10 @@ open class TabContainer: Container {
         try select(index, animated: animated)
     }
 
-    /// Selects a child.
-    ///
-    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not a tab of this container.
-    open override func makeVisible(_ child: Screen) throws(RoutingError) { try select(child) }
+    // The selection is adjusted without `arrange(_:)`.
+    override var followedArrangement: Arrangement? { nil }
+
+    override var isSearchedFromTheEnd: Bool { type(of: self) != TabContainer.self && super.isSearchedFromTheEnd }
 
     override func shows(_ child: Screen) -> Bool {
         type(of: self) == TabContainer.self ? selected === child : super.shows(child)

@@ -68,17 +68,25 @@ extension TraceGesture {
         switch self {
         case .dismiss: "Closed \(before.levels.last?.root.frontmost.label ?? "a modal")"
         case .pop(let count, let path): popTitle(count, before.node(at: path), after.node(at: path))
-        case .select(let index, let path): "Tab: \(after.node(at: path)?.child(index)?.tabName ?? "?")"
-        case .collapse(true, _): "Split collapsed"
-        case .collapse(false, _): "Split expanded"
+        case .show(let positions, let path): showTitle(positions, after.node(at: path))
+        case .makeRoom(let room, let path):
+            switch after.node(at: path)?.kind.style?.base {
+            case .columns: room == 1 ? "Split collapsed" : "Split expanded"
+            default: "Room for \(room == 1 ? "one screen" : "\(room) screens")"
+            }
         }
+    }
+
+    private func showTitle(_ positions: [Int], _ container: HierarchySnapshot.Node?) -> String {
+        let names = positions.map { container?.child($0)?.tabName ?? "?" }.joined(separator: ", ")
+        return "\(container?.kind.style?.base == .tabs ? "Tab" : "Shown"): \(names)"
     }
 
     private func popTitle(
         _ count: Int, _ before: HierarchySnapshot.Node?, _ after: HierarchySnapshot.Node?
     ) -> String {
         let last = before?.children.last?.frontmost.label ?? "a screen"
-        if before?.kind == .split { return "Detail closed: \(last)" }
+        if before?.kind.style?.base == .columns { return "Detail closed: \(last)" }
         guard let children = before?.children, children.count - count > 1, let top = after?.children.last else {
             return "Back from \(last)"
         }
@@ -104,11 +112,7 @@ extension HierarchySnapshot.Node {
     }
 
     private var frontmostChild: Self? {
-        switch kind {
-        case .tabs: child(selection ?? 0)
-        case .container: children.first(where: \.isVisible) ?? children.last
-        case .screen, .navigation, .split: children.last
-        }
+        shown.last.flatMap(child) ?? children.last
     }
 
     fileprivate func child(_ index: Int) -> Self? { children.indices.contains(index) ? children[index] : nil }

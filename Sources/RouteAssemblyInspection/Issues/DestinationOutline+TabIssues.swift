@@ -3,6 +3,8 @@ public import RouteAssembly
 extension DestinationOutline {
     /// Returns the tabs of a window that a tap shows without asking the guards of their screens.
     ///
+    /// The children of other containers in which the user selects count as tabs, too.
+    ///
     /// A tap only selects a tab, unless `DefaultRouter.registerTabs(_:)` has declared the
     /// destination that the tab stands for. Call the method in a test, when the tabs are there:
     ///
@@ -22,7 +24,7 @@ extension DestinationOutline {
     @MainActor
     public func issues(ofTabsIn window: Window) -> [DestinationIssue] {
         let guards = guardsByTarget
-        let containers = window.screens.compactMap { $0 as? TabContainer }
+        let containers = window.screens.compactMap { $0 as? Container }.filter { $0.arrangement.hasChoice }
         return containers.flatMap { container in
             container.children.flatMap { tab in
                 let asked = window.destination(ofTab: tab)?.outline.guardsByTarget.values.reduce(into: Set()) {

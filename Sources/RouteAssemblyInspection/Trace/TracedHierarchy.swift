@@ -21,6 +21,8 @@ extension TracedHierarchy: Codable {
         ///
         /// A snapshot shows that a split is collapsed only while the split has a detail.
         case collapsed
+        /// The room of other containers by their numbers, if it is not the usual one.
+        case rooms
         case levels
     }
 
@@ -34,21 +36,41 @@ extension TracedHierarchy: Codable {
             throw TraceError(malformed: "a hierarchy has \(count) screens and fewer numbers")
         }
         let collapsed = Set(try values.decodeIfPresent([Int].self, forKey: .collapsed) ?? [])
+        let rooms = try values.decodeIfPresent([Int: Int].self, forKey: .rooms) ?? [:]
         var rest = numbers[...]
         snapshot.mapNodes { node in
             let number = rest.removeFirst()
-            (node.identity, node.isCollapsed) = (number, collapsed.contains(number))
+            node.identity = number
+            node.room = collapsed.contains(number) ? 1 : rooms[number] ?? node.usualRoom
         }
     }
 
     package func encode(to encoder: any Encoder) throws {
         let nodes = snapshot.nodes
         let collapsed = nodes.filter(\.isCollapsed).compactMap(\.identity).sorted()
+        let rooms = nodes.filter { !$0.isCollapsed && $0.room != $0.usualRoom }
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(revision, forKey: .revision)
         try values.encode(nodes.map { $0.identity ?? 0 }, forKey: .screens)
         if !collapsed.isEmpty { try values.encode(collapsed, forKey: .collapsed) }
+        if !rooms.isEmpty {
+            let list = rooms.compactMap { node in node.identity.flatMap { number in node.room.map { (number, $0) } } }
+            try values.encode(Dictionary(list) { first, _ in first }, forKey: .rooms)
+        }
         try values.encode(snapshot.levels, forKey: .levels)
+    }
+}
+
+extension HierarchySnapshot.Node {
+    fileprivate var isCollapsed: Bool { kind.style?.base == .columns && room == 1 }
+
+    /// The room that a trace does not mention.
+    fileprivate var usualRoom: Int? {
+        switch kind.style?.base {
+        case .stack: 1
+        case .columns: 2
+        case .tabs, .children, nil: nil
+        }
     }
 }
 

@@ -117,7 +117,9 @@ extension HierarchySnapshot {
     /// The snapshot without labels, which can depend on data, and without folds.
     var shape: HierarchySnapshot {
         mapNodes { node, children in
-            Node(node.kind, label: "", children: children, selection: node.kind == .split ? nil : node.selection)
+            Node(
+                node.kind, label: "", children: children,
+                selection: node.kind.style?.isCovering == true ? nil : node.selection)
         }
     }
 
@@ -127,7 +129,8 @@ extension HierarchySnapshot {
     var withoutFolds: HierarchySnapshot {
         mapNodes { node, children in
             Node(
-                node.kind, label: node.label, children: children, selection: node.kind == .split ? nil : node.selection)
+                node.kind, label: node.label, children: children,
+                selection: node.kind.style?.isCovering == true ? nil : node.selection)
         }
     }
 

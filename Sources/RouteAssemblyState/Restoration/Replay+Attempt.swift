@@ -15,7 +15,7 @@ extension Replay {
         /// The visits before which screens of `earlier` have left, by their positions in it.
         var departures: [Int: Int] = [:]
         /// What was selected and folded before each visit, if screens of other visits were there.
-        var arrangements: [Int: Arrangement] = [:]
+        var arrangements: [Int: WindowArrangement] = [:]
         /// The screens that were visible after the visits.
         var visible: [Int: WeakScreen] = [:]
         /// The selected tabs that a navigation has shown, by their containers.
@@ -64,7 +64,7 @@ extension Replay {
         visit.arrangement.applyVisible(in: window)
         attempt.before = Set(window.screens.map(ObjectIdentifier.init))
         for tabs in window.tabs { attempt.selected[ObjectIdentifier(tabs)] = tabs.selectedIndex }
-        if !attempt.earlier.isEmpty { attempt.arrangements[position] = Arrangement(visibleIn: window) }
+        if !attempt.earlier.isEmpty { attempt.arrangements[position] = WindowArrangement(visibleIn: window) }
         for (index, screen) in attempt.earlier.map(\.screen.screen).enumerated()
         where screen?.isAttached != true && attempt.departures[index] == nil {
             attempt.departures[index] = position

@@ -46,7 +46,7 @@ public struct SavedState: Codable, Hashable, Sendable {
             visits: visits,
             departures: (try? values.decode([Readable<SavedScreen>].self, forKey: .departures).compactMap(\.value))
                 ?? [],
-            arrangement: Arrangement(
+            arrangement: WindowArrangement(
                 selections: (try? values.decode([Int].self, forKey: .selections)) ?? [],
                 folds: (try? values.decode([Bool].self, forKey: .folds)) ?? []),
             snapshot: try? values.decode(HierarchySnapshot.self, forKey: .snapshot))

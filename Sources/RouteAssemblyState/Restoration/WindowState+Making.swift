@@ -22,7 +22,7 @@ extension WindowState where Stored == any SavedRoute {
                 arrival: present.arrivals[position])
         }
         self.departures = departures[present.visits.count]
-        arrangement = Arrangement(allIn: present.window)
+        arrangement = WindowArrangement(allIn: present.window)
         snapshot = present.window.snapshot()
     }
 

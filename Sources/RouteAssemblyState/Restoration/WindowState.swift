@@ -9,7 +9,7 @@ struct WindowState<Stored: Sendable>: Sendable {
     /// The screens that have left since the last visit.
     var departures: [SavedScreen]
     /// The selected tabs and the collapsed splits of all containers.
-    var arrangement: Arrangement
+    var arrangement: WindowArrangement
     /// The hierarchy; `nil` if it could not be read.
     var snapshot: HierarchySnapshot?
 
@@ -37,7 +37,7 @@ struct VisitState<Stored: Sendable>: Sendable {
     /// The screens that have left between the previous visit and this one.
     var departures: [SavedScreen]
     /// The selected visible tabs and the collapsed visible splits before the visit.
-    var arrangement: Arrangement
+    var arrangement: WindowArrangement
     /// The visits on whose screens this one stands, so that it cannot be restored without them.
     var supports: [Int]
     /// The position of the target among the built screens; `nil` if the visit has found its target.
@@ -104,7 +104,7 @@ extension VisitState: Codable where Stored == StoredRoute {
         isReplaced = try values.decodeIfPresent(Bool.self, forKey: .isReplaced) ?? false
         screens = try values.decode([String].self, forKey: .screens)
         departures = try values.decode([SavedScreen].self, forKey: .departures)
-        arrangement = Arrangement(
+        arrangement = WindowArrangement(
             selections: try values.decode([Int].self, forKey: .selections),
             folds: try values.decodeIfPresent([Bool].self, forKey: .folds) ?? [])
         supports = try values.decode([Int].self, forKey: .supports)

@@ -32,7 +32,7 @@ enum HierarchyDifference {
             return actual.kind == .screen && (actual.label == label || actual.label.clipped == label)
                 ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
         case .container(let container):
-            guard actual.kind == container.kind, container.name.map({ $0 == actual.label }) ?? true else {
+            guard actual.kind.style?.base == container.kind, container.name.map({ $0 == actual.label }) ?? true else {
                 return "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
             }
             return firstInChildren(expected: container, actual: actual, at: place)
@@ -42,19 +42,14 @@ enum HierarchyDifference {
     private static func firstInChildren(
         expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Position
     ) -> String? {
-        for (child, (wanted, found)) in zip(expected.children, actual.children).enumerated() {
-            if let difference = first(expected: wanted, actual: found, at: place.child(child, of: expected.kind)) {
-                return difference
-            }
+        let (count, actualCount) = (expected.children.count, actual.children.count)
+        func child(_ index: Int) -> Position { place.child(index, of: expected.kind, count: max(count, actualCount)) }
+        for (index, (wanted, found)) in zip(expected.children, actual.children).enumerated() {
+            if let difference = first(expected: wanted, actual: found, at: child(index)) { return difference }
         }
-        let count = expected.children.count
-        if actual.children.count < count {
-            return
-                "\(place.child(actual.children.count, of: expected.kind)) is missing, expected \(expected.children[actual.children.count])"
-        }
-        if actual.children.count > count, !expected.hasRest {
-            return
-                "\(place.child(count, of: expected.kind)) is \(NotationTree.Node(actual.children[count])), expected nothing there"
+        if actualCount < count { return "\(child(actualCount)) is missing, expected \(expected.children[actualCount])" }
+        if actualCount > count, !expected.hasRest {
+            return "\(child(count)) is \(NotationTree.Node(actual.children[count])), expected nothing there"
         }
         return shownDifference(expected: expected, actual: actual, at: place)
     }
@@ -62,22 +57,23 @@ enum HierarchyDifference {
     private static func shownDifference(
         expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Position
     ) -> String? {
-        guard let shown = actual.shown, !expected.hasRest || !expected.shown.isEmpty else { return nil }
+        let shown = actual.marks
+        guard !expected.hasRest || !expected.shown.isEmpty else { return nil }
         switch expected.kind {
-        case .screen, .navigation: return nil
         case .tabs:
             guard let selected = shown.first, let wanted = expected.shown.first, selected != wanted else { return nil }
             if wanted == expected.children.count, selected > wanted { return nil }
             let wish = wanted == expected.children.count ? "a tab after tab \(wanted - 1)" : "tab \(wanted)"
             return "tab \(selected) is selected, expected \(wish)\(place.isRoot ? "" : " (in \(place))")"
-        case .split:
+        case .columns where expected.children.count == 2:
             guard shown != expected.shown else { return nil }
             return
                 "\(place) shows \(shown.isEmpty ? "both columns" : "one column"), expected \(expected.shown.isEmpty ? "both" : "only the last")"
-        case .container:
+        case .stack, .columns, .children:
             let all = Array(expected.children.indices)
-            let seen = shown.isEmpty ? all : shown
-            let wanted = expected.shown.isEmpty ? all : expected.shown
+            let unmarked = expected.kind == .stack ? all.suffix(1) : all
+            let seen = shown.isEmpty ? unmarked : shown
+            let wanted = expected.shown.isEmpty ? unmarked : expected.shown
             return seen == wanted ? nil : "\(place) shows its children \(seen), expected \(wanted)"
         }
     }
@@ -93,12 +89,13 @@ enum HierarchyDifference {
 
         var isRoot: Bool { parts.isEmpty }
 
-        func child(_ index: Int, of kind: HierarchySnapshot.Kind) -> Self {
+        func child(_ index: Int, of kind: Arrangement.Style.Base, count: Int) -> Self {
             var place = self
             switch kind {
             case .tabs: place.parts.append("tab \(index)")
-            case .split: place.parts.append(index == 0 ? "the primary column" : "the detail")
-            case .screen, .navigation, .container: place.parts.append("screen \(index)")
+            case .columns where count > 2: place.parts.append("column \(index)")
+            case .columns: place.parts.append(index == 0 ? "the primary column" : "the detail")
+            case .stack, .children: place.parts.append("screen \(index)")
             }
             return place
         }

@@ -70,20 +70,14 @@ final class HierarchyInvariants {
     }
 
     private func check(_ container: Container) {
+        let (arrangement, count) = (container.arrangement, container.children.count)
         if let tabs = container as? TabContainer {
             let isValid = tabs.selectedIndex.map(tabs.children.indices.contains) ?? tabs.children.isEmpty
-            require(
-                isValid,
-                "\(tabs) has \(tabs.children.count) tabs, but its selected index is \(text(tabs.selectedIndex)).")
+            require(isValid, "\(tabs) has \(count) tabs, but its selected index is \(text(tabs.selectedIndex)).")
         }
-        if let split = container as? SplitContainer {
-            require(
-                split.children.count <= 2, "\(split) has \(split.children.count) columns, but a split has at most 2.")
-        }
-        for child in container.visibleChildren {
-            require(
-                container.children.contains { $0 === child },
-                "\(container) shows \(child), which is not one of its children.")
+        let positions = arrangement.visible(of: count) + [arrangement.selection, arrangement.back].compactMap(\.self)
+        for position in positions where !container.children.indices.contains(position) {
+            violations.append("\(container) has \(count) children, but its arrangement refers to position \(position).")
         }
     }
 

@@ -24,9 +24,11 @@ extension HierarchySnapshot.Node {
                 Self(child, isVisible: isVisible && container.shows(index))
             }
             if container.hasRest { children.append(Self(label: "…", isVisible: isVisible)) }
+            let isSelecting = container.kind == .tabs || container.kind == .columns
             self.init(
-                container.kind, label: container.name ?? container.kind.defaultLabel, children: children,
-                selection: container.kind == .container ? nil : container.shown.first, isVisible: isVisible)
+                .container(Arrangement.Style(container.kind)), label: container.name ?? container.kind.defaultLabel,
+                children: children, selection: isSelecting ? container.shown.last : nil, isVisible: isVisible)
+            shown = children.indices.filter(container.shows)
         }
     }
 }
@@ -35,8 +37,8 @@ extension NotationTree.Container {
     /// Indicates whether a visible container shows the child at an index.
     fileprivate func shows(_ index: Int) -> Bool {
         switch kind {
-        case .navigation: !hasRest && index == children.count - 1
-        case .screen, .tabs, .split, .container: shown.isEmpty || shown.contains(index)
+        case .stack where shown.isEmpty: !hasRest && index == children.count - 1
+        case .stack, .tabs, .columns, .children: shown.isEmpty || shown.contains(index)
         }
     }
 }

@@ -37,18 +37,11 @@ final class FixtureContainer: Container {
 
     init(_ label: String) { self.label = label }
 
-    override var visibleChildren: [Screen] {
-        shown.isEmpty ? children : shown.filter(children.indices.contains).map { children[$0] }
+    override var arrangement: Arrangement {
+        shown.isEmpty ? .all() : .showing(shown, of: children.count, as: .children)
     }
 
-    override func makeVisible(_ child: Screen) throws(RoutingError) {
-        shown = children.firstIndex { $0 === child }.map { [$0] } ?? []
-    }
-
-    override func childrenDidChange(from old: [Screen]) {
-        let remaining = shown.filter(old.indices.contains).map { old[$0] }
-        shown = children.indices.filter { index in remaining.contains { $0 === children[index] } }
-    }
+    override func arrange(_ arrangement: Arrangement) { shown = arrangement.visible(of: children.count) }
 
     override var description: String { label }
 }

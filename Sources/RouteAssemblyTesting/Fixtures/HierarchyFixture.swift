@@ -116,19 +116,21 @@ extension HierarchyFixture {
             try tabs.setChildren(children)
             if let index = notation.shown.first { try tabs.select(index) }
             return tabs
-        case .split:
+        case .columns:
             let split = FixtureSplit(label)
+            split.columnLimit = max(split.columnLimit, children.count)
             try split.setChildren(children)
-            split.isCollapsed = !notation.shown.isEmpty
+            if !notation.shown.isEmpty { split.visibleColumnCount = notation.shown.count }
             return split
-        case .container:
+        case .children:
             let container = FixtureContainer(label)
             try container.setChildren(children)
             container.shown = notation.shown
             return container
-        case .screen, .navigation:
+        case .stack:
             let navigation = FixtureNavigation(label)
             try navigation.setChildren(children)
+            navigation.paneCount = notation.shown.count
             return navigation
         }
     }

@@ -112,30 +112,28 @@ final class RouteFuzzer {
 
     /// Performs a user's gesture, which a screen that cannot be dismissed may refuse.
     private func gesture() async -> String? {
-        let screens = Array(window.screens)
-        guard
-            let container = screens.filter({ $0 is NavigationContainer || $0 is TabContainer }).randomElement(
-                using: &generator),
-            Bool.random(using: &generator)
-        else {
+        let containers = window.screens.compactMap { $0 as? Container }.filter { !$0.children.isEmpty }
+        guard let container = containers.randomElement(using: &generator), Bool.random(using: &generator) else {
             steps.append("dismiss the topmost modal by hand")
             return unchangedIfThrows { try window.topmost?.dismiss() }
         }
-        if let stack = container as? NavigationContainer {
-            steps.append("pop \(stack) by hand")
-            return unchangedIfThrows { try stack.pop() }
+        let arrangement = container.arrangement
+        if arrangement.style.isCovering {
+            steps.append("pop \(container) by hand")
+            let last = arrangement.back ?? container.children.count - 1
+            return unchangedIfThrows { try container.setChildren(Array(container.children[...last])) }
         }
-        guard let tabs = container as? TabContainer, let index = tabs.children.indices.randomElement(using: &generator)
-        else { return nil }
+        guard let index = container.children.indices.randomElement(using: &generator) else { return nil }
+        let child = container.children[index]
         // A renderer navigates to the destination that the tab stands for.
-        if let destination = window.destination(ofTab: tabs.children[index]) {
-            steps.append("tap tab \(index) of \(tabs)")
+        if let destination = window.destination(ofTab: child) {
+            steps.append("tap tab \(index) of \(container)")
             return await attempt { [router] () async throws(RoutingError) in
                 _ = try await router.navigate(to: destination)
             }
         }
-        steps.append("select tab \(index) of \(tabs) by hand")
-        return unchangedIfThrows { try tabs.select(index) }
+        steps.append("select tab \(index) of \(container) by hand")
+        return unchangedIfThrows { try window.transaction { try container.makeVisible(child) } }
     }
 
     /// Asks for a result, and continues with the next step while the call waits.

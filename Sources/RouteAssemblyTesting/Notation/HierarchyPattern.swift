@@ -10,8 +10,10 @@ public import RouteAssembly
 /// | --- | --- |
 /// | `home` | a screen with this description; `"a, b"` in quotes if it has special characters |
 /// | `N[a, b]` | a navigation container with `b` on top |
+/// | `N[a, b*, c*]` | one with two panes, which shows `b` beside `c` |
 /// | `T[a, b*]` | tabs with `b` selected; without a mark, the first tab is selected |
 /// | `S[a \| b]` | a split with both columns; `S[a \| b*]` is collapsed and shows `b` |
+/// | `S[a \| b* \| c*]` | a split with three columns, of which the last two have room |
 /// | `X{a, b*}` | another container that shows only `b`; without a mark, it shows all children |
 /// | `a ^ b ^sheet c` | `b` presented over `a` as a full screen, and `c` over `b` as a sheet |
 /// | `_` | any screen or container, with all its children |

@@ -3,9 +3,6 @@ public import RouteAssembly
 extension HierarchySnapshot {
     /// The hierarchy in the notation of ``RouteAssemblyTesting/HierarchyPattern``, on one line.
     ///
-    /// The children of a hidden `X{…}` are never marked, because a snapshot does not record which
-    /// children the hidden container would show.
-    ///
     /// ```swift
     /// print(window.snapshot().notation)   // T[N[HomeScreen, ProductScreen]*, AccountScreen] ^ N[LoginScreen]
     /// ```
@@ -22,30 +19,24 @@ extension NotationTree {
 
 extension NotationTree.Node {
     init(_ node: HierarchySnapshot.Node) {
-        self =
-            node.kind == .screen
-            ? .screen(node.label)
-            : .container(
-                NotationTree.Container(
-                    kind: node.kind, name: node.kind.isName(node.label) ? node.label : nil,
-                    children: node.children.map(Self.init),
-                    shown: node.shown ?? []))
+        guard let kind = node.kind.style?.base else {
+            self = .screen(node.label)
+            return
+        }
+        self = .container(
+            NotationTree.Container(
+                kind: kind, name: kind.isName(node.label) ? node.label : nil, children: node.children.map(Self.init),
+                shown: node.marks))
     }
 }
 
 extension HierarchySnapshot.Node {
-    /// The indices of the children that the notation marks, or `nil` if the snapshot does not
-    /// record them.
+    /// The positions of the children that the notation marks.
     ///
-    /// The array is empty if the container shows all its children, or if its kind has no marks.
-    var shown: [Int]? {
-        switch kind {
-        case .screen, .navigation: return []
-        case .tabs, .split: return selection.map { [$0] } ?? []
-        case .container:
-            guard isVisible else { return nil }
-            let visible = children.indices.filter { children[$0].isVisible }
-            return visible.count == children.count ? [] : visible
-        }
+    /// The array is empty if the container shows all its children, or only the top of a stack.
+    var marks: [Int] {
+        if kind.style?.base == .tabs { return selection.map { [$0] } ?? [] }
+        let isUsual = kind.style?.base == .stack ? shown == [children.count - 1] : shown.count == children.count
+        return isUsual ? [] : shown.sorted()
     }
 }

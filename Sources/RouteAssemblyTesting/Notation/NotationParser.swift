@@ -64,13 +64,13 @@ struct NotationParser {
 
     private mutating func container(named name: String, from start: Int) throws(NotationError) -> NotationTree.Container
     {
-        let kinds: [HierarchySnapshot.Kind] = [.navigation, .tabs, .split, .container]
-        guard let kind = kinds.first(where: { $0.letter.map(String.init) == name || $0.isName(name) }) else {
+        let kinds: [Arrangement.Style.Base] = [.stack, .tabs, .columns, .children]
+        guard let kind = kinds.first(where: { String($0.letter) == name || $0.isName(name) }) else {
             throw error(
                 "expected N[…], T[…], S[… | …], or X{…}, with an optional number after the letter", at: start)
         }
         let isBrace = current == "{"
-        guard isBrace == (kind == .container) else {
+        guard isBrace == (kind == .children) else {
             throw error(isBrace ? "expected [ after \(name)" : "expected { after \(name)")
         }
         depth += 1
@@ -86,19 +86,22 @@ struct NotationParser {
     private mutating func list(into container: inout NotationTree.Container, closedBy close: Unicode.Scalar)
         throws(NotationError)
     {
-        let separator: Unicode.Scalar = container.kind == .split ? "|" : ","
+        let separator: Unicode.Scalar = container.kind == .columns ? "|" : ","
+        var firstMark: Int?
         skipSpace()
         if !take(close) {
             repeat {
                 if container.hasRest { throw error("… matches all remaining children, so it must come last") }
                 if try takeRest() { container.hasRest = true } else { container.children.append(try node()) }
-                if container.kind == .split, container.children.count > 2 {
-                    throw error("a split has at most two columns")
+                if container.kind == .columns, container.children.count > 3 {
+                    throw error("a split has at most three columns")
                 }
+                if current == "*", firstMark == nil { firstMark = position }
                 try mark(&container)
             } while take(separator)
             guard take(close) else { throw error("expected \(separator) or \(close)") }
         }
+        if let mistake = container.mistakeInMarks { throw error(mistake, at: firstMark) }
         container.normalizeShown()
     }
 
@@ -106,17 +109,12 @@ struct NotationParser {
         let start = position
         guard take("*") else { return }
         switch container.kind {
-        case .screen, .navigation:
-            throw error(
-                "a child of N[…] cannot be marked with *, because a navigation container always shows the last child",
-                at: start)
         case .tabs where !container.shown.isEmpty:
             throw error("only one tab can be selected, and another tab is already marked", at: start)
-        case .split where container.children.count != 2 || container.hasRest:
-            throw error(
-                "only the second of two columns can be marked with *, for a collapsed split: S[a | b*]", at: start)
-        case .container where container.hasRest: throw error("* and … cannot be combined in X{…}", at: start)
-        case .tabs, .split, .container: break
+        case .stack where container.hasRest: throw error("* and … cannot be combined in N[…]", at: start)
+        case .columns where container.hasRest: throw error("* and … cannot be combined in S[… | …]", at: start)
+        case .children where container.hasRest: throw error("* and … cannot be combined in X{…}", at: start)
+        case .stack, .tabs, .columns, .children: break
         }
         container.shown.append(container.hasRest ? container.children.count : container.children.count - 1)
     }
@@ -208,13 +206,26 @@ struct NotationParser {
 }
 
 extension NotationTree.Container {
+    /// The reason why the marked children cannot be the visible ones; `nil` if they can.
+    fileprivate var mistakeInMarks: String? {
+        guard !shown.isEmpty else { return nil }
+        let areLast = !hasRest && shown == Array(children.count - shown.count..<children.count)
+        switch kind {
+        case .stack where !areLast || shown.count == 1:
+            return "N[…] shows its last child without a mark. If more have room, mark the last ones: N[a, b*, c*]"
+        case .columns where !areLast || shown.count == children.count:
+            return "only the last columns can be marked with *, if the others have no room: S[a | b*]"
+        case .stack, .tabs, .columns, .children: return nil
+        }
+    }
+
     /// Replaces equivalent forms by one form.
     ///
     /// Without a mark, the first tab is selected. Marks on all children mean the same as no marks.
     fileprivate mutating func normalizeShown() {
         switch kind {
         case .tabs where shown.isEmpty && !children.isEmpty: shown = [0]
-        case .container where shown.count == children.count && !hasRest: shown = []
+        case .children where shown.count == children.count && !hasRest: shown = []
         default: break
         }
     }

@@ -26,11 +26,11 @@ extension NotationTree.Container: CustomStringConvertible {
         var parts = children.map(\.description)
         if hasRest { parts.append("…") }
         for index in shown where parts.indices.contains(index) { parts[index] += "*" }
-        let head = name ?? kind.letter.map(String.init) ?? ""
+        let head = name ?? String(kind.letter)
         return switch kind {
-        case .container: "\(head){\(parts.joined(separator: ", "))}"
-        case .split: "\(head)[\(parts.joined(separator: " | "))]"
-        default: "\(head)[\(parts.joined(separator: ", "))]"
+        case .children: "\(head){\(parts.joined(separator: ", "))}"
+        case .columns: "\(head)[\(parts.joined(separator: " | "))]"
+        case .stack, .tabs: "\(head)[\(parts.joined(separator: ", "))]"
         }
     }
 }

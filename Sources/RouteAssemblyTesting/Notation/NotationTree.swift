@@ -23,7 +23,7 @@ struct NotationTree: Hashable, Sendable {
     }
 
     struct Container: Hashable, Sendable {
-        var kind: HierarchySnapshot.Kind
+        var kind: Arrangement.Style.Base
         /// The label, if the notation contains it, as in `N1[a]`.
         var name: String?
         var children: [Node] = []
@@ -31,40 +31,38 @@ struct NotationTree: Hashable, Sendable {
         var hasRest = false
         /// The indices of the children that are marked with `*`.
         ///
-        /// The array is empty if all children are shown, and for a navigation container. Tabs with
-        /// at least one child have one index. The number of children, as an index, stands for a
-        /// child that `…` matches.
+        /// The array is empty if all children are shown, or only the last one of a navigation
+        /// container. Tabs with at least one child have one index. The number of children, as an
+        /// index, stands for a child that `…` matches.
         var shown: [Int] = []
     }
 }
 
-extension HierarchySnapshot.Kind {
-    /// The letter of the kind, or `nil` for a screen, which is written as its label.
-    var letter: Character? {
+extension Arrangement.Style.Base {
+    /// The letter of a container.
+    var letter: Character {
         switch self {
-        case .screen: nil
-        case .navigation: "N"
+        case .stack: "N"
         case .tabs: "T"
-        case .split: "S"
-        case .container: "X"
+        case .columns: "S"
+        case .children: "X"
         }
     }
 
     /// The label of a container without a name.
     var defaultLabel: String {
         switch self {
-        case .screen: "Screen"
-        case .navigation: "NavigationContainer"
+        case .stack: "NavigationContainer"
         case .tabs: "TabContainer"
-        case .split: "SplitContainer"
-        case .container: "Container"
+        case .columns: "SplitContainer"
+        case .children: "Container"
         }
     }
 
     /// Indicates whether a label can be the name of a container: the letter of the kind and a
     /// number.
     func isName(_ label: String) -> Bool {
-        guard let letter, label.first == letter, label.count > 1 else { return false }
+        guard label.first == letter, label.count > 1 else { return false }
         return label.dropFirst().allSatisfy { ("0"..."9").contains($0) }
     }
 }

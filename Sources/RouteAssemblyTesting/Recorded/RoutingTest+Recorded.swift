@@ -160,25 +160,56 @@ public struct RecordedGesture: Hashable, Sendable {
         Self(gesture: .pop(keeping: count, in: ContainerPath(level: level, children: children)))
     }
 
-    /// Returns a selection of a tab.
+    /// Returns a selection of a tab, or of a child of another container.
     ///
     /// - Parameters:
-    ///   - index: The position of the tab.
+    ///   - index: The position of the child.
     ///   - level: The level of the container.
     ///   - children: The positions of the children on the way to the container.
     /// - Returns: The gesture.
     public static func select(_ index: Int, level: Int, _ children: Int...) -> Self {
-        Self(gesture: .select(index, in: ContainerPath(level: level, children: children)))
+        .show([index], at: ContainerPath(level: level, children: children))
     }
 
-    /// Returns a change of the width of a split.
+    /// Returns a change of the visible children of a container.
     ///
     /// - Parameters:
-    ///   - isCollapsed: Whether the split shows only its last column.
+    ///   - positions: The positions of the visible children.
+    ///   - level: The level of the container.
+    ///   - children: The positions of the children on the way to the container.
+    /// - Returns: The gesture.
+    public static func show(_ positions: [Int], level: Int, _ children: Int...) -> Self {
+        .show(positions, at: ContainerPath(level: level, children: children))
+    }
+
+    private static func show(_ positions: [Int], at path: ContainerPath) -> Self {
+        Self(gesture: .show(positions, in: path))
+    }
+
+    /// Returns a change of the width of a split, or of a stack with two panes.
+    ///
+    /// - Parameters:
+    ///   - isCollapsed: Whether there is room only for the last child; otherwise there is room for
+    ///     two.
     ///   - level: The level of the container.
     ///   - children: The positions of the children on the way to the container.
     /// - Returns: The gesture.
     public static func collapse(_ isCollapsed: Bool, level: Int, _ children: Int...) -> Self {
-        Self(gesture: .collapse(isCollapsed, in: ContainerPath(level: level, children: children)))
+        .makeRoom(isCollapsed ? 1 : 2, at: ContainerPath(level: level, children: children))
+    }
+
+    /// Returns a change of the number of children for which a container has room.
+    ///
+    /// - Parameters:
+    ///   - count: The number of children that have room side by side.
+    ///   - level: The level of the container.
+    ///   - children: The positions of the children on the way to the container.
+    /// - Returns: The gesture.
+    public static func makeRoom(_ count: Int, level: Int, _ children: Int...) -> Self {
+        .makeRoom(count, at: ContainerPath(level: level, children: children))
+    }
+
+    private static func makeRoom(_ count: Int, at path: ContainerPath) -> Self {
+        Self(gesture: .makeRoom(count, in: path))
     }
 }

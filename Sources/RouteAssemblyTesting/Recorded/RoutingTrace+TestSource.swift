@@ -167,8 +167,10 @@ extension TraceGesture {
         switch self {
         case .dismiss(let count): ".dismiss(keeping: \(count))"
         case .pop(let count, let path): ".pop(keeping: \(count), \(path.source))"
-        case .select(let index, let path): ".select(\(index), \(path.source))"
-        case .collapse(let isCollapsed, let path): ".collapse(\(isCollapsed), \(path.source))"
+        case .show(let positions, let path):
+            positions.count == 1 ? ".select(\(positions[0]), \(path.source))" : ".show(\(positions), \(path.source))"
+        case .makeRoom(let room, let path):
+            room < 3 ? ".collapse(\(room == 1), \(path.source))" : ".makeRoom(\(room), \(path.source))"
         }
     }
 }

@@ -528,8 +528,10 @@ extension RecipesTests {
     final class Drawer: Container {
         @Journaled var isOpen = false
 
-        override var visibleChildren: [Screen] { Array(isOpen ? children.suffix(1) : children.prefix(1)) }
-        override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = child !== children.first }
+        override var arrangement: Arrangement {
+            .selecting(isOpen ? 1 : 0, of: children.count, back: isOpen ? 0 : nil, as: "drawer")
+        }
+        override func arrange(_ arrangement: Arrangement) { isOpen = arrangement.selection == 1 }
     }
 
     struct ShowUnderDrawer: ContainerAction {

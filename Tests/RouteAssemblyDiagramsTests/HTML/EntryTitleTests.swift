@@ -75,7 +75,7 @@ import Testing
     private final class Columns: Container {
         private let count: Int
         init(showing count: Int) { self.count = count }
-        override var visibleChildren: [Screen] { Array(children.prefix(count)) }
+        override var arrangement: Arrangement { .showing(children.prefix(count), of: children) }
     }
 
     @Test("A closed modal has the name of the screen that was in front in it")
@@ -83,7 +83,7 @@ import Testing
         let stack = NavigationContainer()
         try stack.setChildren([HomeScreen(), CartScreen()])
         let columns = Columns(showing: 2)
-        try columns.setChildren([CartScreen(), HomeScreen()])
+        try columns.setChildren([HomeScreen(), CartScreen()])
         let closedColumns = Columns(showing: 0)
         try closedColumns.setChildren([HomeScreen(), CartScreen()])
         for modal in [stack, columns, closedColumns] {

@@ -44,8 +44,6 @@ package final class RandomDrawer: Container {
     var life: Life?
     @Journaled var front = 0
 
-    package override var visibleChildren: [Screen] { Array(children.dropFirst(front).prefix(1)) }
-    package override func makeVisible(_ child: Screen) throws(RoutingError) {
-        front = children.firstIndex { $0 === child } ?? 0
-    }
+    package override var arrangement: Arrangement { .selecting(front, of: children.count, as: "drawer") }
+    package override func arrange(_ arrangement: Arrangement) { front = arrangement.selection ?? 0 }
 }

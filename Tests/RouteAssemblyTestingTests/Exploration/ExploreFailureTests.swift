@@ -28,16 +28,15 @@ struct ExploreFailureTests {
 
     @Test("A hierarchy that is not valid is a failure with the first violation")
     func invalidHierarchy() async {
-        /// A container that shows screens that are not its children.
+        /// A container that counts children that it does not have.
         final class Drawer: Container {
-            private let strangers = [FixtureScreen("x"), FixtureScreen("y")]
-            override var visibleChildren: [Screen] { strangers }
+            override var arrangement: Arrangement { .selecting(2, of: 3, as: "drawer") }
         }
         let message = await explorationFailure(
             exploration([.tap("open") { shop in try shop.window.topmost?.present(Drawer()) }]))
         #expect(
             message == """
-                Drawer shows x, which is not one of its children.
+                Drawer has 0 children, but its arrangement refers to position 2.
                 The shortest sequence:
                 1. open
                 A test that repeats it:

@@ -31,11 +31,14 @@ import Testing
         #expect(try HierarchyPattern(parsing: written).description == canonical)
     }
 
-    @Test("The children of a custom container are marked only while it is visible")
+    @Test("The children that a container shows are marked, also in a hidden container")
     func hiddenCustomContainer() throws {
-        #expect(try Window.fixture("X{a, b*} ^ m").window.snapshot().notation == "X{a, b} ^ m")
+        #expect(try Window.fixture("X{a, b*} ^ m").window.snapshot().notation == "X{a, b*} ^ m")
         #expect(try Window.fixture("X{a, b*} ^sheet m").window.snapshot().notation == "X{a, b*} ^sheet m")
-        #expect(try Window.fixture("S[p | d*] ^ m").window.snapshot().notation == "S[p | d*] ^ m")
+        for notation in ["S[p | d*] ^ m", "S[p | q* | d*] ^ m", "S[p | q | d*]", "S[p | q | d]", "N[a, b*, c*]"] {
+            #expect(try Window.fixture(notation).window.snapshot().notation == notation)
+            expectHierarchy(try Window.fixture(notation).window, try HierarchyPattern(parsing: notation))
+        }
     }
 
     @Test(
@@ -76,10 +79,11 @@ import Testing
             ("N{a}", "expected [ after N", 1), ("X[a]", "expected { after X", 1),
             ("a ^shet b", "a style (fullScreen, sheet, popover, overlay)", 3),
             ("a ^", "expected a screen", 3), ("T[a*, b*]", "only one tab can be selected", 7),
-            ("N[a*]", "shows the last child", 3),
+            ("N[a*]", "shows its last child", 3), ("N[a*, b*, c]", "shows its last child", 3),
+            ("N[a, b*, …*]", "cannot be combined", 10),
             ("a*", "a root cannot be marked", 1),
-            ("S[a | b | c]", "at most two columns", 11), ("S[a* | b]", "second of two columns", 3),
-            ("S[a*]", "second of two columns", 3),
+            ("S[a | b | c | d]", "at most three columns", 15), ("S[a* | b]", "only the last columns", 3),
+            ("S[a*]", "only the last columns", 3), ("S[a* | b*]", "only the last columns", 3),
             ("N[…, a]", "it must come last", 5), ("\"a", "the closing quote is missing", 0), ("\"\\x\"", "after \\", 2),
             ("\"\\u1B\"", "expected {", 2), ("\"\\u{110000}\"", "the number of a Unicode scalar", 2),
             ("[a]", "expected N[…], T[…]", 0),
@@ -155,23 +159,26 @@ extension NotationTree {
 
 extension NotationTree.Node {
     fileprivate static func random(depth: Int, using generator: inout SeededGenerator) -> Self {
-        let kinds: [HierarchySnapshot.Kind] = [.navigation, .tabs, .split, .container]
+        let kinds: [Arrangement.Style.Base] = [.stack, .tabs, .columns, .children]
         guard depth > 0, Int.random(in: 0..<3, using: &generator) > 0, let kind = kinds.randomElement(using: &generator)
         else {
             return Int.random(in: 0..<8, using: &generator) == 0 ? .any : .screen(randomLabel(using: &generator))
         }
-        let count = Int.random(in: 0...(kind == .split ? 2 : 4), using: &generator)
+        let count = Int.random(in: 0...(kind == .columns ? 3 : 4), using: &generator)
         var container = NotationTree.Container(
             kind: kind, children: (0..<count).map { _ in random(depth: depth - 1, using: &generator) })
-        if let letter = kind.letter, Bool.random(using: &generator) {
-            container.name = "\(letter)\(Int.random(in: 0..<100, using: &generator))"
+        if Bool.random(using: &generator) {
+            container.name = "\(kind.letter)\(Int.random(in: 0..<100, using: &generator))"
         }
         container.hasRest = Bool.random(using: &generator)
         switch kind {
         case .tabs where count > 0:
             container.shown = [Int.random(in: 0..<(container.hasRest ? count + 1 : count), using: &generator)]
-        case .split where count == 2 && !container.hasRest && Bool.random(using: &generator): container.shown = [1]
-        case .container where count > 1 && !container.hasRest && Bool.random(using: &generator):
+        case .columns where count > 1 && !container.hasRest && Bool.random(using: &generator):
+            container.shown = Array(Int.random(in: 1..<count, using: &generator)..<count)
+        case .stack where count > 1 && !container.hasRest && Bool.random(using: &generator):
+            container.shown = Array(Int.random(in: 0..<count - 1, using: &generator)..<count)
+        case .children where count > 1 && !container.hasRest && Bool.random(using: &generator):
             container.shown = [Int.random(in: 0..<count, using: &generator)]
         default: break
         }

@@ -6,10 +6,8 @@ import Testing
 private final class Frame: Container {
     @Journaled var shown = 0
 
-    override var visibleChildren: [Screen] { children.indices.contains(shown) ? [children[shown]] : [] }
-    override func makeVisible(_ child: Screen) throws(RoutingError) {
-        shown = children.firstIndex { $0 === child } ?? shown
-    }
+    override var arrangement: Arrangement { .selecting(shown, of: children.count, as: "frame") }
+    override func arrange(_ arrangement: Arrangement) { shown = arrangement.selection ?? 0 }
     override func childrenDidChange(from old: [Screen]) { shown = max(children.count - 1, 0) }
 }
 

@@ -5,7 +5,7 @@ import Testing
 /// Returns any screens as its visible children.
 private final class Liar: Container {
     var named: [Screen] = []
-    override var visibleChildren: [Screen] { named }
+    override var arrangement: Arrangement { .showing(named, of: children) }
 }
 
 /// Overrides `childrenDidChange` without a call of `super`.

@@ -3,12 +3,14 @@ import Testing
 
 /// Shows the screen under the top one, too.
 private final class Cards: NavigationContainer {
-    override var visibleChildren: [Screen] { children.suffix(2).reversed() }
+    override var arrangement: Arrangement {
+        .showing(children.suffix(2).reversed(), of: children, as: .stack)
+    }
 }
 
 /// Shows all tabs side by side.
 private final class Columns: TabContainer {
-    override var visibleChildren: [Screen] { children }
+    override var arrangement: Arrangement { .all(as: .tabs) }
 }
 
 @MainActor @Suite

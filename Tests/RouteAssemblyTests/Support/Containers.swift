@@ -4,7 +4,7 @@ import RouteAssembly
 final class Drawer: Container {
     @Journaled var isOpen = false
 
-    override var visibleChildren: [Screen] { isOpen ? children : Array(children.prefix(1)) }
+    override var arrangement: Arrangement { isOpen ? .all() : .selecting(0, of: children.count, as: .children) }
     override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = child !== children.first }
     override func validate(_ children: [Screen]) throws(RoutingError) {
         if children.count > 4 { throw RoutingError(.invalidChildren, "\(self) holds at most four screens.") }

@@ -11,15 +11,15 @@ final class InterferingScreen: Screen {
     }
 }
 
-/// A container that runs one closure in `visibleChildren` and another one in `validate(_:)`.
+/// A container that runs one closure in `arrangement` and another one in `validate(_:)`.
 final class InterferingContainer: Container {
     @Journaled var count = 0
     var whenShowing: () -> Void = {}
     var whenValidating: ([Screen]) throws(RoutingError) -> Void = { _ in }
 
-    override var visibleChildren: [Screen] {
+    override var arrangement: Arrangement {
         whenShowing()
-        return children
+        return .all()
     }
     override func validate(_ children: [Screen]) throws(RoutingError) { try whenValidating(children) }
 }

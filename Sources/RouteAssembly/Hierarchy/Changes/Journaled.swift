@@ -1,11 +1,12 @@
 /// A property wrapper for state of a screen that a transaction can roll back.
 ///
-/// Use it for the state on which the visible children of your own containers depend.
+/// Use it for the state on which the arrangement of your own containers depends.
 ///
 /// ```swift
 /// final class Drawer: Container {
 ///     @Journaled var isOpen = false
-///     override var visibleChildren: [Screen] { isOpen ? children : Array(children.prefix(1)) }
+///     override var arrangement: Arrangement { .selecting(isOpen ? 1 : 0, of: children.count, as: "drawer") }
+///     override func arrange(_ arrangement: Arrangement) { isOpen = arrangement.selection == 1 }
 /// }
 /// ```
 ///
@@ -14,7 +15,7 @@
 /// the screen in ``HierarchyChange/updated``. Setting an equal value of an `Equatable` type changes
 /// nothing.
 ///
-/// `canBeRemoved`, `visibleChildren`, and `validate(_:)` must not set it. If one of them sets it
+/// `canBeRemoved`, `arrangement`, and `validate(_:)` must not set it. If one of them sets it
 /// while the framework checks or commits a change, the value stays the same, and the change throws
 /// ``RoutingError/Code/unstable``.
 @MainActor

@@ -70,9 +70,9 @@ final class Commit {
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
         case .removeRoot: try storage.setRoot(nil, animated: animated)
-        case .pop(let screen, let stack):
-            if stack.isShownByAncestors, stack.levelRoot.modal != nil { try stack.dismissPresented() }
-            try stack.pop(to: screen)
+        case .goBack(let child, let container):
+            if container.isShownByAncestors, container.levelRoot.modal != nil { try container.dismissPresented() }
+            try container.goBack(to: child)
         case .build: try performSteps()
         }
     }

@@ -16,7 +16,7 @@ extension Plan {
             case .show(let screen): Removals.toShow(screen)
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
             case .removeRoot(let root): Removals.flatten([root], modalsFrom: root.modal)
-            case .pop(let screen, let stack): Removals.toPop(to: screen, in: stack)
+            case .goBack(let child, let container): Removals.toGoBack(to: child, in: container)
             case .nothing, .build, .custom, .unknown: []
             }
         self.init(change, at: window.storage.structuralRevision, removals: removals)
@@ -42,7 +42,10 @@ extension Plan {
             if let change = window.changeToPop { return change }
             throw .nothing("\(noStack).")
         case .popToRoot:
-            if let root = window.visibleStack?.children.first { return .show(root) }
+            if let stack = window.visibleStack, let previous = stack.previous {
+                let isCovering = stack.arrangement.style.isCovering
+                return .goBack(to: isCovering ? stack.children[0] : previous, in: stack)
+            }
             throw .nothing("\(noStack).")
         case .dismiss:
             if let change = window.changeToDismiss { return change }
@@ -75,7 +78,9 @@ extension Window {
         return nil
     }
 
-    fileprivate var changeToPop: Plan.Change? { visibleStack?.previous.map { .show($0) } }
+    fileprivate var changeToPop: Plan.Change? {
+        visibleStack.flatMap { stack in stack.previous.map { .goBack(to: $0, in: stack) } }
+    }
 
     fileprivate var changeToDismiss: Plan.Change? { topmost?.presenter.map { .dismiss(over: $0) } }
 
@@ -90,11 +95,10 @@ extension Window {
         }
         guard let found else { throw .nothing("The finder did not find the screen to pop to.") }
         guard found.window === self else { throw .nothing("\(found) is not in the router's window.") }
-        guard found.presented != nil || !found.isShownByAncestors else {
-            if isPlannedAgain { return .nothing }
-            throw .nothing("\(found) is in front already.")
-        }
-        return .show(found)
+        if found.presented != nil || !found.isShownByAncestors { return .show(found) }
+        if let container = found.parent, container.canGoBack(to: found) { return .goBack(to: found, in: container) }
+        if isPlannedAgain { return .nothing }
+        throw .nothing("\(found) is in front already.")
     }
 
     /// Returns the change that removes a screen with everything above it.
@@ -106,10 +110,10 @@ extension Window {
         while true {
             if let presenter = current.presenter { return .dismiss(over: presenter) }
             guard let container = current.parent else { throw .nothing("\(screen) is all there is in the root.") }
-            if let stack = container as? NavigationContainer,
-                let index = stack.children.firstIndex(where: { $0 === current }), index > 0
+            if container.arrangement.style.isHistory,
+                let index = container.children.firstIndex(where: { $0 === current }), index > 0
             {
-                return .pop(to: stack.children[index - 1], in: stack)
+                return .goBack(to: container.children[index - 1], in: container)
             }
             guard container.children.count == 1 else {
                 throw .nothing("\(current) cannot be removed from \(container), which needs it.")
@@ -123,12 +127,20 @@ extension Window {
         let remaining = Set(screens.map(ObjectIdentifier.init))
         for screen in self.screens where remaining.contains(ObjectIdentifier(screen)) {
             if let presenter = screen.presenter { return .dismiss(over: presenter) }
-            guard let siblings = screen.parent?.children, let index = siblings.firstIndex(where: { $0 === screen })
+            guard let parent = screen.parent, let index = parent.children.firstIndex(where: { $0 === screen })
             else { continue }
             guard index > 0 else { throw .nothing("\(screen) has no screen under it any more.") }
-            return .show(siblings[index - 1])
+            let sibling = parent.children[index - 1]
+            return parent.shows(sibling) ? .goBack(to: sibling, in: parent) : .show(sibling)
         }
         return .nothing
+    }
+}
+
+extension Container {
+    /// Indicates whether other children are in front of a child that is visible beside them.
+    fileprivate func canGoBack(to child: Screen) -> Bool {
+        previous === child || arrangement.style.isHistory && children.last !== child
     }
 }
 

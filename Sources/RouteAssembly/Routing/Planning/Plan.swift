@@ -13,8 +13,8 @@ final class Plan {
         case show(Screen)
         case dismiss(over: Screen)
         case removeRoot(Screen)
-        /// Pops to a screen without bringing its stack to the front.
-        case pop(to: Screen, in: NavigationContainer)
+        /// Goes back to a child without bringing its container to the front.
+        case goBack(to: Screen, in: Container)
         /// A change of a restoration.
         case custom((Window) throws -> Void)
         /// The chain could not be planned before the router's interceptors have answered.

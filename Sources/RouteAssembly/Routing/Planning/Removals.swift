@@ -17,12 +17,13 @@ enum Removals {
         return flatten(roots.isEmpty ? others : roots + others, modalsFrom: level.modal)
     }
 
-    /// Returns the screens that are removed to pop to a screen of a stack, deepest first.
+    /// Returns the screens that are removed to go back to a child of a container, deepest first.
     ///
-    /// If the stack is shown in its level, the modals over the level are removed, too.
-    static func toPop(to screen: Screen, in stack: NavigationContainer) -> [Screen] {
-        let above = stack.children.drop { $0 !== screen }.dropFirst()
-        return flatten(Array(above), modalsFrom: stack.isShownByAncestors ? stack.levelRoot.modal : nil)
+    /// If the container is shown in its level, the modals over the level are removed, too.
+    static func toGoBack(to child: Screen, in container: Container) -> [Screen] {
+        flatten(
+            container.removals(toGoBackTo: child),
+            modalsFrom: container.isShownByAncestors ? container.levelRoot.modal : nil)
     }
 
     /// Returns the screens of the trees of `roots`, and of the levels from `modal` upwards, deepest

@@ -16,7 +16,7 @@ package final class RouteRecord {
     var tabDestination: (Screen) -> AnyDestination? = { _ in nil }
     var types = SavedRouteTypes()
     let identity: ObjectIdentifier
-    private var before = Arrangement()
+    private var before = WindowArrangement()
     private let observers = Observers<Event>()
     /// The routers of the window.
     var routers: [Weak<RouterCore>] = []
@@ -25,7 +25,7 @@ package final class RouteRecord {
     private struct Attempt {
         let navigation: ObjectIdentifier
         let number: Int
-        let before: Arrangement
+        let before: WindowArrangement
         /// The screens that the attempt has added.
         var added: [Screen] = []
         var completion: (isHistory: Bool, run: () -> Void)?
@@ -172,7 +172,7 @@ package final class RouteRecord {
         }
         // A later visit to a screen that is covered would remove what covers it.
         let visit = Visit(
-            nextNumber(), to: [route], before: Arrangement(visibleIn: window), building: [], target: nil,
+            nextNumber(), to: [route], before: WindowArrangement(visibleIn: window), building: [], target: nil,
             isRestored: screen.isVisible, in: self)
         arrive(visit, at: screen)
         return { [self] in arrive(nil, at: screen) }

@@ -17,7 +17,7 @@ package final class Visit {
     /// Whether a restoration makes the visit again.
     package let isRestored: Bool
     /// The selected tabs and the collapsed splits before the change of the hierarchy.
-    package let before: Arrangement
+    package let before: WindowArrangement
     /// The built screens, in the order of the hierarchy.
     package private(set) var built: [Built]
     /// The position of the screen that the visit was to, if the visit has built it.
@@ -43,7 +43,7 @@ package final class Visit {
     }
 
     package init(
-        _ number: Int, to routes: [any Route], before: Arrangement, building built: [Built], target: Int?,
+        _ number: Int, to routes: [any Route], before: WindowArrangement, building built: [Built], target: Int?,
         isRestored: Bool = true, in record: RouteRecord
     ) {
         (self.number, original, self.before, self.built) = (number, routes, before, built)

@@ -50,7 +50,7 @@ enum Departure {
             return
         }
         let others = parent.children.filter { $0 !== screen }
-        if !others.isEmpty, !(parent is SplitContainer) {
+        if !others.isEmpty, parent.arrangement.style.base != .columns {
             self = .keeping(others, in: parent)
             return
         }

@@ -6,10 +6,10 @@ package enum TraceGesture: Hashable, Sendable {
     case dismiss(keeping: Int)
     /// Removes the last children of a container: pops a stack, or closes the detail of a split.
     case pop(keeping: Int, in: ContainerPath)
-    /// Selects a tab.
-    case select(Int, in: ContainerPath)
-    /// Collapses a split, or shows both of its columns.
-    case collapse(Bool, in: ContainerPath)
+    /// Shows other children of a container, such as a tab that the user selects.
+    case show([Int], in: ContainerPath)
+    /// Changes the number of children for which a container has room.
+    case makeRoom(Int, in: ContainerPath)
 
     /// Makes the change.
     ///
@@ -21,14 +21,21 @@ package enum TraceGesture: Hashable, Sendable {
         switch self {
         case .dismiss(let count): try ContainerPath(level: count - 1).screen(in: window).dismissPresented()
         case .pop(let count, let path):
-            let container: Container = try path.container(in: window)
+            let container = try path.container(in: window)
             try container.setChildren(Array(container.children.prefix(max(count, 0))))
-        case .select(let index, let path):
-            let tabs: TabContainer = try path.container(in: window)
-            try tabs.select(index)
-        case .collapse(let isCollapsed, let path):
-            let split: SplitContainer = try path.container(in: window)
-            split.isCollapsed = isCollapsed
+        case .show(let positions, let path):
+            let container = try path.container(in: window)
+            guard let position = positions.first, positions.allSatisfy(container.children.indices.contains) else {
+                throw RoutingError(
+                    .invalidIndex,
+                    "\(container) cannot show its children \(positions): it has \(container.children.count).")
+            }
+            if positions.count == 1 { return try container.makeVisible(container.children[position]) }
+            let style = container.arrangement.style
+            try container.arrange(.showing(positions, of: container.children.count, as: style))
+        case .makeRoom(let room, let path):
+            let container = try path.container(in: window)
+            try container.arrange(container.arrangement.with(room: room))
         }
     }
 }
@@ -59,10 +66,10 @@ package struct ContainerPath: Hashable, Sendable {
     }
 
     @MainActor
-    fileprivate func container<C: Container>(in window: Window) throws(RoutingError) -> C {
+    fileprivate func container(in window: Window) throws(RoutingError) -> Container {
         let screen = try screen(in: window)
-        guard let container = screen as? C else {
-            throw RoutingError(.typeMismatch, "The screen at \(self) is \(screen), which is not a \(C.self).")
+        guard let container = screen as? Container else {
+            throw RoutingError(.typeMismatch, "The screen at \(self) is \(screen), which is not a container.")
         }
         return container
     }
@@ -98,15 +105,10 @@ extension TraceGesture {
     ) -> Bool {
         guard old.identity == new.identity, old.children.count >= new.children.count else { return false }
         if new.children.count < old.children.count { gestures.append(.pop(keeping: new.children.count, in: path)) }
-        switch new.kind {
-        case .tabs where new.selection != old.selection:
-            guard let selection = new.selection else { return false }
-            gestures.append(.select(selection, in: path))
-        case .split where new.isCollapsed != old.isCollapsed:
-            gestures.append(.collapse(new.isCollapsed, in: path))
-        case .container where old.isVisible && new.isVisible:
-            guard zip(old.children, new.children).allSatisfy({ $0.isVisible == $1.isVisible }) else { return false }
-        case .screen, .navigation, .tabs, .split, .container: break
+        if let room = new.room, room != old.room { gestures.append(.makeRoom(room, in: path)) }
+        if new.kind.style?.isCovering == false, new.shown != old.shown {
+            guard !new.shown.isEmpty else { return false }
+            gestures.append(.show(new.shown, in: path))
         }
         return zip(old.children, new.children).enumerated().allSatisfy { index, children in
             add(from: children.0, to: children.1, at: path.appending(index), &gestures)

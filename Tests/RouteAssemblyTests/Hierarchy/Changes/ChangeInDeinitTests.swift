@@ -72,13 +72,15 @@ struct ChangeInDeinitTests {
     @Test("A change made in `deinit` after a refused commit is a change of its own")
     func refusedCommit() throws {
         let container = InterferingContainer()
+        try container.setChildren([Page("b")])
         try stack.push(container)
         _ = log.take()
         container.whenShowing = { container.count += 1 }
         #expect(throws: RoutingError.self) { try stack.setChildren([dyingPage(), container]) }
         container.whenShowing = {}
-        #expect(log.take() == ["revision 3: added last words; appeared last words; disappeared InterferingContainer"])
-        expectHierarchy(window, "N[a, X{}, \"last words\"]")
+        #expect(
+            log.take() == ["revision 3: added last words; appeared last words; disappeared InterferingContainer, b"])
+        expectHierarchy(window, "N[a, X{b}, \"last words\"]")
     }
 
     @Test("A change made in `deinit` is delivered after the change that has released the screen")

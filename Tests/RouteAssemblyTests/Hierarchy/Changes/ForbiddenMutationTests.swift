@@ -29,7 +29,7 @@ struct ForbiddenMutationTests {
         expectHierarchy(window, "N[a, locked, b, c]")
     }
 
-    @Test("Changing the tree in `visibleChildren` throws")
+    @Test("Changing the tree in `arrangement` throws")
     func treeInVisibleChildren() throws {
         let container = InterferingContainer()
         try container.setChildren([Page("a", log: log)])
@@ -91,7 +91,7 @@ struct ForbiddenMutationTests {
         expectHierarchy(window, "T[N[a]*, X{}]")
     }
 
-    @Test("Setting journaled state in `visibleChildren` ends the change")
+    @Test("Setting journaled state in `arrangement` ends the change")
     func stateInVisibleChildren() throws {
         let (container, drawer) = (InterferingContainer(), Drawer())
         let (a, b) = (Page("a", log: log), Page("b", log: log))

@@ -212,7 +212,7 @@ struct UpdatesAndPlansTests {
     /// A container that shows some of its children, as a state says that is not journaled.
     private final class Shelf: Container {
         var visible: Range<Int> = 0..<1
-        override var visibleChildren: [Screen] { Array(children[visible]) }
+        override var arrangement: Arrangement { .showing(Array(visible), of: children.count, as: "shelf") }
     }
 
     @Test(

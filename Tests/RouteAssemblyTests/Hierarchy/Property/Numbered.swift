@@ -58,12 +58,11 @@ final class NumberedDeck: Container, Numbered {
 
     init(_ serial: Int) { self.serial = serial }
 
-    override var visibleChildren: [Screen] {
-        if isSpread { return children }
-        return children.indices.contains(front) ? [children[front]] : []
+    override var arrangement: Arrangement {
+        isSpread ? .all(as: "deck") : .selecting(front, of: children.count, back: front - 1, as: "deck")
     }
-    override func makeVisible(_ child: Screen) throws(RoutingError) {
-        front = children.firstIndex { $0 === child } ?? front
+    override func arrange(_ arrangement: Arrangement) {
+        if let selection = arrangement.selection { front = selection }
     }
     override func childrenDidChange(from old: [Screen]) {
         if front >= children.count { front = max(0, children.count - 1) }

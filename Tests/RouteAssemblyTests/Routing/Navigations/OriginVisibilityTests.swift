@@ -108,7 +108,7 @@ struct OriginVisibilityTests {
 
     /// Shows its first child and throws for any other one.
     private final class GluedBook: Container {
-        override var visibleChildren: [Screen] { Array(children.prefix(1)) }
+        override var arrangement: Arrangement { .selecting(0, of: children.count, as: "book") }
 
         override func makeVisible(_ child: Screen) throws(RoutingError) {
             throw RoutingError(.invalidIndex, "The book is glued, so \(child) cannot be shown.")

@@ -63,10 +63,8 @@ final class DiallingPage: RandomPage, Unpreviewable {}
 final class Shelf: Container {
     @Journaled private var front = 0
 
-    override var visibleChildren: [Screen] { children.indices.contains(front) ? [children[front]] : [] }
-    override func makeVisible(_ child: Screen) throws(RoutingError) {
-        front = children.firstIndex { $0 === child } ?? 0
-    }
+    override var arrangement: Arrangement { .selecting(front, of: children.count, as: "shelf") }
+    override func arrange(_ arrangement: Arrangement) { front = arrangement.selection ?? 0 }
     override func validate(_ children: [Screen]) throws(RoutingError) {
         if children.count > 2 { throw RoutingError(.invalidChildren, "A shelf holds at most two screens.") }
     }

@@ -74,7 +74,7 @@ struct RouteRecordTests {
         let record = app.window.routeRecord
         let visits = try [first, second].map { try #require(record.visited($0)?.visit) }
         #expect(visits[0].number < visits[1].number)
-        #expect(visits.map(\.before) == [Arrangement(selections: [0]), Arrangement(selections: [1])])
+        #expect(visits.map(\.before) == [WindowArrangement(selections: [0]), WindowArrangement(selections: [1])])
         for visit in visits {
             #expect(visit.built.map(\.typeName) == ["NavigationContainer", "FixtureScreen"])
             #expect(visit.target == 1)

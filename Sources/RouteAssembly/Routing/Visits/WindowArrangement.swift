@@ -1,5 +1,5 @@
 /// The selected tabs and the collapsed splits of a window, in the order of its screens.
-package struct Arrangement: Hashable, Sendable {
+package struct WindowArrangement: Hashable, Sendable {
     /// The selected index of each tab container; -1 if none is selected.
     package var selections: [Int]
     /// Whether each split is collapsed.

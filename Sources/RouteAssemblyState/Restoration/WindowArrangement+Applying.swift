@@ -1,6 +1,6 @@
 import RouteAssembly
 
-extension Arrangement {
+extension WindowArrangement {
     /// Selects the visible tabs and folds the visible splits again, from the outermost container to
     /// the innermost.
     @MainActor
