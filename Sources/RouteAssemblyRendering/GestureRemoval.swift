@@ -7,7 +7,7 @@ struct GestureRemoval {
     private let removal: Removal
 
     private enum Removal {
-        case pages([PageID], from: PageID)
+        case pages(above: PageID, from: PageID)
         case levels(downTo: PageID)
     }
 
@@ -20,10 +20,11 @@ struct GestureRemoval {
     init?(poppingTo page: PageID, in shown: RenderedTree) {
         guard let container = shown.container(of: page), page.screen.isAttached else { return nil }
         let content = shown.content(of: container)
-        guard content.isStack, let position = content.pages.firstIndex(of: page), position + 1 < content.pages.count
-        else { return nil }
-        let popped = content.pages[(position + 1)...]
-        removal = .pages(Array(popped), from: container)
+        guard content.previousPage != nil, let position = content.pages.firstIndex(of: page) else { return nil }
+        let isCovering = content.arrangement.style.isCovering
+        guard isCovering ? position + 1 < content.pages.count : page == content.previousPage else { return nil }
+        let popped = isCovering ? content.pages[(position + 1)...] : []
+        removal = .pages(above: page, from: container)
         target = page.screen
         screens = popped.filter { $0.screen.isAttached }.flatMap { Array($0.screen.subtree) }
     }
@@ -55,8 +56,10 @@ struct GestureRemoval {
     /// Removes the pages from those that are shown, after the toolkit has removed them.
     func remove(from shown: inout RenderedTree) {
         switch removal {
-        case .pages(let pages, let container):
-            shown.set(shown.content(of: container).removing(pages.contains), of: container)
+        case .pages(let page, let container):
+            let content = shown.content(of: container)
+            guard let position = content.pages.firstIndex(of: page) else { return }
+            shown.set(content.goingBack(to: position), of: container)
         case .levels(let presenter): shown.apply(.dismiss(downTo: presenter))
         }
     }
@@ -65,15 +68,14 @@ struct GestureRemoval {
     func perform() {
         let leaving = Set(screens.map(ObjectIdentifier.init))
         func isLeaving(_ screen: Screen) -> Bool { leaving.contains(ObjectIdentifier(screen)) }
-        guard target.isAttached else { return }
+        guard let window = target.window else { return }
         if case .levels = removal {
             guard target.presented != nil, Self.screens(over: target).allSatisfy(isLeaving) else { return }
             try? target.dismissPresented(animated: false)
-        } else if let container = target.parent, let position = container.children.firstIndex(where: { $0 === target })
-        {
-            let popped = container.children[(position + 1)...]
-            guard !popped.isEmpty, popped.allSatisfy({ $0.subtree.allSatisfy(isLeaving) }) else { return }
-            try? container.setChildren(Array(container.children[...position]), animated: false)
+        } else if let container = target.parent {
+            let popped = container.removals(toGoBackTo: target)
+            guard popped.allSatisfy({ $0.subtree.allSatisfy(isLeaving) }) else { return }
+            try? window.transaction(animated: false) { try container.goBack(to: target) }
         }
     }
 }

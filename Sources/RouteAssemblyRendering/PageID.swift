@@ -9,7 +9,10 @@ package struct PageID: Hashable, CustomStringConvertible {
     package let kind: PageKind
 
     /// Creates the identity of a screen's page.
-    package init(_ screen: Screen) { self.init(screen, PageKind(of: screen)) }
+    package init(_ screen: Screen) {
+        let container = screen as? Container
+        self.init(screen, container.map { PageKind($0.arrangement, of: $0.children.count) } ?? .screen)
+    }
 
     init(_ screen: Screen, _ kind: PageKind) { (self.screen, self.kind) = (screen, kind) }
 
@@ -32,35 +35,6 @@ package struct PageID: Hashable, CustomStringConvertible {
     package var description: String { kind == .embedding ? "(\(screen))" : screen.description }
 }
 
-extension PageKind {
-    @MainActor
-    fileprivate init(of screen: Screen) {
-        guard let container = screen as? Container else {
-            self = .screen
-            return
-        }
-        let visible = container.visibleChildren
-        switch container {
-        case let stack as NavigationContainer where visible.isIdentical(to: stack.children.suffix(1)): self = .stack
-        case let tabs as TabContainer where visible.isIdentical(to: tabs.selected.map { [$0] } ?? []): self = .tabs
-        case let split as SplitContainer
-        where visible.isIdentical(to: split.isCollapsed ? split.children.suffix(1) : split.children):
-            self = .columns
-        default: self = .container
-        }
-    }
-
-    /// The content of a container without pages.
-    var emptyContent: PageContent<PageID> {
-        switch self {
-        case .stack: .stack([])
-        case .tabs: .tabs([], selected: nil)
-        case .columns: .columns([], isCollapsed: false)
-        case .screen, .container, .embedding: .children([])
-        }
-    }
-}
-
 extension PageContent<PageID> {
     /// Creates the content of a page from its container; `nil` for the page of a plain screen.
     @MainActor
@@ -71,12 +45,11 @@ extension PageContent<PageID> {
         }
         guard let container = page.screen as? Container else { return nil }
         func pages(_ screens: [Screen]) -> [PageID] { screens.map { PageID($0, in: container, canHold) } }
-        switch (page.kind, container) {
-        case (.tabs, let tabs as TabContainer): self = .tabs(pages(tabs.children), selected: tabs.selectedIndex)
-        case (.columns, let split as SplitContainer):
-            self = .columns(pages(split.children), isCollapsed: split.isCollapsed)
-        case (.stack, _): self = .stack(pages(container.children))
-        default: self = .children(pages(container.visibleChildren))
+        let arrangement = container.arrangement
+        if container.needsHiddenPages {
+            self.init(pages(container.children), as: arrangement)
+        } else {
+            self.init(pages(container.visibleChildren), as: .all(as: arrangement.style))
         }
     }
 }

@@ -19,7 +19,7 @@ extension RenderedTree {
     func nextOperation(to wanted: RenderedTree) -> RenderingOperation<PageID>? {
         let common = zip(levels, wanted.levels).prefix { $0 == $1 }.count
         if levels.count > max(common, 1) { return .dismiss(downTo: levels[max(common, 1) - 1].page) }
-        let changed = wanted.containers.filter { content(of: $0) != wanted.content(of: $0) }
+        let changed = wanted.containers.filter { isChanged($0, in: wanted) }
         let isRootWanted = levels.first?.page == wanted.levels.first?.page
         guard !changed.isEmpty || !isRootWanted || levels.count < wanted.levels.count else { return nil }
 
@@ -38,6 +38,17 @@ extension RenderedTree {
             }
         }
         return operationThatFreesPage(for: wanted, changed, places)
+    }
+
+    /// Indicates whether another tree shows other pages in a container.
+    ///
+    /// The page of a container is empty until an operation sets its pages, and a new split has room
+    /// for more than one column.
+    private func isChanged(_ container: PageID, in wanted: RenderedTree) -> Bool {
+        let wanted = wanted.content(of: container)
+        if let content = contents[container] { return !content.looksLike(wanted) }
+        let isFolded = wanted.arrangement.style.base == .columns && wanted.arrangement.room == 1
+        return !wanted.pages.isEmpty || isFolded
     }
 
     /// Where a page is.

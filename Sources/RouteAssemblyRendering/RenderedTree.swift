@@ -7,9 +7,7 @@ package struct RenderedTree {
     private(set) var levels: [Level] = []
     /// The pages in each container that is not empty.
     private(set) var contents: [PageID: PageContent<PageID>] = [:]
-    /// The pages of hidden children, by container.
-    ///
-    /// A toolkit does not get them.
+    /// The pages of hidden children that a toolkit does not need, by container.
     private var hidden: [PageID: [PageID]] = [:]
 
     /// The root page of a level.
@@ -45,7 +43,7 @@ package struct RenderedTree {
         while let page = containers.popLast() {
             guard let content = PageContent(of: page, canHold) else { continue }
             contents[page] = content
-            if page.kind == .container, let container = page.screen as? Container {
+            if page.kind != .embedding, let container = page.screen as? Container, !container.needsHiddenPages {
                 let shown = container.visibleChildren
                 hidden[page] = container.children.filter { child in !shown.contains { $0 === child } }
                     .map { PageID($0, in: container, canHold) }
@@ -88,7 +86,7 @@ package struct RenderedTree {
 
     // MARK: Changing
 
-    func content(of page: PageID) -> PageContent<PageID> { contents[page] ?? page.kind.emptyContent }
+    func content(of page: PageID) -> PageContent<PageID> { contents[page] ?? .children([]) }
 
     mutating func set(_ content: PageContent<PageID>, of page: PageID) { contents[page] = content }
 

@@ -66,8 +66,8 @@ extension Renderer {
 
     /// Returns the gesture that leads from a page to the nearest page that it goes back to.
     ///
-    /// That is the page below it in the nearest stack or collapsed split around it, and otherwise
-    /// the dismissal of the modal that contains it.
+    /// That is the page below it in the nearest stack around it, or the one to which another
+    /// container goes back, and otherwise the dismissal of the modal that contains it.
     ///
     /// - Parameter page: A page in the hierarchy.
     /// - Returns: The gesture; `nil` if there is no way back.
@@ -75,9 +75,7 @@ extension Renderer {
         guard var screen = screen(of: page) else { return nil }
         while let container = screen.parent {
             let (child, content) = (PageID(screen, in: container, toolkit.canHold), wantedContent(of: container))
-            if content.isStack, let position = content.pages.firstIndex(of: child), position > 0 {
-                return book.page(of: content.pages[position - 1]).map { .pop(to: $0) }
-            }
+            if let target = content.previousPage(from: child) { return book.page(of: target).map { .pop(to: $0) } }
             screen = container
         }
         return screen.presentationStyle == nil ? nil : self.page(of: screen).map { .dismiss($0) }
@@ -97,15 +95,20 @@ extension Renderer {
     ///   - isShown: Whether the toolkit shows the tab already. If the tab is not selected, the
     ///     renderer makes the toolkit show the selected tab again.
     public func didTapTab(_ page: Kit.Page, isShown: Bool) {
-        guard let id = id(of: page), let bar = shown.container(of: id), let tabs = bar.screen as? TabContainer,
-            case .tabs(let pages, let selected) = shown.content(of: bar), let position = pages.firstIndex(of: id)
-        else { return }
-        if isShown, selected != position { shown.set(.tabs(pages, selected: position), of: bar) }
+        guard let id = id(of: page), let bar = shown.container(of: id), let tabs = bar.screen as? Container else {
+            return
+        }
+        let content = shown.content(of: bar)
+        guard !content.arrangement.style.isCovering, let position = content.pages.firstIndex(of: id) else { return }
+        let wasVisible = content.visiblePages.contains(id)
+        if isShown { shown.set(content.showing(only: position), of: bar) }
         if let destination = window.destination(ofTab: id.screen) {
             router.go(to: destination)
-        } else if tabs.selected !== id.screen {
-            try? tabs.select(id.screen, animated: false)
-        } else if selected == position, let first = (id.screen as? NavigationContainer)?.children.first {
+        } else if !tabs.visibleChildren.contains(where: { $0 === id.screen }) {
+            try? window.transaction(animated: false) { try tabs.makeVisible(id.screen) }
+        } else if wasVisible, let stack = id.screen as? Container, stack.arrangement.style.isHistory,
+            let first = stack.children.first
+        {
             Task { [router] in try? await router.unwind(.pop(to: InstanceFinder(first))) }
         }
         performOperations()

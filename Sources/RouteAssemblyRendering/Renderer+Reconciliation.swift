@@ -25,27 +25,23 @@ extension Renderer {
 
     private func adopt(_ content: PageContent<PageID>, of container: PageID) -> Bool {
         let expected = shown.content(of: container)
-        guard content != expected else { return false }
-        switch (content, expected) {
-        case (.columns(let pages, let isCollapsed), .columns(let expectedPages, let wasCollapsed))
-        where isCollapsed != wasCollapsed:
-            adopt(isCollapsed, of: container)
-            return pages != expectedPages && adopt(content, of: container)
-        case (.tabs(let pages, let selected), .tabs(let expectedPages, let expectedSelection))
-        where pages == expectedPages:
-            // Without a selected page, the toolkit shows none of the tabs, but for example a list
-            // of them.
-            guard let selected, selected != expectedSelection, let page = book.page(of: pages[selected]) else {
-                return false
+        guard !content.looksLike(expected) else { return false }
+        if expected.arrangement.style.isCovering {
+            if let room = content.arrangement.room, room != expected.arrangement.room {
+                adopt(room: room, of: container)
+                return content.pages != expected.pages && adopt(content, of: container)
             }
+            if expected.previousPage != nil, let top = content.pages.last, expected.pages.starts(with: content.pages),
+                let page = book.page(of: top)
+            {
+                return adopt(.pop(to: page)) { shown in shown.set(content, of: container) }
+            }
+        } else if content.pages == expected.pages {
+            // Without a visible page, the toolkit shows none of the tabs, but for example a list of
+            // them.
+            guard let tab = content.visiblePages.last, let page = book.page(of: tab) else { return false }
             didTapTab(page, isShown: true)
-            return window.destination(ofTab: pages[selected].screen) != nil
-        default: break
-        }
-        if content.isStack, expected.isStack, let top = content.pages.last, expected.pages.starts(with: content.pages),
-            let page = book.page(of: top)
-        {
-            return adopt(.pop(to: page)) { shown in shown.set(content, of: container) }
+            return window.destination(ofTab: tab.screen) != nil
         }
         shown.set(content, of: container)
         return true
@@ -67,21 +63,5 @@ extension Renderer {
         remove(&shown)
         if isAllowed { removal?.perform() }
         return !isAllowed
-    }
-}
-
-extension PageContent {
-    /// Returns the content with other pages, without those that a function maps to `nil`.
-    @MainActor
-    fileprivate func compactMap<Other>(_ transform: (Page) -> Other?) -> PageContent<Other> {
-        switch self {
-        case .stack(let pages): return .stack(pages.compactMap(transform))
-        case .columns(let pages, let isCollapsed):
-            return .columns(pages.compactMap(transform), isCollapsed: isCollapsed)
-        case .children(let pages): return .children(pages.compactMap(transform))
-        case .tabs(let pages, let selected):
-            let known = pages.indices.filter { transform(pages[$0]) != nil }
-            return .tabs(pages.compactMap(transform), selected: selected.flatMap(known.firstIndex(of:)))
-        }
     }
 }

@@ -157,16 +157,13 @@ public final class Renderer<Kit: Toolkit> {
         return page
     }
 
-    /// Makes the pages of new splits, and collapses the splits in the hierarchy that the toolkit
-    /// has folded.
+    /// Makes the pages of new splits, and takes over how many columns the toolkit has room for.
     ///
     /// Returns whether there are new splits.
     private func makesNewSplits(of wanted: RenderedTree) -> Bool {
-        let splits = wanted.containers.filter { $0.kind == .columns && book.page(of: $0) == nil }
+        let splits = wanted.containers.filter { PageKind.columns ~= $0.kind && book.page(of: $0) == nil }
         for split in splits {
-            if case .columns(_, let isCollapsed) = toolkit.content(of: madePage(of: split)) {
-                adopt(isCollapsed, of: split)
-            }
+            if let room = toolkit.content(of: madePage(of: split))?.arrangement.room { adopt(room: room, of: split) }
         }
         return !splits.isEmpty
     }
@@ -221,26 +218,26 @@ public final class Renderer<Kit: Toolkit> {
     }
 }
 
-// MARK: - Splits
+// MARK: - Room
 
 extension Renderer {
-    /// Collapses or expands a split in the hierarchy, because the toolkit has folded or unfolded it
-    /// by itself.
+    /// Changes the number of children for which a container has room, because the toolkit has folded
+    /// or unfolded it by itself.
     ///
     /// - Parameters:
-    ///   - page: The page of the split.
-    ///   - isCollapsed: Whether the page shows only one column.
-    public func splitDidFold(_ page: Kit.Page, isCollapsed: Bool) {
+    ///   - page: The page of a split, or of a stack with panes.
+    ///   - room: The number of children that have room side by side. A number over the limit of the
+    ///     container counts as the limit.
+    public func roomDidChange(_ page: Kit.Page, to room: Int) {
         guard let id = id(of: page) else { return }
-        adopt(isCollapsed, of: id)
+        adopt(room: room, of: id)
     }
 
-    func adopt(_ isCollapsed: Bool, of id: PageID) {
-        guard let split = id.screen as? SplitContainer else { return }
-        if case .columns(let pages, _) = shown.content(of: id) {
-            shown.set(.columns(pages, isCollapsed: isCollapsed), of: id)
-        }
-        try? window.transaction(animated: false) { split.isCollapsed = isCollapsed }
+    func adopt(room: Int, of id: PageID) {
+        guard let container = id.screen as? Container else { return }
+        try? window.transaction(animated: false) { try container.makeRoom(for: room) }
+        // The container knows its limit.
+        if let room = container.arrangement.room { shown.set(shown.content(of: id).with(room: room), of: id) }
         performOperations()
     }
 }

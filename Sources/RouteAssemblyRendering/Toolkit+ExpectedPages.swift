@@ -10,9 +10,9 @@ extension Toolkit {
     /// #expect(toolkit.levels.map(\.description) == toolkit.expectedPages(of: window))
     /// ```
     ///
-    /// A stack is `stack[Home, Product]`, and a collapsed split is `columns-[List, Detail]`. A star
-    /// marks the selected tab. A page that the page of its container cannot contain directly is in
-    /// `embedding[…]`.
+    /// A stack is `stack[Home, Product]`, and a split with room for one column is
+    /// `columns-[List, Detail]`. Stars mark the visible pages of other containers, unless all are
+    /// visible. A page that the page of its container cannot contain directly is in `embedding[…]`.
     ///
     /// - Parameters:
     ///   - window: The window.
@@ -26,17 +26,14 @@ extension Toolkit {
 
     private func expectedPage(of screen: Screen, _ label: (Screen) -> String) -> String {
         guard let container = screen as? Container else { return label(screen) }
-        func list(_ screens: [Screen], selected: Screen? = nil) -> String {
-            screens.map { child in
-                let page = expectedPage(of: child, label)
-                return (child === selected ? "*" : "") + (canHold(child, in: container) ? page : "embedding[\(page)]")
-            }.joined(separator: ", ")
+        var (children, arrangement) = (container.children, container.arrangement)
+        if !container.needsHiddenPages {
+            (children, arrangement) = (container.visibleChildren, .all(as: arrangement.style))
         }
-        return switch container {
-        case let stack as NavigationContainer: "stack[\(list(stack.children))]"
-        case let tabs as TabContainer: "tabs[\(list(tabs.children, selected: tabs.selected))]"
-        case let split as SplitContainer: "columns\(split.isCollapsed ? "-" : "")[\(list(split.children))]"
-        default: "container[\(list(container.visibleChildren))]"
+        let pages = children.map { child in
+            let page = expectedPage(of: child, label)
+            return canHold(child, in: container) ? page : PageKind.embedding.text(of: [page], .all())
         }
+        return PageKind(arrangement, of: pages.count).text(of: pages, arrangement)
     }
 }

@@ -5,7 +5,7 @@
 
     /// The page of a split.
     ///
-    /// Two stacks show the columns, and a third one shows both pages while UIKit has collapsed the
+    /// A stack shows each column, and another one shows all pages while UIKit has collapsed the
     /// split. Subclass it for a split view controller of the app, and register the subclass for the
     /// container.
     @MainActor
@@ -14,23 +14,44 @@
             didSet { for stack in allStacks { stack.toolkit = toolkit } }
         }
         private let primary = StackPage()
+        // `nil` if there are two columns.
+        private let supplementary: StackPage?
         private let secondary = StackPage()
         private let compact = StackPage()
         private weak var appDelegate: (any UISplitViewControllerDelegate)?
         private var pages: [UIViewController] = []
         /// Whether the pages are in one stack.
         final private(set) var isFolded = false
+        /// The number of columns that are side by side while the split is not folded.
+        private var columnRoom: Int
         /// The move of the pages that waits for a transition in one of the stacks.
         private var lateMove: Signal<Void>?
 
-        /// Creates a split without pages.
+        /// Creates a split with two columns, without pages.
         public init() {
+            (supplementary, columnRoom) = (nil, 2)
             super.init(style: .doubleColumn)
+            setUp()
+        }
+
+        /// Creates a split without pages.
+        ///
+        /// - Parameter limit: The maximum number of columns: `columnLimit` of the container. UIKit has
+        ///   at most three.
+        public init(columns limit: Int) {
+            (supplementary, columnRoom) = limit > 2 ? (StackPage(), 3) : (nil, 2)
+            super.init(style: limit > 2 ? .tripleColumn : .doubleColumn)
+            setUp()
+        }
+
+        private func setUp() {
             super.delegate = self
-            preferredDisplayMode = .oneBesideSecondary
+            preferredDisplayMode = supplementary == nil ? .oneBesideSecondary : .twoBesideSecondary
             setViewController(primary, for: .primary)
+            if let supplementary { setViewController(supplementary, for: .supplementary) }
             setViewController(secondary, for: .secondary)
             setViewController(compact, for: .compact)
+            if supplementary != nil { columnRoom = Self.room(in: displayMode) }
         }
 
         /// Returns `nil`: the columns are set in code.
@@ -46,7 +67,20 @@
         }
 
         /// The stacks that show the pages now.
-        final var stacks: [StackPage] { isFolded ? [compact] : [primary, secondary] }
+        final var stacks: [StackPage] { isFolded ? [compact] : columnStacks }
+
+        private var columnStacks: [StackPage] { [primary, supplementary, secondary].compactMap(\.self) }
+
+        /// The number of columns that have room side by side.
+        final var room: Int { isFolded ? 1 : columnRoom }
+
+        /// Indicates whether a stack shows the last column, which covers one that has no room.
+        final func coversColumn(behind stack: StackPage) -> Bool {
+            !isFolded && pages.count > room && columnStacks.last { !$0.pages.isEmpty } === stack
+        }
+
+        /// Returns the number of columns that a split with three of them shows side by side.
+        private static func room(in mode: DisplayMode) -> Int { mode == .twoBesideSecondary ? 3 : 2 }
 
         /// Returns the pages of the renderer that the split really contains.
         final func readBack() -> [UIViewController] {
@@ -55,7 +89,11 @@
         }
 
         /// Sets the pages, and returns when the transition has ended.
-        final func show(_ pages: [UIViewController], animated: Bool) async {
+        final func show(_ content: PageContent<UIViewController>, animated: Bool) async {
+            let pages = content.pages
+            if supplementary != nil, let wanted = content.arrangement.room, wanted > 1, wanted != columnRoom {
+                preferredDisplayMode = wanted > 2 ? .twoBesideSecondary : .oneBesideSecondary
+            }
             await toolkit?.transitions.untilEnd(in: allStacks)
             // UIKit may have folded or unfolded the split in the meantime.
             await lateMove?.wait()
@@ -69,16 +107,20 @@
         /// Moves the pages into the stacks that show them, after taking them out of the other
         /// stacks.
         private func moveToStacks() {
-            let columns = (first: Array(pages.prefix(1)), rest: Array(pages.dropFirst()))
-            let contents =
+            let columns = columnStacks
+            let contents: [(StackPage, [UIViewController])] =
                 isFolded
-                ? [(primary, []), (secondary, []), (compact, pages)]
-                : [(compact, []), (primary, columns.first), (secondary, columns.rest)]
+                ? columns.map { ($0, []) } + [(compact, pages)]
+                : [(compact, [])]
+                    + columns.enumerated().map { position, stack in
+                        let rest = pages.dropFirst(position)
+                        return (stack, Array(stack === secondary ? rest : rest.prefix(1)))
+                    }
             for (stack, pages) in contents { stack.set(stack.pages.filter(pages.contains), animated: false) }
             for (stack, pages) in contents { stack.set(pages, animated: false) }
         }
 
-        private var allStacks: [StackPage] { [primary, secondary, compact] }
+        private var allStacks: [StackPage] { columnStacks + [compact] }
 
         /// Moves the pages at once, or after the push or pop of a stack.
         private func fold(_ isFolded: Bool) {
@@ -121,14 +163,24 @@
         /// Collapses the split in the hierarchy.
         open func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
             appDelegate?.splitViewControllerDidCollapse?(svc)
-            toolkit?.renderer?.splitDidFold(self, isCollapsed: true)
+            toolkit?.renderer?.roomDidChange(self, to: room)
             toolkit?.updateWaysBack()
         }
 
         /// Expands the split in the hierarchy.
         open func splitViewControllerDidExpand(_ svc: UISplitViewController) {
             appDelegate?.splitViewControllerDidExpand?(svc)
-            toolkit?.renderer?.splitDidFold(self, isCollapsed: false)
+            toolkit?.renderer?.roomDidChange(self, to: room)
+            toolkit?.updateWaysBack()
+        }
+
+        /// Changes the number of columns that have room in the hierarchy, if there are three.
+        open func splitViewController(
+            _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
+        ) {
+            guard supplementary != nil else { return }
+            columnRoom = Self.room(in: displayMode)
+            if !isFolded { toolkit?.renderer?.roomDidChange(self, to: room) }
             toolkit?.updateWaysBack()
         }
     }

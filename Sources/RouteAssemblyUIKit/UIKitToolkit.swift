@@ -70,10 +70,13 @@
                 switch kind {
                 case .stack: registry.makePage(for: screen, ofType: StackPage.self) ?? StackPage()
                 case .tabs: registry.makePage(for: screen, ofType: TabsPage.self) ?? TabsPage()
-                case .columns: registry.makePage(for: screen, ofType: SplitPage.self) ?? SplitPage()
+                case .columns:
+                    registry.makePage(for: screen, ofType: SplitPage.self)
+                        ?? SplitPage(columns: (screen as? SplitContainer)?.columnLimit ?? 2)
                 case .embedding: EmbeddingPage()
-                case .container: registry.makePage(for: screen, ofType: ContainerPage.self) ?? ContainerPage()
-                case .screen:
+                // A navigation controller cannot show two pages side by side.
+                case .panes, .container: registry.makePage(for: screen, ofType: ContainerPage.self) ?? ContainerPage()
+                default:
                     (screen as? ViewControllerScreen)?.makeViewController()
                         ?? registry.makePage(for: screen, ofType: UIViewController.self)
                         ?? registry.makePlainPage(for: screen)
@@ -89,7 +92,7 @@
         /// the tab that the screen names.
         public func update(_ page: UIViewController, for screen: Screen) {
             show(screen, in: page)
-            for tabs in screen.ancestors where tabs is TabContainer {
+            for tabs in screen.ancestors {
                 (renderer?.page(of: tabs) as? TabsPage)?.updateItems()
             }
         }
@@ -102,8 +105,8 @@
         /// Returns `false` for a stack or a split in a stack or in a split, which UIKit does not
         /// accept.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
-            guard container is NavigationContainer || container is SplitContainer else { return true }
-            return !(screen is NavigationContainer || screen is SplitContainer)
+            guard container.arrangement.style.isCovering else { return true }
+            return (screen as? Container)?.arrangement.style.isCovering != true
         }
 
         // MARK: Reading back
@@ -124,7 +127,7 @@
             switch page {
             case let stack as StackPage: .stack(stack.readBack())
             case let tabs as TabsPage: tabs.readBack()
-            case let split as SplitPage: .columns(split.readBack(), isCollapsed: split.isFolded)
+            case let split as SplitPage: .columns(split.readBack(), room: split.room)
             default: nil
             }
         }
@@ -155,10 +158,13 @@
             case .setRoot(let page):
                 levels = page.map { [Level(page: $0)] } ?? []
                 await root.show(levels.map(\.page), animated: animated, transitions)
-            case .set(.stack(let pages), let page): await (page as? StackPage)?.show(pages, animated: animated)
-            case .set(.tabs(let pages, let selected), let page): (page as? TabsPage)?.show(pages, selected: selected)
-            case .set(.columns(let pages, _), let page): await (page as? SplitPage)?.show(pages, animated: animated)
-            case .set(.children(let pages), let page): (page as? ContainerPage)?.show(pages)
+            case .set(let content, let page):
+                switch page {
+                case let stack as StackPage: await stack.show(content.pages, animated: animated)
+                case let tabs as TabsPage: tabs.show(content.pages, selected: content.arrangement.selection)
+                case let split as SplitPage: await split.show(content, animated: animated)
+                default: (page as? ContainerPage)?.show(content.visiblePages)
+                }
             case .present(let page, _, let presentation):
                 levels.append(Level(page: page, waiting: (presentation, hint)))
                 await presentWaiting(animated: animated)

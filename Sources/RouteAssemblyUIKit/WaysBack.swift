@@ -36,8 +36,11 @@
             while let parent = controller.parent {
                 if let stack = parent as? StackPage {
                     if stack.pages.first !== controller { return true }
-                    // The detail of an expanded split has no page to go back to.
-                    if let split = stack.parent as? SplitPage, split.stacks.first !== stack { return false }
+                    if let split = stack.parent as? SplitPage {
+                        if split.coversColumn(behind: stack) { return true }
+                        // Another column of an expanded split has no page to go back to.
+                        if split.stacks.first !== stack { return false }
+                    }
                 }
                 controller = parent
             }

@@ -63,12 +63,13 @@ final class FaultyToolkit: SimulatedToolkit {
         case (.dismissesTooFar, .dismiss):
             await super.perform(.dismiss(downTo: levels[0]), animated: animated, hint: hint)
         case (.neverDismisses, .dismiss): break
-        case (.entersBeforeLeaving, .set(.stack, _)) where delayed == nil: delayed = operation
-        case (.makesPagesAgain, .set(.stack(let pages), let stack)):
-            await super.perform(.set(.stack(pages.map(again)), of: stack), animated: animated, hint: hint)
-        case (.selectsFirstTab, .set(.tabs(let pages, let selected), let tabs)):
-            let first = selected.map { _ in 0 }
-            await super.perform(.set(.tabs(pages, selected: first), of: tabs), animated: animated, hint: hint)
+        case (.entersBeforeLeaving, .set(_, let stack)) where .stack ~= stack.kind && delayed == nil:
+            delayed = operation
+        case (.makesPagesAgain, .set(let content, let stack)) where .stack ~= stack.kind:
+            await super.perform(.set(content.map(again), of: stack), animated: animated, hint: hint)
+        case (.selectsFirstTab, .set(let content, let tabs)) where .tabs ~= tabs.kind:
+            let first = content.arrangement.selection.map { _ in 0 }
+            await super.perform(.set(.tabs(content.pages, selected: first), of: tabs), animated: animated, hint: hint)
         default: await super.perform(operation, animated: animated, hint: hint)
         }
         if let delayed, case .entersBeforeLeaving = fault, "\(delayed)" != "\(operation)" {

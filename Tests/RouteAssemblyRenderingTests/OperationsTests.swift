@@ -99,11 +99,12 @@ struct OperationsTests {
         return switch operation {
         case .dismiss(let page): "dismiss down to \(page)"
         case .setRoot(let page): "root \(names(page.map { [$0] } ?? []))"
-        case .set(.stack(let pages), let page), .set(.children(let pages), let page): "\(page): \(names(pages))"
-        case .set(.tabs(let pages, let selected), let page):
-            "\(page): \(names(pages)); \(selected.map(String.init) ?? "none")"
-        case .set(.columns(let pages, let isCollapsed), let page):
-            "\(page): \(names(pages))\(isCollapsed ? "; collapsed" : "")"
+        case .set(let content, let page):
+            switch page.kind {
+            case .tabs: "\(page): \(names(content.pages)); \(content.arrangement.selection.map(String.init) ?? "none")"
+            case .columns: "\(page): \(names(content.pages))\(content.arrangement.room == 1 ? "; collapsed" : "")"
+            default: "\(page): \(names(content.pages))"
+            }
         case .present(let page, let presenter, let presentation):
             "present \(page) over \(presenter), \(presentation.style)"
         }

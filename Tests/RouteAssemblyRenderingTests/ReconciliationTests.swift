@@ -149,7 +149,7 @@ struct ReconciliationTests {
         let stage = try await stage("S[list | item]")
         let before = stage.toolkit.operations.count
         let split = try #require(stage.toolkit.levels.first)
-        split.isCollapsed = true
+        split.arrangement = .columns(of: 2, room: 1)
         stage.toolkit.set([split.pages[0]], in: split)
         stage.renderer.reconcile()
         #expect(await stage.shown() == "columns-[list]")
@@ -209,7 +209,9 @@ struct ReconciliationTests {
     @Test("A split that is folded while it gets its pages, before it is shown, stays folded")
     func foldedBeforeShown() async throws {
         let toolkit = MeddlingToolkit()
-        toolkit.meddle = { toolkit, operation in if case .set(.columns, _) = operation { toolkit.foldSplits(true) } }
+        toolkit.meddle = { toolkit, operation in
+            if case .set(_, let page) = operation, .columns ~= page.kind { toolkit.makeRoom(forColumns: 1) }
+        }
         let stage = try await Stage("T[S[list | item]*, cart]", on: toolkit)
         #expect(toolkit.description == "tabs[*columns-[list, item], cart]")
         #expect(toolkit.refusals.isEmpty)

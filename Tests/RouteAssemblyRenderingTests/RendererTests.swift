@@ -115,10 +115,10 @@ struct RendererTests {
     @Test("The page of a child that a container of the app hides is kept")
     func hiddenChild() async throws {
         let stage = try await Stage("X{a*, N[b]}")
-        #expect(stage.toolkit.description == "container[a]")
+        #expect(stage.toolkit.description == "container[*a, stack[b]]")
         let container = try #require(stage.window.root as? Container)
         let page = try #require(stage.renderer.page(of: stage.fixture["a"]))
-        for (child, shown) in [(1, "container[stack[b]]"), (0, "container[a]")] {
+        for (child, shown) in [(1, "container[a, *stack[b]]"), (0, "container[*a, stack[b]]")] {
             try container.makeVisible(container.children[child])
             #expect(await stage.shown() == shown)
             #expect(stage.renderer.page(of: stage.fixture["a"]) === page)
@@ -197,7 +197,7 @@ struct RendererTests {
     @Test("A subclass that shows other children than its superclass is a custom container")
     func overriddenChildren() async throws {
         final class Cards: NavigationContainer {
-            override var arrangement: Arrangement { .showing(children.suffix(2), of: children) }
+            override var arrangement: Arrangement { .showing(children.suffix(2), of: children, as: .stack) }
         }
         let cards = Cards()
         let window = Window(root: cards)
@@ -205,7 +205,7 @@ struct RendererTests {
         let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: toolkit)
         try cards.setChildren(["a", "b", "c"].map { FixtureScreen($0) })
         await renderer.untilIdle()
-        #expect(toolkit.description == "container[b, c]")
+        #expect(toolkit.description == "container[a, *b, *c]")
         try cards.popToRoot()
         await renderer.untilIdle()
         #expect(toolkit.description == "stack[a]")

@@ -39,7 +39,7 @@ final class RenderingDriver {
             note("by itself", chance(2) ? toolkit.popByItself() : toolkit.dismissByItself())
         case 16: note("tab", toolkit.tapTab(number(2), switchesItself: chance(2)))
         case 17: note("alert", chance(2) ? toolkit.presentAlert() : toolkit.dismissAlert())
-        case 18: note("fold", chance(2) ? toolkit.foldSplits(chance(2)) : hierarchy.retitle())
+        case 18: note("fold", chance(2) ? toolkit.makeRoom(forColumns: 1 + number(2)) : hierarchy.retitle())
         default: note("back", toolkit.tapBack())
         }
         for _ in 0..<number(6) { await MainActor.turn() }
@@ -79,7 +79,7 @@ final class RenderingDriver {
         var (needed, possible) = (0, 0)
         for screen in hierarchy.window.screens {
             let isEmbedded = screen.parent.map { !toolkit.canHold(screen, in: $0) } ?? false
-            let mayBeHidden = screen.ancestors.contains { $0 is RandomDrawer }
+            let mayBeHidden = screen.ancestors.contains { $0 is RandomPager }
             possible += isEmbedded ? 2 : 1
             if !mayBeHidden { needed += isEmbedded ? 2 : 1 }
         }

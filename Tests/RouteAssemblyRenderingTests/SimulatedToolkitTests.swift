@@ -33,7 +33,7 @@ struct SimulatedToolkitTests {
         let (stack, tabs, split) = (container(.stack), container(.tabs), container(.columns))
         let (a, b, c) = (page("a"), page("b"), page("c"))
         await perform(.set(.stack([a, b]), of: stack))
-        await perform(.set(.columns([c], isCollapsed: true), of: split))
+        await perform(.set(.columns([c], room: 1), of: split))
         await perform(.set(.tabs([stack, split], selected: 1), of: tabs))
         await perform(.setRoot(tabs))
         await perform(.present(page("sheet"), over: tabs, as: Presentation(style: .sheet)))
@@ -169,7 +169,7 @@ struct SimulatedToolkitTests {
     func kinds() async {
         await expectRefusal(.wrongKind, of: .set(.stack([]), of: container(.tabs)))
         await expectRefusal(.wrongKind, of: .set(.tabs([page("b")], selected: 0), of: page("a")))
-        await expectRefusal(.wrongKind, of: .set(.columns([], isCollapsed: false), of: container(.stack)))
+        await expectRefusal(.wrongKind, of: .set(.columns([], room: 2), of: container(.stack)))
         await expectRefusal(.wrongKind, of: .set(.children([]), of: container(.stack)))
     }
 
@@ -177,7 +177,7 @@ struct SimulatedToolkitTests {
     func selection() async {
         await expectRefusal(.invalidSelection, of: .set(.tabs([page("a")], selected: 1), of: container(.tabs)))
         await expectRefusal(.invalidSelection, of: .set(.tabs([page("a")], selected: nil), of: container(.tabs)))
-        await expectRefusal(.invalidSelection, of: .set(.tabs([], selected: 0), of: container(.tabs)))
+        await expectRefusal(.nothingChanges, of: .set(.tabs([], selected: 0), of: container(.tabs)))
     }
 
     @Test("It refuses an operation that changes nothing")
@@ -185,7 +185,7 @@ struct SimulatedToolkitTests {
         let (stack, a) = (container(.stack), page("a"))
         await expectRefusal(.nothingChanges, of: .setRoot(nil))
         await expectRefusal(.nothingChanges, of: .set(.children([]), of: container(.container)))
-        await expectRefusal(.nothingChanges, of: .set(.columns([], isCollapsed: false), of: container(.columns)))
+        await expectRefusal(.nothingChanges, of: .set(.columns([], room: 2), of: container(.columns)))
         await expectRefusal(.nothingChanges, of: .set(.tabs([], selected: nil), of: container(.tabs)))
         await expectRefusal(.nothingChanges, of: .set(.stack([]), of: stack))
         await perform(.set(.stack([a]), of: stack))

@@ -12,7 +12,7 @@ struct SplitTests {
         var animations: [Bool] = []
         let token = stage.window.observe { animations.append($0.animated) }
         defer { token.cancel() }
-        stage.toolkit.foldSplits(true)
+        stage.toolkit.makeRoom(forColumns: 1)
         expectHierarchy(stage.window, "S[list | item*]")
         #expect(animations == [false])
         #expect(await stage.shown() == "columns-[list, item]")
@@ -25,7 +25,7 @@ struct SplitTests {
         let stage = try await Stage("S[list | item]")
         #expect(throws: Failure.self) {
             try stage.window.transaction {
-                stage.toolkit.foldSplits(true)
+                stage.toolkit.makeRoom(forColumns: 1)
                 throw Failure()
             }
         }
@@ -36,7 +36,7 @@ struct SplitTests {
     @Test("A split that the toolkit makes folded is collapsed in the hierarchy")
     func madeFolded() async throws {
         let stage = try await Stage("N[home]")
-        stage.toolkit.foldSplits(true)
+        stage.toolkit.makeRoom(forColumns: 1)
         let split = SplitContainer()
         try split.setChildren([FixtureScreen("list"), FixtureScreen("item")])
         try stage.window.setRoot(split)
@@ -47,7 +47,7 @@ struct SplitTests {
     @Test("A value that the toolkit does not obey is put back")
     func disobeyed() async throws {
         let stage = try await Stage("S[list | item]")
-        stage.toolkit.foldSplits(false)
+        stage.toolkit.makeRoom(forColumns: 2)
         let split = try #require(stage.window.root as? SplitContainer)
         split.isCollapsed = true
         #expect(await stage.shown() == "columns[list, item]")
@@ -57,7 +57,7 @@ struct SplitTests {
     @Test("A collapsed split that is made folded needs no operation")
     func emptyFolded() async throws {
         let stage = try await Stage("home")
-        stage.toolkit.foldSplits(true)
+        stage.toolkit.makeRoom(forColumns: 1)
         let split = SplitContainer()
         split.isCollapsed = true
         try stage.window.setRoot(split)
@@ -79,9 +79,9 @@ struct SplitTests {
     @Test("A split that unfolds during a swipe loses its detail, and stays unfolded")
     func unfoldedMeanwhile() async throws {
         let stage = try await Stage("S[list | item]")
-        stage.toolkit.foldSplits(true)
+        stage.toolkit.makeRoom(forColumns: 1)
         #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.foldSplits(false)
+        stage.toolkit.makeRoom(forColumns: 2)
         stage.toolkit.endGesture(isFinished: true)
         #expect(await stage.shown() == "columns[list]")
         #expect(stage.toolkit.refusals.isEmpty)
@@ -90,7 +90,7 @@ struct SplitTests {
     @Test("A swipe in a folded split removes the detail")
     func swipeInSplit() async throws {
         let stage = try await Stage("S[list | item]")
-        stage.toolkit.foldSplits(true)
+        stage.toolkit.makeRoom(forColumns: 1)
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: true)
         #expect(await stage.shown() == "columns-[list]")

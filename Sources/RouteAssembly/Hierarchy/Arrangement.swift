@@ -149,25 +149,31 @@ public struct Arrangement: Hashable, Sendable {
     }
 
     /// Returns the arrangement for another room.
-    package func with(room: Int) -> Self { Self(style, places, selection: selection, back: back, room: room) }
+    package func with(room: Int, of count: Int) -> Self {
+        switch (style.base, places) {
+        case (.stack, .range): .stack(of: count, panes: room, as: style)
+        case (.columns, .range), (.columns, .all): .columns(of: count, room: room, as: style)
+        default: Self(style, places, selection: selection, back: back, room: room)
+        }
+    }
 
     /// Returns the arrangement after a change of the children.
     ///
     /// A visible child stays visible. If none is left, the child that is now at the position of the
-    /// frontmost one is visible, or else the first one.
+    /// frontmost one is visible, or else the first one. There is no way back.
     ///
     /// - Parameters:
-    ///   - count: The new number of children, at least 1.
+    ///   - count: The new number of children.
     ///   - newPosition: Returns the new position of a child; `nil` if it was removed.
-    /// - Returns: The arrangement.
-    func following(to count: Int, _ newPosition: (Int) -> Int?) -> Self {
+    package func following(to count: Int, _ newPosition: (Int) -> Int?) -> Self {
+        if case .all = places, !style.isCovering { return self }
+        if style.isCovering, let room { return with(room: room, of: count) }
         func replacement(_ position: Int) -> Int { position < count ? position : 0 }
-        let selection = selection.map { newPosition($0) ?? replacement($0) }
         guard case .list(let positions) = places else {
-            return Self(style, .range(selection.map { $0..<$0 + 1 } ?? 0..<0), selection: selection, room: room)
+            return .selecting(selection.map { newPosition($0) ?? replacement($0) }, of: count, as: style)
         }
         var list = positions.compactMap(newPosition)
         if list.isEmpty, let last = positions.last { list = [replacement(last)] }
-        return Self(style, .list(list), selection: selection, room: room)
+        return .showing(list, of: count, as: style)
     }
 }

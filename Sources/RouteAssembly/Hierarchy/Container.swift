@@ -54,6 +54,12 @@ open class Container: Screen {
     /// The children that are visible while the container is visible, the frontmost last.
     public final var visibleChildren: [Screen] { shown.screens }
 
+    /// A Boolean value that indicates whether a toolkit makes the pages of hidden children.
+    ///
+    /// The default is `true`, so that a page is there when its child becomes visible. Return `false`
+    /// if there can be many children, as in a pager.
+    open var needsHiddenPages: Bool { true }
+
     /// Makes a hidden child visible.
     ///
     /// The default implementation removes the children after it if the ``arrangement`` is like
@@ -191,14 +197,14 @@ open class Container: Screen {
     }
 
     /// Returns the screens that ``goBack(to:)`` removes, without their descendants.
-    final func removals(toGoBackTo child: Screen) -> [Screen] {
+    package final func removals(toGoBackTo child: Screen) -> [Screen] {
         guard shows(child) else { return removals(toShow: child) }
         guard arrangement.style.isCovering, let position = position(of: child) else { return [] }
         return Array(children[(position + 1)...])
     }
 
     /// Shows a child in place of those in front of it, also if it is visible beside them.
-    final func goBack(to child: Screen) throws(RoutingError) {
+    package final func goBack(to child: Screen) throws(RoutingError) {
         guard shows(child) else { return try show(child) }
         guard let position = position(of: child) else { throw .notContained(child, in: self, asked: "go back to") }
         let arrangement = arrangement
@@ -213,6 +219,11 @@ open class Container: Screen {
     final func show(_ child: Screen) throws(RoutingError) {
         try makeVisible(child)
         guard shows(child) else { throw .notShown(child, by: self) }
+    }
+
+    /// Changes the number of children that have room side by side.
+    package final func makeRoom(for count: Int) throws(RoutingError) {
+        try arrange(arrangement.with(room: count, of: children.count))
     }
 
     // MARK: Searching

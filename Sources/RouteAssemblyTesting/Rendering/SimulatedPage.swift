@@ -10,10 +10,10 @@ public final class SimulatedPage: CustomStringConvertible {
     public internal(set) var label: String
     /// The pages in this page.
     public internal(set) var pages: [SimulatedPage] = []
-    /// The position of the selected tab; `nil` if there is none.
-    public internal(set) var selected: Int?
-    /// A Boolean value that indicates whether a split shows only its last column.
-    public internal(set) var isCollapsed = false
+    /// What the page shows of the pages in it.
+    public internal(set) var arrangement: Arrangement
+    /// The maximum number of columns of a split.
+    let columnLimit: Int
     /// The page that this page is in; `nil` if it is in none.
     public internal(set) weak var parent: SimulatedPage?
     /// The presentation of a presented page; `nil` if the page is not presented.
@@ -23,6 +23,15 @@ public final class SimulatedPage: CustomStringConvertible {
 
     init(_ screen: Screen, _ kind: PageKind, _ count: PageCount) {
         (label, self.kind, self.count) = (Self.label(screen), kind, count)
+        columnLimit = (screen as? SplitContainer)?.columnLimit ?? 2
+        let style = kind.style ?? .children
+        arrangement =
+            switch style.base {
+            case .stack: .stack(of: 0, as: style)
+            case .tabs: .selecting(nil, of: 0, as: style)
+            case .columns: .columns(of: 0, room: columnLimit, as: style)
+            case .children: .all(as: style)
+            }
         count.value += 1
     }
 
@@ -31,23 +40,17 @@ public final class SimulatedPage: CustomStringConvertible {
     static func label(_ screen: Screen) -> String { screen.title.map { "\(screen) \"\($0)\"" } ?? "\(screen)" }
 
     /// The pages that the user sees in this page.
-    public var visiblePages: [SimulatedPage] {
-        switch kind {
-        case .stack: pages.suffix(1)
-        case .tabs: selected.map { [pages[$0]] } ?? []
-        case .columns: isCollapsed ? pages.suffix(1) : pages
-        case .screen, .container, .embedding: pages
-        }
-    }
+    public var visiblePages: [SimulatedPage] { content.visiblePages }
+
+    /// The pages in this page, and what it shows of them.
+    var content: PageContent<SimulatedPage> { PageContent(pages, as: arrangement) }
 
     /// The page with the pages in it, in brackets, such as `stack[Home, tabs[*A, B]]`.
     ///
-    /// A star marks the selected tab. A collapsed split is `columns-[List, Detail]`. The page of a
-    /// screen is its label.
+    /// Stars mark the visible pages. A split with room for one column is `columns-[List, Detail]`.
+    /// The page of a screen is its label.
     public var description: String {
-        guard kind != .screen else { return label }
-        let descriptions = pages.enumerated().map { $0 == selected ? "*\($1)" : "\($1)" }
-        return "\(kind)\(isCollapsed ? "-" : "")[\(descriptions.joined(separator: ", "))]"
+        kind == .screen ? label : kind.text(of: pages.map { "\($0)" }, arrangement)
     }
 }
 

@@ -1,3 +1,4 @@
+import RouteAssembly
 import RouteAssemblyRendering
 
 /// An operation that a ``SimulatedToolkit`` has refused.
@@ -49,10 +50,7 @@ public struct SimulatedRefusal: CustomStringConvertible {
         switch operation {
         case .dismiss: "dismiss"
         case .setRoot: "setRoot"
-        case .set(.stack, _): "set stack"
-        case .set(.tabs, _): "set tabs"
-        case .set(.columns, _): "set columns"
-        case .set(.children, _): "set children"
+        case .set(let content, _): "set \(content.arrangement.style.base)"
         case .present: "present"
         }
     }
@@ -80,29 +78,20 @@ extension SimulatedToolkit {
         _ content: PageContent<SimulatedPage>, in container: SimulatedPage
     ) -> SimulatedRefusal.Reason? {
         let pages = content.pages
-        switch content {
-        case .stack:
-            if pages.contains(where: { $0.kind == .stack || $0.kind == .columns }) { return .cannotHold }
-            return reasonToRefuse(pages, in: container, .stack, isChanged: false)
-        case .tabs(_, let selected):
-            guard selected.map(pages.indices.contains) ?? pages.isEmpty else { return .invalidSelection }
-            return reasonToRefuse(pages, in: container, .tabs, isChanged: container.selected != selected)
-        case .columns(_, let isCollapsed):
-            return reasonToRefuse(pages, in: container, .columns, isChanged: container.isCollapsed != isCollapsed)
-        case .children:
-            let kind = container.kind == .embedding ? PageKind.embedding : .container
-            return reasonToRefuse(pages, in: container, kind, isChanged: false)
-        }
-    }
-
-    private func reasonToRefuse(
-        _ pages: [SimulatedPage], in container: SimulatedPage, _ kind: PageKind, isChanged: Bool
-    ) -> SimulatedRefusal.Reason? {
+        let kind = container.kind == .embedding ? .embedding : PageKind(content.arrangement, of: pages.count)
         guard container.kind == kind else { return .wrongKind }
+        switch kind {
+        case .stack:
+            if pages.contains(where: { .stack ~= $0.kind || .panes ~= $0.kind || .columns ~= $0.kind }) {
+                return .cannotHold
+            }
+        case .tabs: if content.visiblePages.isEmpty != pages.isEmpty { return .invalidSelection }
+        default: break
+        }
         let isElsewhere = pages.contains { $0.parent !== container && isPlaced($0) }
         if isElsewhere || Set(pages.map(ObjectIdentifier.init)).count < pages.count { return .pageInTwoPlaces }
         let isSame = pages.count == container.pages.count && zip(pages, container.pages).allSatisfy { $0 === $1 }
-        return isSame && !isChanged ? .nothingChanges : nil
+        return isSame && content.arrangement == container.arrangement ? .nothingChanges : nil
     }
 
     private func isPlaced(_ page: SimulatedPage) -> Bool {

@@ -18,7 +18,7 @@ extension SimulatedToolkit {
     @discardableResult
     public func beginSwipeBack() -> Bool {
         guard gesture == nil, let target = pageBelow, let stack = target.parent else { return false }
-        return begin(.pop(to: target)) { [weak self] in self?.set(stack.pages.dropLast(), in: stack) }
+        return begin(.pop(to: target)) { [weak self] in self?.goBack(to: target, in: stack) }
     }
 
     /// Begins to pull the topmost presented page down.
@@ -73,9 +73,14 @@ extension SimulatedToolkit {
     ///
     /// The renderer notices it if ``readsBack`` is set.
     public func popByItself() {
-        guard gesture == nil, !isInTransition, let stack = pageBelow?.parent else { return }
-        set(stack.pages.dropLast(), in: stack)
+        guard gesture == nil, !isInTransition, let target = pageBelow, let stack = target.parent else { return }
+        goBack(to: target, in: stack)
         renderer?.reconcile()
+    }
+
+    private func goBack(to target: SimulatedPage, in container: SimulatedPage) {
+        guard let position = container.pages.firstIndex(where: { $0 === target }) else { return }
+        set(container.content.goingBack(to: position), in: container)
     }
 
     /// Dismisses the topmost presented page without asking, as a page of UIKit can do by itself.
@@ -94,9 +99,9 @@ extension SimulatedToolkit {
     ///   - switchesItself: Whether the toolkit shows the tab at once, as GTK does, or waits for the
     ///     renderer, as UIKit can.
     public func tapTab(_ position: Int, switchesItself: Bool = false) {
-        let bar = visiblePages.last { $0.kind == .tabs }
+        let bar = visiblePages.last { .tabs ~= $0.kind }
         guard gesture == nil, !isInTransition, let bar, bar.pages.indices.contains(position) else { return }
-        if switchesItself { bar.selected = position }
+        if switchesItself { bar.arrangement = .selecting(position, of: bar.pages.count, as: bar.arrangement.style) }
         renderer?.didTapTab(bar.pages[position], isShown: switchesItself)
     }
 

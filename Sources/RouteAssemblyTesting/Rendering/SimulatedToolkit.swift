@@ -38,9 +38,8 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public private(set) var operations: [String] = []
     /// The screens that have been updated, as the labels of their pages.
     public private(set) var updates: [String] = []
-    /// A Boolean value that indicates whether the toolkit folds all splits or unfolds them; `nil`
-    /// if splits follow the hierarchy.
-    public private(set) var foldsSplits: Bool?
+    /// The number of columns for which the toolkit has room; `nil` if splits follow the hierarchy.
+    public private(set) var columnRoom: Int?
     /// A Boolean value that indicates whether a transition is under way.
     public private(set) var isInTransition = false
 
@@ -85,8 +84,8 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// Returns a page without pages in it.
     public func makePage(for screen: Screen, as kind: PageKind) -> SimulatedPage {
         let page = SimulatedPage(screen, kind, count)
-        if kind == .columns {
-            page.isCollapsed = foldsSplits ?? false
+        if case .columns = kind {
+            if let room = room(of: page) { page.arrangement = page.arrangement.with(room: room, of: 0) }
             splits.removeAll { $0.object == nil }
             splits.append(Weak(page))
         }
@@ -99,22 +98,21 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
         updates.append(page.label)
     }
 
+    private func room(of split: SimulatedPage) -> Int? { columnRoom.map { min($0, split.columnLimit) } }
+
     /// Indicates whether a container's page accepts a page: a stack accepts neither a stack nor a
     /// split.
     public func canHold(_ screen: Screen, in container: Container) -> Bool {
-        !(container is NavigationContainer && (screen is NavigationContainer || screen is SplitContainer))
+        guard container.arrangement.style.isHistory else { return true }
+        return (screen as? Container)?.arrangement.style.isCovering != true
     }
 
     /// Returns the pages in a page, if the toolkit changes them by itself.
     public func content(of page: SimulatedPage) -> PageContent<SimulatedPage>? {
-        if page.kind == .columns, readsBack || foldsSplits != nil {
-            return .columns(page.pages, isCollapsed: foldsSplits ?? page.isCollapsed)
-        }
-        guard readsBack else { return nil }
-        return switch page.kind {
-        case .stack: .stack(page.pages)
-        case .tabs: .tabs(page.pages, selected: page.selected)
-        case .screen, .columns, .container, .embedding: nil
+        switch page.kind {
+        case .columns: readsBack || columnRoom != nil ? page.content : nil
+        case .stack, .panes, .tabs: readsBack ? page.content : nil
+        default: nil
         }
     }
 
@@ -163,14 +161,16 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// Dismisses the topmost alert.
     public func dismissAlert() { alerts = max(0, alerts - 1) }
 
-    /// Folds or unfolds all splits, because the window has become narrow or wide.
+    /// Changes the number of columns that have room, because the window has become narrow or wide.
     ///
-    /// - Parameter isFolded: Whether splits show one column.
-    public func foldSplits(_ isFolded: Bool) {
-        foldsSplits = isFolded
-        for page in splits.compactMap(\.object) where page.isCollapsed != isFolded {
-            page.isCollapsed = isFolded
-            renderer?.splitDidFold(page, isCollapsed: isFolded)
+    /// - Parameter count: The number of columns, at least 1. It can be larger than the limit of a
+    ///   split.
+    public func makeRoom(forColumns count: Int) {
+        columnRoom = max(count, 1)
+        for page in splits.compactMap(\.object) {
+            guard let room = room(of: page), page.arrangement.room != room else { continue }
+            page.arrangement = page.arrangement.with(room: room, of: page.pages.count)
+            renderer?.roomDidChange(page, to: room)
         }
     }
 
@@ -183,9 +183,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
             if let position = levels.firstIndex(where: { $0 === page }) { dismiss(to: position + 1) }
         case .setRoot(let page): levels = page.map { [$0] } ?? []
         case .set(let content, let container):
-            set(content.pages, in: container)
-            if case .tabs(_, let selected) = content { container.selected = selected }
-            if case .columns(_, let isCollapsed) = content { container.isCollapsed = foldsSplits ?? isCollapsed }
+            set(content, in: container)
         case .present(let page, _, let presentation):
             alerts = 0
             page.presentation = presentation
@@ -198,9 +196,12 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
         levels.removeSubrange(count...)
     }
 
-    func set(_ pages: [SimulatedPage], in container: SimulatedPage) {
+    func set(_ content: PageContent<SimulatedPage>, in container: SimulatedPage) {
         for page in container.pages { page.parent = nil }
-        container.pages = pages
-        for page in pages { page.parent = container }
+        (container.pages, container.arrangement) = (content.pages, content.arrangement)
+        if case .columns = container.kind, let room = room(of: container) {
+            container.arrangement = content.arrangement.with(room: room, of: content.pages.count)
+        }
+        for page in content.pages { page.parent = container }
     }
 }

@@ -42,7 +42,8 @@ package final class RandomHierarchy {
     private func newSplit() -> Screen {
         let split = RandomSplit()
         split.life = Life(live)
-        return filled(split, (0...number(1)).map { _ in chance(3) ? newStack() : newPage() })
+        split.columnLimit = 2 + number(1)
+        return filled(split, (0...number(split.columnLimit - 1)).map { _ in chance(3) ? newStack() : newPage() })
     }
 
     private func newTabs() -> Screen {
@@ -51,10 +52,11 @@ package final class RandomHierarchy {
         return filled(tabs, [newStack(), newSplit(), newPage()])
     }
 
-    private func newDrawer() -> Screen {
-        let drawer = RandomDrawer()
-        drawer.life = Life(live)
-        return filled(drawer, [newPage(), newStack()])
+    private func newOwnContainer() -> Screen {
+        let kinds = [RandomDrawer.init, RandomPager.init, RandomSheet.init] as [() -> RandomContainer]
+        let container = kinds[number(kinds.count - 1)]()
+        container.life = Life(live)
+        return filled(container, [newPage(), newStack()])
     }
 
     private func filled(_ container: Container, _ children: [Screen]) -> Screen {
@@ -68,7 +70,7 @@ package final class RandomHierarchy {
         case 5...6: newStack()
         case 7: newSplit()
         case 8: newTabs()
-        default: newDrawer()
+        default: newOwnContainer()
         }
     }
 
@@ -116,13 +118,14 @@ package final class RandomHierarchy {
             let style = any(of: PresentationStyle.allCases) ?? .sheet
             try? window.topmost?.present(newScreen(), style: style, animated: animated)
         case 8: try? any(Screen.self)?.dismiss(animated: animated)
-        case 9: any(SplitContainer.self)?.isCollapsed.toggle()
+        case 9 where chance(2): any(SplitContainer.self)?.visibleColumnCount = number(3)
+        case 9: any(NavigationContainer.self)?.paneCount = 1 + number(1)
         case 10: move(animated: animated)
         default:
             if chance(3) {
                 try? window.setRoot(chance(10) ? nil : chance(2) ? newTabs() : newScreen(), animated: animated)
-            } else if let drawer = any(RandomDrawer.self) {
-                drawer.front = number(1)
+            } else if let container = any(RandomContainer.self) {
+                container.front = number(2)
             } else {
                 reorder(animated: animated)
             }

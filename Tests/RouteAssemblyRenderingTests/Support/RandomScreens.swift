@@ -39,11 +39,33 @@ final class RandomStack: NavigationContainer { var life: Life? }
 final class RandomTabs: TabContainer { var life: Life? }
 final class RandomSplit: SplitContainer { var life: Life? }
 
-/// A container that shows one of its children.
-package final class RandomDrawer: Container {
+/// A container of the app, whose state says which children are visible.
+package class RandomContainer: Container {
     var life: Life?
-    @Journaled var front = 0
+    @Journaled final var front = 0
+}
 
-    package override var arrangement: Arrangement { .selecting(front, of: children.count, as: "drawer") }
+/// A container that shows one of its children.
+package final class RandomDrawer: RandomContainer {
+    package override var arrangement: Arrangement {
+        .selecting(front, of: children.count, back: front > 0 ? 0 : nil, as: "drawer")
+    }
     package override func arrange(_ arrangement: Arrangement) { front = arrangement.selection ?? 0 }
+}
+
+/// A container that shows one of its children, and has no pages of the others.
+package final class RandomPager: RandomContainer {
+    package override var arrangement: Arrangement { .selecting(front, of: children.count, as: "pager") }
+    package override func arrange(_ arrangement: Arrangement) { front = arrangement.selection ?? 0 }
+    package override var needsHiddenPages: Bool { false }
+}
+
+/// A container that shows one of its children over the first one.
+package final class RandomSheet: RandomContainer {
+    package override var arrangement: Arrangement {
+        .showing(front > 0 ? [0, front] : [0], of: children.count, back: front > 0 ? 0 : nil, as: "bottom sheet")
+    }
+    package override func arrange(_ arrangement: Arrangement) {
+        front = arrangement.visible(of: children.count).last ?? 0
+    }
 }

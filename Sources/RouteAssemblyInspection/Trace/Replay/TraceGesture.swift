@@ -35,7 +35,7 @@ package enum TraceGesture: Hashable, Sendable {
             try container.arrange(.showing(positions, of: container.children.count, as: style))
         case .makeRoom(let room, let path):
             let container = try path.container(in: window)
-            try container.arrange(container.arrangement.with(room: room))
+            try container.makeRoom(for: room)
         }
     }
 }

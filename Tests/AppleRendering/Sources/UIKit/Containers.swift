@@ -250,11 +250,21 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 open class UISplitViewController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/init(style:)>.
     @available(iOS 14.0, *)
-    public init(style: UISplitViewController.Style) { super.init(nibName: nil, bundle: nil) }
+    public init(style: UISplitViewController.Style) {
+        simulatedStyle = style
+        super.init(nibName: nil, bundle: nil)
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/init(coder:)>.
     @available(iOS 3.2, *)
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        simulatedStyle = .doubleColumn
+        super.init(coder: coder)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.property>.
+    @available(iOS 14.0, *)
+    open var style: UISplitViewController.Style { simulatedStyle }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/delegate>.
     @available(iOS 3.2, *)
@@ -274,7 +284,13 @@ open class UISplitViewController: UIViewController {
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/preferreddisplaymode>.
     @available(iOS 8.0, *)
-    open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic
+    open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic {
+        didSet { Simulation.shared.updateDisplayMode(of: self) }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.property>.
+    @available(iOS 8.0, *)
+    open var displayMode: UISplitViewController.DisplayMode { simulatedDisplayMode }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.enum>.
     @available(iOS 14.0, *)
@@ -282,6 +298,9 @@ open class UISplitViewController: UIViewController {
         /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.enum/doublecolumn>.
         @available(iOS 14.0, *)
         case doubleColumn = 1
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.enum/triplecolumn>.
+        @available(iOS 14.0, *)
+        case tripleColumn = 2
     }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column>.
@@ -290,6 +309,9 @@ open class UISplitViewController: UIViewController {
         /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/primary>.
         @available(iOS 14.0, *)
         case primary = 0
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/supplementary>.
+        @available(iOS 14.0, *)
+        case supplementary = 1
         /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/secondary>.
         @available(iOS 14.0, *)
         case secondary = 2
@@ -307,6 +329,9 @@ open class UISplitViewController: UIViewController {
         /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.enum/onebesidesecondary>.
         @available(iOS 8.0, *)
         case oneBesideSecondary = 2
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.enum/twobesidesecondary>.
+        @available(iOS 14.0, *)
+        case twoBesideSecondary = 4
     }
 
     // MARK: Not UIKit's
@@ -315,6 +340,8 @@ open class UISplitViewController: UIViewController {
     weak var ownDelegate: (any UISplitViewControllerDelegate)?
     var columns: [Column: UIViewController] = [:]
     var isSimulatedCollapsed = false
+    let simulatedStyle: Style
+    var simulatedDisplayMode = DisplayMode.oneBesideSecondary
 }
 
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>.
@@ -335,6 +362,11 @@ public protocol UISplitViewControllerDelegate: AnyObject {
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:willchangeto:)>.
+    @available(iOS 8.0, *)
+    func splitViewController(
+        _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidcollapse(_:)>.
     @available(iOS 14.0, *)

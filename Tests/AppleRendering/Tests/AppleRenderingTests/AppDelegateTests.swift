@@ -121,6 +121,8 @@ extension UIKitTests {
                 displayModeForExpandingToProposedDisplayMode mode: UISplitViewController.DisplayMode
             ) -> UISplitViewController.DisplayMode { mode }
 
+            func splitViewController(_: UISplitViewController, willChangeTo _: UISplitViewController.DisplayMode) {}
+
             func splitViewControllerDidCollapse(_: UISplitViewController) { calls.append("collapsed") }
             func splitViewControllerDidExpand(_: UISplitViewController) { calls.append("expanded") }
         }

@@ -142,6 +142,57 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A split with three columns shows those that UIKit has room for")
+        func threeColumns() async throws {
+            let stage = try await Stage("S[list | item | reviews]")
+            let split = try #require(stage.renderer.rootViewController.children.first as? UISplitViewController)
+            #expect(split.style == .tripleColumn && split.displayMode == .twoBesideSecondary)
+            #expect(stage.content == "columns[list, item, reviews]")
+            #expect(stage.visible.sorted() == ["item", "list", "reviews"])
+            #expect(try stage.page("reviews").navigationItem.backAction == nil)
+            Simulation.shared.setHasRoomForOneSidebar(true, stage.uiWindow)
+            expectHierarchy(stage.window, "S[list | item* | reviews*]")
+            #expect(await stage.shown() == "columns2[list, item, reviews]")
+            #expect(stage.visible.sorted() == ["item", "reviews"])
+            #expect(try stage.page("reviews").navigationItem.backAction != nil)
+            fold(stage, true)
+            expectHierarchy(stage.window, "S[list | item | reviews*]")
+            #expect(await stage.shown() == "columns-[list, item, reviews]")
+            fold(stage, false)
+            #expect(await stage.shown() == "columns2[list, item, reviews]")
+            try await stage.router.unwind(.back)
+            expectHierarchy(stage.window, "S[list | item]")
+            #expect(await stage.shown() == "columns2[list, item]")
+            Simulation.shared.setHasRoomForOneSidebar(false, stage.uiWindow)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A split that the app gives less room hides its first column")
+        func lessRoom() async throws {
+            let stage = try await Stage("S[list | item | reviews]")
+            let split = try #require(stage.window.root as? SplitContainer)
+            split.visibleColumnCount = 2
+            #expect(await stage.shown() == "columns2[list, item, reviews]")
+            split.visibleColumnCount = 3
+            #expect(await stage.shown() == "columns[list, item, reviews]")
+            expectHierarchy(stage.window, "S[list | item | reviews]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A stack with two panes is a container page, which shows both")
+        func panes() async throws {
+            let stage = try await Stage("N[list, item, reviews]")
+            let stack = try #require(stage.window.root as? NavigationContainer)
+            stack.paneCount = 2
+            #expect(await stage.shown() == "page[item, reviews]")
+            #expect(stage.visible.sorted() == ["item", "reviews"])
+            try await stage.router.unwind(.back)
+            #expect(await stage.shown() == "page[list, item]")
+            stack.paneCount = 1
+            #expect(await stage.shown() == "stack[list, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A split in a narrow window is folded from the beginning")
         func folded() async throws {
             let stage = try await Stage("S[list | item]", isCompact: true)

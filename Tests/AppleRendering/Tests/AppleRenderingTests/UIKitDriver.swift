@@ -21,7 +21,7 @@ final class UIKitDriver {
         hierarchy = try RandomHierarchy(seed: seed)
         renderer = UIKitRenderer(hierarchy.window, router: hierarchy.router)
         renderer.register(Screen.self) { ScreenPage($0) }
-        renderer.register(RandomDrawer.self) { _ in ContainerPage() }
+        renderer.register(RandomContainer.self) { _ in ContainerPage() }
         uiWindow = UIWindow(windowScene: UIWindowScene())
         uiWindow.rootViewController = renderer.rootViewController
         uiWindow.makeKeyAndVisible()
@@ -137,7 +137,11 @@ final class UIKitDriver {
 
     private func fold() {
         hierarchy.note("fold")
-        simulation.setCompact(chance(2), uiWindow)
+        if chance(2) {
+            simulation.setCompact(chance(2), uiWindow)
+        } else {
+            simulation.setHasRoomForOneSidebar(chance(2), uiWindow)
+        }
     }
 
     // MARK: The app

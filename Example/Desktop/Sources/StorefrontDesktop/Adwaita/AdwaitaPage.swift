@@ -1,4 +1,5 @@
 import CAdwaita
+import RouteAssembly
 import RouteAssemblyRendering
 
 /// A page of the toolkit: a widget, and the pages in it.
@@ -63,15 +64,19 @@ nonisolated final class PageCount: @unchecked Sendable {
 /// The visible children of another container, side by side.
 final class BoxPage: AdwaitaPage {
     private let box = Box(GTK_ORIENTATION_HORIZONTAL)
+    private(set) var arrangement = Arrangement.all()
 
     init(_ kind: PageKind, _ name: String, _ count: PageCount) {
         gtk_box_set_homogeneous(box.cast(), 1)
         super.init(kind, name, box, count)
     }
 
-    func set(_ pages: [AdwaitaPage]) {
-        for page in self.pages { box.remove(page.widget) }
-        setPages(pages)
-        for page in pages { box.append(page.widget) }
+    override var visiblePages: [AdwaitaPage] { PageContent(pages, as: arrangement).visiblePages }
+
+    func set(_ content: PageContent<AdwaitaPage>) {
+        for page in visiblePages { box.remove(page.widget) }
+        setPages(content.pages)
+        arrangement = content.arrangement
+        for page in visiblePages { box.append(page.widget) }
     }
 }

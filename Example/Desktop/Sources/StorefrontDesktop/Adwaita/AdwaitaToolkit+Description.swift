@@ -20,14 +20,22 @@ extension AdwaitaToolkit {
                 separator: ", ")
         }
         if page.kind == .screen { return page.name }
-        let visible = page.visiblePages
-        let children = descendants(of: widget, pages).map { child in
-            let isMarked = page.kind == .tabs && visible.contains { $0.widget.pointer == child }
-            return (isMarked ? "*" : "") + text(of: child, pages)
+        let visible = page.visiblePages.map(\.widget.pointer)
+        var children = descendants(of: widget, pages)
+        if let box = page as? BoxPage {
+            // A box has no widgets of hidden pages.
+            guard children == visible else { return "\(page.kind) with other widgets than its visible pages" }
+            children = box.pages.map(\.widget.pointer)
         }
-        let isCollapsed = page.kind == .columns && (page as? LeafletPage)?.isFolded == true
-        let hidesLast = page.kind == .stack && visible.last?.widget.pointer != page.pages.last?.widget.pointer
-        let shown = "\(page.kind)\(isCollapsed ? "-" : "")[\(children.joined(separator: ", "))]"
+        let isFolded = (page as? LeafletPage)?.isFolded == true
+        let arrangement: Arrangement =
+            switch page.kind {
+            case .tabs: .selecting(children.firstIndex { visible.contains($0) }, of: children.count, as: .tabs)
+            case .columns: .columns(of: children.count, room: isFolded ? 1 : 2)
+            default: (page as? BoxPage)?.arrangement ?? .all()
+            }
+        let shown = page.kind.text(of: children.map { text(of: $0, pages) }, arrangement)
+        let hidesLast = page.kind == .stack && visible.last != page.pages.last?.widget.pointer
         return hidesLast ? shown + " hides its last page" : shown
     }
 

@@ -29,10 +29,6 @@ final class AdwaitaToolkit: Toolkit {
     func makePage(for screen: Screen, as kind: PageKind) -> AdwaitaPage {
         let name = "\(screen)"
         switch kind {
-        case .screen:
-            let page = ScreenPage(name, count)
-            page.show(text(screen))
-            return page
         case .stack, .columns: return makeLeaflet(kind, name)
         case .tabs:
             let page = TabsPage(name, count)
@@ -42,7 +38,11 @@ final class AdwaitaToolkit: Toolkit {
             }
             page.onMove = { [weak self] in self?.refreshSoon() }
             return page
-        case .container, .embedding: return BoxPage(kind, name, count)
+        case .panes, .container, .embedding: return BoxPage(kind, name, count)
+        default:
+            let page = ScreenPage(name, count)
+            page.show(text(screen))
+            return page
         }
     }
 
@@ -51,8 +51,8 @@ final class AdwaitaToolkit: Toolkit {
         page.onBack = { [weak self] in self?.renderer?.begin(.pop(to: $0)).gesture }
         page.onBounce = { [weak self] in self?.unwind(.pop(to: $0)) }
         page.onFold = { [weak self, weak page] in
-            guard let self, let page, let isCollapsed = page.isCollapsed else { return }
-            renderer?.splitDidFold(page, isCollapsed: isCollapsed)
+            guard let self, let page, let room = page.room else { return }
+            renderer?.roomDidChange(page, to: room)
             userDidFold()
         }
         return page
@@ -65,8 +65,8 @@ final class AdwaitaToolkit: Toolkit {
 
     /// Returns the columns of a split, which the toolkit folds by itself.
     func content(of page: AdwaitaPage) -> PageContent<AdwaitaPage>? {
-        guard page.kind == .columns, let isCollapsed = (page as? LeafletPage)?.isCollapsed else { return nil }
-        return .columns(page.pages, isCollapsed: isCollapsed)
+        guard let room = (page as? LeafletPage)?.room else { return nil }
+        return .columns(page.pages, room: room)
     }
 
     // MARK: Operations
@@ -81,10 +81,12 @@ final class AdwaitaToolkit: Toolkit {
         case .setRoot(let page):
             levels = page.map { [$0] } ?? []
             window.setRoot(page)
-        case .set(.stack(let pages), let page), .set(.columns(let pages, _), let page):
-            await (page as? LeafletPage)?.set(pages, animated: animated)
-        case .set(.tabs(let pages, let selected), let page): (page as? TabsPage)?.set(pages, selected: selected)
-        case .set(.children(let pages), let page): (page as? BoxPage)?.set(pages)
+        case .set(let content, let page):
+            switch page {
+            case let leaflet as LeafletPage: await leaflet.set(content.pages, animated: animated)
+            case let tabs as TabsPage: tabs.set(content.pages, selected: content.arrangement.selection)
+            default: (page as? BoxPage)?.set(content)
+            }
         case .present(let page, _, let presentation):
             window.closeQuestion()
             page.canBeDragged = presentation.canBeDragged
@@ -169,7 +171,7 @@ final class AdwaitaToolkit: Toolkit {
     private func userGoesBack() {
         var page = levels.last?.visibleSubtree.last
         while let current = page, let parent = current.parent {
-            if let leaflet = parent as? LeafletPage, leaflet.kind == .stack || leaflet.isFolded,
+            if let leaflet = parent as? LeafletPage, leaflet.room != 2,
                 leaflet.pages.count > 1
             {
                 return leaflet.goBack()

@@ -26,9 +26,9 @@ final class LeafletPage: AdwaitaPage {
     var onFold: () -> Void = {}
 
     init(_ kind: PageKind, _ name: String, _ count: PageCount) {
-        placeholder = kind == .columns ? Self.makePlaceholder(placeholderHeader) : nil
+        placeholder = .columns ~= kind ? Self.makePlaceholder(placeholderHeader) : nil
         super.init(kind, name, leaflet, count)
-        adw_leaflet_set_can_unfold(leaflet.opaque, kind == .columns ? 1 : 0)
+        adw_leaflet_set_can_unfold(leaflet.opaque, .columns ~= kind ? 1 : 0)
         adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
         // The user can give going back up, as long as the page is there.
         adw_leaflet_set_can_navigate_forward(leaflet.opaque, 1)
@@ -62,7 +62,7 @@ final class LeafletPage: AdwaitaPage {
     }
 
     /// Indicates whether the user sees a text in place of the second column.
-    var showsPlaceholder: Bool { kind == .columns && !isFolded && pages.count < 2 }
+    var showsPlaceholder: Bool { isSplit && !isFolded && pages.count < 2 }
 
     /// Sets whether the place of the second column has a bar, with the buttons of the window.
     func setPlaceholderHasBar(_ hasBar: Bool) { placeholderHeader.isVisible = hasBar }
@@ -73,10 +73,14 @@ final class LeafletPage: AdwaitaPage {
     /// The least widths of the columns, in pixels.
     private static let columnWidths: (list: Int32, detail: Int32) = (300, 320)
 
-    /// Indicates whether a split shows only one column; `nil` while it has no place on the screen.
-    var isCollapsed: Bool? {
-        kind == .columns && leaflet.isMapped && leaflet.width > 0 ? isFolded : nil
+    /// The number of columns that have room; `nil` for a stack, and while a split has no place on the
+    /// screen.
+    var room: Int? {
+        guard isSplit, leaflet.isMapped, leaflet.width > 0 else { return nil }
+        return isFolded ? 1 : 2
     }
+
+    private var isSplit: Bool { .columns ~= kind }
 
     var isFolded: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
 
@@ -88,7 +92,7 @@ final class LeafletPage: AdwaitaPage {
     }
 
     override var visiblePages: [AdwaitaPage] {
-        kind == .columns && !isFolded ? pages : visiblePage.map { [$0] } ?? []
+        isSplit && !isFolded ? pages : visiblePage.map { [$0] } ?? []
     }
 
     /// The widgets of the pages in the leaflet's own order.
@@ -131,7 +135,7 @@ final class LeafletPage: AdwaitaPage {
             }
             previous = page.widget
         }
-        guard kind == .columns else { return }
+        guard isSplit else { return }
         for (position, page) in pages.enumerated() {
             let width = position == 0 ? Self.columnWidths.list : Self.columnWidths.detail
             page.widget.expand(horizontally: position > 0)

@@ -102,9 +102,32 @@ extension Simulation {
 
     func showColumns(of split: UISplitViewController) {
         for page in split.columns.values { page.viewIfLoaded?.removeFromSuperview() }
-        let shown: [UISplitViewController.Column] = split.isCollapsed ? [.compact] : [.primary, .secondary]
+        let hidesPrimary = split.simulatedStyle == .tripleColumn && split.displayMode == .oneBesideSecondary
+        let shown: [UISplitViewController.Column] =
+            split.isCollapsed ? [.compact] : (hidesPrimary ? [] : [.primary]) + [.supplementary, .secondary]
         for column in shown {
             if let page = split.columns[column] { split.view.addSubview(page.view) }
+        }
+    }
+
+    /// Shows two sidebars if the split prefers it, and the windows are wide enough.
+    func updateDisplayMode(of split: UISplitViewController) {
+        let showsTwo = split.preferredDisplayMode == .twoBesideSecondary && !hasRoomForOneSidebar
+        let mode: UISplitViewController.DisplayMode =
+            split.simulatedStyle == .tripleColumn && showsTwo ? .twoBesideSecondary : .oneBesideSecondary
+        guard mode != split.displayMode else { return }
+        split.ownDelegate?.splitViewController(split, willChangeTo: mode)
+        split.simulatedDisplayMode = mode
+        showColumns(of: split)
+    }
+
+    /// Makes room for one sidebar or for two.
+    public func setHasRoomForOneSidebar(_ hasRoom: Bool, _ window: UIWindow) {
+        hasRoomForOneSidebar = hasRoom
+        var views: [UIView] = [window]
+        while let view = views.popLast() {
+            views += view.subviews
+            if let split = view.owner as? UISplitViewController { updateDisplayMode(of: split) }
         }
     }
 

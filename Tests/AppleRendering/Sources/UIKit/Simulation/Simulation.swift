@@ -38,6 +38,8 @@ public final class Simulation {
     public internal(set) var lostCompletions = 0
     /// Whether the list of more tabs shows the pages in a stack, and not the stack.
     public var moreShowsPagesOfStacks = false
+    /// Whether a split has room for one sidebar beside the secondary column, and not for two.
+    public internal(set) var hasRoomForOneSidebar = false
     /// Called in the turn in which a transition ends, before its completions.
     public var transitionEnds: (() -> Void)?
 

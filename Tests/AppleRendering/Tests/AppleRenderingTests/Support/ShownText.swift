@@ -26,7 +26,8 @@ extension UIViewController {
         case let tabs as UITabBarController: return "tabs[\(list(tabs.viewControllers ?? [], tabs.selectedIndex))]"
         case let split as UISplitViewController:
             let pages = split.children.flatMap { ($0 as? UINavigationController)?.viewControllers ?? [] }
-            return "columns\(split.isCollapsed ? "-" : "")[\(list(pages))]"
+            let coversOne = split.style == .tripleColumn && split.displayMode == .oneBesideSecondary
+            return "columns\(split.isCollapsed ? "-" : coversOne ? "2" : "")[\(list(pages))]"
         case let page as ContainerPage: return "page[\(list(page.pages))]"
         case let page as ScreenPage: return page.label
         case is UIAlertController: return "alert"
@@ -67,9 +68,11 @@ extension Screen {
     /// What the page of the screen has to show.
     fileprivate var expectedText: String {
         switch self {
+        case let stack as NavigationContainer where stack.paneCount > 1: "page[\(list(stack.visibleChildren))]"
         case let stack as NavigationContainer: "stack[\(list(stack.children))]"
         case let tabs as TabContainer: "tabs[\(list(tabs.children, tabs.selected))]"
-        case let split as SplitContainer: "columns\(split.isCollapsed ? "-" : "")[\(list(split.children))]"
+        case let split as SplitContainer:
+            "columns\(split.isCollapsed ? "-" : split.visibleColumnCount < split.columnLimit ? "2" : "")[\(list(split.children))]"
         case let container as Container: "page[\(list(container.visibleChildren))]"
         default: description
         }
