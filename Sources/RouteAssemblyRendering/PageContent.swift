@@ -28,6 +28,7 @@ public struct PageContent<Page> {
     /// - Parameters:
     ///   - pages: The pages.
     ///   - selected: The position of the selected one; `nil` if there is none.
+    /// - Returns: The content.
     public static func tabs(_ pages: [Page], selected: Int?) -> Self {
         Self(pages, as: .selecting(selected, of: pages.count, as: .tabs))
     }
@@ -37,6 +38,7 @@ public struct PageContent<Page> {
     /// - Parameters:
     ///   - pages: The pages.
     ///   - room: The number of columns that have room side by side.
+    /// - Returns: The content.
     public static func columns(_ pages: [Page], room: Int) -> Self {
         Self(pages, as: .columns(of: pages.count, room: room))
     }

@@ -123,4 +123,34 @@ struct HistoryCallTests {
         expectHierarchy(shop.window, "T[N[HomePage, 1], N[CartPage], S[N[ListPage]]] ^ SettingsPage")
         #expect(history.position == 1 && history.entries.count == 2)
     }
+
+    @Test("A screen that an entry has owned may read the history when it is released")
+    func releasedWithEntry() async throws {
+        /// Calls a closure when it is released.
+        final class Witness: Screen {
+            private nonisolated let onRelease: @MainActor @Sendable () -> Void
+            init(_ onRelease: @escaping @MainActor @Sendable () -> Void) { self.onRelease = onRelease }
+            deinit { MainActor.assumeIsolated { onRelease() } }
+        }
+        let (window, releases) = (Window(), Counter())
+        let router = DefaultRouter(window: window)
+        let history = History(of: router)
+        router.register(MiniRoute.self) { _ in
+            AnyDestination(to: StepAssembly { AboutPage() }.using(.push).from(.nearest).assemble())
+        }
+        func newStack(_ page: Screen) throws {
+            let stack = NavigationContainer()
+            try stack.push(page)
+            try window.setRoot(stack)
+        }
+        try newStack(Witness { releases.count += history.canGoBack || history.entries.isEmpty ? 1 : 2 })
+        try await router.navigate(to: MiniRoute.about)
+        try await history.goBack()
+        try newStack(Screen())
+        try await router.navigate(to: MiniRoute.about)
+        #expect(releases.count > 0)
+    }
+
+    @MainActor
+    private final class Counter { var count = 0 }
 }

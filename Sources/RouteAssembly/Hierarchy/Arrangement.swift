@@ -165,6 +165,7 @@ public struct Arrangement: Hashable, Sendable {
     /// - Parameters:
     ///   - count: The new number of children.
     ///   - newPosition: Returns the new position of a child; `nil` if it was removed.
+    /// - Returns: The arrangement.
     package func following(to count: Int, _ newPosition: (Int) -> Int?) -> Self {
         if case .all = places, !style.isCovering { return self }
         if style.isCovering, let room { return with(room: room, of: count) }

@@ -169,7 +169,7 @@ public final class History {
     public func forget(where isForgotten: (Entry) -> Bool = { _ in true }) {
         let kept = entries.indices.filter { $0 == position || !isForgotten(entries[$0]) }
         position = kept.firstIndex(of: position) ?? 0
-        entries = kept.map { entries[$0] }
+        change { entries in entries = kept.map { entries[$0] } }
     }
 
     // MARK: Recording
@@ -182,7 +182,7 @@ public final class History {
     private func note(_ event: RouteRecord.Event) {
         switch event {
         case .begins, .rolledBack, .restorationBegins: break
-        case .navigated(isChild: true, _), .replaced: entries[position] = makeEntry()
+        case .navigated(isChild: true, _), .replaced: replaceCurrent(by: makeEntry())
         case .navigated(isChild: false, let isRedirected):
             if !isRedirected { replay?.isSuperseded = true }
             append(isRedirected: isRedirected)
@@ -197,7 +197,9 @@ public final class History {
     /// Begins again with the current state.
     private func begin() {
         replay?.isSuperseded = true
-        (entries, position) = ([makeEntry()], 0)
+        let entry = makeEntry()
+        position = 0
+        change { $0 = [entry] }
     }
 
     /// Records that another history of the window has moved.
@@ -206,24 +208,38 @@ public final class History {
         if !moveToNeighbour() { append(isRedirected: false) }
     }
 
+    private func replaceCurrent(by entry: Entry) { change { $0[position] = entry } }
+
+    /// Changes the entries.
+    ///
+    /// An entry can be the last owner of a screen, whose `deinit` may read the history. So the old
+    /// entries are released after the access to the list has ended.
+    private func change(_ body: (inout [Entry]) -> Void) {
+        let old = entries
+        var new = old
+        body(&new)
+        entries = new
+        withExtendedLifetime(old) {}
+    }
+
     private func append(isRedirected: Bool) {
         var entry = makeEntry()
         entry.isRedirected = isRedirected
         guard entry.comparable != entries[position].comparable else {
-            entries[position] = entry
+            replaceCurrent(by: entry)
             return
         }
         // The new entry replaces a current entry that is a redirect, such as a login.
-        entries.removeSubrange((entries[position].isRedirected ? position : position + 1)...)
-        entries.append(entry)
-        if entries.count > limit { entries.removeFirst(entries.count - limit) }
-        position = entries.count - 1
+        let end = entries[position].isRedirected ? position : position + 1
+        let kept = (entries[..<end] + [entry]).suffix(limit)
+        position = kept.count - 1
+        change { $0 = Array(kept) }
     }
 
     /// Records a change of the hierarchy, unless a navigation has made it.
     private func noteChangeByHand() {
         guard !record.isNavigating else { return }
-        if !moveToNeighbour() { entries[position] = makeEntry() }
+        if !moveToNeighbour() { replaceCurrent(by: makeEntry()) }
     }
 
     /// Moves to the entry before or after the current one, if its state is that of the window.

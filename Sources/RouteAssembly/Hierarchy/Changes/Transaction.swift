@@ -135,7 +135,9 @@ final class Transaction {
 
     private func rollBack(to savepoint: Int?) {
         undo(to: savepoint ?? 0)
-        if savepoint == nil { _ = end() }
+        guard savepoint == nil else { return }
+        var ended = end()
+        release(&ended)
     }
 
     private func deliver(_ onCommit: (CommittedChange, WindowStorage) -> Void) {

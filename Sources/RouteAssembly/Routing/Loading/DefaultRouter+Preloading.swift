@@ -58,7 +58,7 @@ extension DefaultRouter {
             }
             let plan = try Plan.make(to: destination, in: window, routerStep: routerStep)
             if let first = plan.interceptors.first { return .needsPermission(of: first.entityName) }
-            values = plan.missingValues.map(preloaded.start)
+            values = try plan.missingValues.map { question throws(RoutingError) in try preloaded.start(question) }
         } catch {
             return .failed(error)
         }

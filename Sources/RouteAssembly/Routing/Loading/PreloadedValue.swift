@@ -10,13 +10,23 @@ final class PreloadedValue {
     var timer: Task<Void, Never>?
     /// Whether a navigation has taken the value.
     var isTaken = false
+    /// The number of values that the router has started before.
+    let number: Int
+    /// The values whose loaders the current task is part of.
+    @TaskLocal private static var enclosing: [PreloadedValue] = []
 
-    init(_ question: Question) {
-        self.question = question
-        loading = Task { [result] in
-            do { result.send(.success(try await question.load())) } catch { result.send(.failure(error)) }
+    init(_ question: Question, number: Int) {
+        (self.question, self.number) = (question, number)
+        loading = Self.$enclosing.withValue(Self.enclosing + [self]) {
+            Task { [result] in
+                do { result.send(.success(try await question.load())) } catch { result.send(.failure(error)) }
+            }
         }
     }
+
+    /// Indicates whether the current task is part of the loader, which a wait for the value would
+    /// never let end.
+    var isLoadedByCurrentTask: Bool { result.value == nil && Self.enclosing.contains { $0 === self } }
 
     /// Indicates whether a call keeps the value for a time.
     var isKept: Bool { timer != nil }

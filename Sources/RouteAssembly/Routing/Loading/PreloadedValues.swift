@@ -6,12 +6,25 @@
 final class PreloadedValues: Participant {
     /// The values, by the hash values of their questions.
     private var values: [Int: [PreloadedValue]] = [:]
+    /// The number of values that have been started.
+    private var count = 0
 
     /// Returns the value of a loader, which starts unless its value is loading or was loaded
     /// already.
-    func start(_ question: Question) -> PreloadedValue {
-        if let value = value(of: question) { return value }
-        let value = PreloadedValue(question)
+    ///
+    /// - Throws: ``RoutingError/Code/redirectLimit`` if the loader itself asks for the value.
+    func start(_ question: Question) throws(RoutingError) -> PreloadedValue {
+        if let value = value(of: question) {
+            guard !value.isLoadedByCurrentTask else {
+                throw RoutingError(
+                    .redirectLimit,
+                    "\(question.entityName) preloads the value that it loads, and would wait for itself. "
+                        + "Load it without the router.")
+            }
+            return value
+        }
+        count += 1
+        let value = PreloadedValue(question, number: count)
         values[question.hash, default: []].append(value)
         return value
     }
@@ -39,9 +52,10 @@ final class PreloadedValues: Participant {
     }
 
     func dropAll() {
-        let dropped = values.values
+        // The order in which the waiting tasks resume must not depend on hash values.
+        let dropped = values.values.joined().sorted { $0.number < $1.number }
         values = [:]
-        for value in dropped.joined() {
+        for value in dropped {
             value.timer?.cancel()
             value.cancel()
         }
@@ -60,7 +74,9 @@ final class PreloadedValues: Participant {
     // MARK: Participating
 
     func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
-        guard question.kind == .loader, question.reply == nil, let value = value(of: question) else { return nil }
+        guard question.kind == .loader, question.reply == nil, let value = value(of: question),
+            !value.isLoadedByCurrentTask
+        else { return nil }
         remove(value)
         value.isTaken = true
         // The loader runs with the question of the preloading, which reports the loaded part.

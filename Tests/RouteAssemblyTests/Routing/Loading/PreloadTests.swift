@@ -324,4 +324,46 @@ struct PreloadTests: StackSuite {
         #expect(await until { clock.sleeperCount == 0 })
         expectHierarchy(window, "N[home, p7:text]")
     }
+
+    @Test(
+        "A loader that preloads its own value, or navigates to its own step, does not wait for itself",
+        arguments: [true, false])
+    func insideItself(navigates: Bool) async throws {
+        final class Chain { var step: DestinationStep<LoadedPage, Int>? }
+        let (chain, router, log) = (Chain(), router, log)
+        let step = page(
+            InlineLoader { (id: Int) in
+                let step = try #require(chain.step)
+                do {
+                    if navigates {
+                        try await router.navigate(to: step, with: id)
+                    } else if case .failed(let error) = await router.preload(to: step, with: id) {
+                        throw error
+                    }
+                } catch let error as RoutingError { log.add("\(error.code)") }
+                return "text"
+            })
+        chain.step = step
+        let outcome = await router.preload(to: step, with: 7)
+        #expect(isLoaded(outcome))
+        let lines = log.take()
+        #expect(lines.first == "redirectLimit", "\(lines)")
+        chain.step = nil
+    }
+
+    @Test("The calls that wait for dropped values end in the order in which the values were started")
+    func droppedInOrder() async throws {
+        let gates = (0..<20).map { _ in TextGate() }
+        let ended = Log()
+        let calls = gates.enumerated().map { number, gate in
+            Running { [router, self] in
+                await router.preload(to: page(gate), with: number)
+                ended.add("\(number)")
+            }
+        }
+        for gate in gates { await gate.untilReached() }
+        router.forgetPreloaded()
+        for call in calls { try await call.value() }
+        #expect(ended.lines == (0..<20).map { "\($0)" })
+    }
 }
