@@ -456,6 +456,60 @@ import Testing
         }
     }
 
+    final class Pager: Container {
+        @Journaled var page = 0
+
+        override var arrangement: Arrangement { .selecting(page, of: children.count, back: page - 1, as: "pager") }
+        override func arrange(_ arrangement: Arrangement) { page = arrangement.selection ?? 0 }
+        override var needsHiddenPages: Bool { false }
+    }
+
+    final class BottomSheet: Container {
+        @Journaled var isOpen = false
+
+        override var arrangement: Arrangement {
+            .showing(isOpen ? [0, 1] : [0], of: children.count, back: isOpen ? 0 : nil, as: "bottom sheet")
+        }
+        override func arrange(_ arrangement: Arrangement) {
+            isOpen = arrangement.visible(of: children.count).contains(1)
+        }
+    }
+
+    final class Cards: Container {
+        override var arrangement: Arrangement {
+            .stack(of: children.count, panes: 3, as: Arrangement.Style("cards", like: .stack))
+        }
+    }
+
+    @Test("Going back closes own containers, or leads to an earlier child") func goesBackInOwnContainers() async throws
+    {
+        func window(_ container: Container, _ names: String...) throws -> (Window, DefaultRouter) {
+            try container.setChildren(names.map { FixtureScreen($0) })
+            let window = Window(root: container)
+            return (window, DefaultRouter(window: window))
+        }
+
+        let (pager, sheet, cards) = (Pager(), BottomSheet(), Cards())
+        var (shown, router) = try window(pager, "A", "B", "C")
+        pager.page = 1
+        expectHierarchy(shown, "X{A, B*, C}")
+        try await router.unwind(.back)
+        expectHierarchy(shown, "X{A*, B, C}")
+        await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
+
+        (shown, router) = try window(sheet, "MapScreen", "PlaceScreen")
+        sheet.isOpen = true
+        expectHierarchy(shown, "X{MapScreen, PlaceScreen}")
+        try await router.unwind(.back)
+        expectHierarchy(shown, "X{MapScreen*, PlaceScreen}")
+
+        (shown, router) = try window(cards, "A", "B", "C", "D")
+        expectHierarchy(shown, "N[A, B*, C*, D*]")
+        try await router.unwind(.back)
+        expectHierarchy(shown, "N[A*, B*, C*]")
+        expectInvariants(shown)
+    }
+
     struct ShowUnderDrawer: ContainerAction {
         func embed(_ screen: Screen, in children: inout [Screen]) throws {
             children = [screen] + children.dropFirst()

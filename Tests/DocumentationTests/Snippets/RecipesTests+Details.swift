@@ -28,6 +28,70 @@ import Testing
         #expect((window.visibleScreen as? ProductScreen)?.id == 8 && list.isVisible)
     }
 
+    final class ReviewsScreen: Screen, ContextChecking {
+        let id: Int
+        init(id: Int) { self.id = id }
+        func isTarget(for id: Int) -> Bool { self.id == id }
+    }
+
+    private static let shop = StepAssembly(
+        finder: .class(),
+        factory: SplitContainerFactory(of: SplitContainer(columns: 3)) {
+            InlineFactory { ListScreen(category: "books") }
+        }
+    )
+    .using(.replaceRoot)
+    .from(.root)
+
+    private static let shopProduct = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
+        .using(.showColumn(at: 1))
+        .from(shop)
+
+    private static let reviews = StepAssembly(finder: .classWithContext()) { id in ReviewsScreen(id: id) }
+        .using(.showColumn(at: 2))
+        .from(shopProduct.expectingContainer())
+        .assemble()
+
+    @Test("The reviews are in a third column, which covers the list if there is no room") func showsThreeColumns()
+        async throws
+    {
+        let window = try Window.fixture("HomeScreen", screens: RecipesTests.screens).window
+        let router = DefaultRouter(window: window)
+        let product = Self.shopProduct
+        expectSound(of: ["product": product, "reviews": Self.reviews])
+        try await router.navigate(to: Self.reviews, with: 7)
+        expectHierarchy(window, "S[ListScreen | ProductScreen | ReviewsScreen]")
+        let split = try #require(window.root as? SplitContainer)
+        split.visibleColumnCount = 2
+        expectHierarchy(window, "S[ListScreen | ProductScreen* | ReviewsScreen*]")
+        try await router.unwind(.back)
+        expectHierarchy(window, "S[ListScreen | ProductScreen]")
+        try await router.navigate(to: Self.reviews, with: 7)
+        split.visibleColumnCount = 3
+        try await router.navigate(to: product, with: 8)
+        expectHierarchy(window, "S[ListScreen | ProductScreen]")
+        #expect((window.visibleScreen as? ProductScreen)?.id == 8)
+        var children = [Screen]()
+        let error = #expect(throws: RoutingError.self) {
+            try ShowColumn<SplitContainer>(at: 1).embed(HomeScreen(), in: &children)
+        }
+        #expect(error?.code == .invalidIndex && children.isEmpty)
+    }
+
+    @Test("A stack shows two pages when the window is wide") func showsTwoPages() async throws {
+        let window = try Window.fixture("N[ListScreen, ProductScreen, ReviewsScreen]").window
+        let stack = try #require(window.root as? NavigationContainer)
+
+        func windowDidResize(to width: Double) { stack.paneCount = width < 800 ? 1 : 2 }
+
+        windowDidResize(to: 1_200)
+        expectHierarchy(window, "N[ListScreen, ProductScreen*, ReviewsScreen*]")
+        try await DefaultRouter(window: window).unwind(.back)
+        expectHierarchy(window, "N[ListScreen*, ProductScreen*]")
+        windowDidResize(to: 500)
+        expectHierarchy(window, "N[ListScreen, ProductScreen]")
+    }
+
     @MainActor
     final class CatalogueApp {
         private(set) var routers: [DefaultRouter] = []
