@@ -2,10 +2,8 @@ import RouteAssembly
 
 /// The target of going back, for the title of the back button.
 enum WayBack {
-    /// The screen under the topmost one of a navigation container.
-    case stack(Screen)
-    /// The primary column of a collapsed split that shows its detail.
-    case column(Screen)
+    /// The screen under the topmost one of a stack, or a column that has no room.
+    case child(Screen)
     /// The dismissal of the topmost modal.
     case dismissal
 
@@ -15,13 +13,8 @@ enum WayBack {
     init?(in window: Window) {
         var screen = window.visibleScreen
         while let current = screen {
-            if let stack = current as? NavigationContainer, stack.children.count > 1 {
-                self = .stack(stack.children[stack.children.count - 2])
-                return
-            }
-            if let split = current as? SplitContainer, split.isCollapsed, split.detail != nil, let list = split.primary
-            {
-                self = .column(list)
+            if let container = current as? Container, let position = container.arrangement.back {
+                self = .child(container.children[position])
                 return
             }
             screen = current.parent

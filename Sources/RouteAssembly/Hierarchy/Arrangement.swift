@@ -51,11 +51,13 @@ public struct Arrangement: Hashable, Sendable {
     /// - Parameters:
     ///   - count: The number of children.
     ///   - panes: The number of children that are visible side by side, at least 1.
-    ///   - style: The kind of the container.
+    ///   - style: The kind of the container. Its name counts: the container is like a stack.
     /// - Returns: The arrangement.
     public static func stack(of count: Int, panes: Int = 1, as style: Style = .stack) -> Self {
         let room = max(panes, 1)
-        return Self(style, .range(max(count - room, 0)..<max(count, 0)), back: count > 1 ? count - 2 : nil, room: room)
+        return Self(
+            style.like(.stack), .range(max(count - room, 0)..<max(count, 0)), back: count > 1 ? count - 2 : nil,
+            room: room)
     }
 
     /// Returns an arrangement of columns, of which the last cover those that have no room.
@@ -66,10 +68,10 @@ public struct Arrangement: Hashable, Sendable {
     /// - Parameters:
     ///   - count: The number of children.
     ///   - room: The number of columns that are visible side by side, at least 1.
-    ///   - style: The kind of the container.
+    ///   - style: The kind of the container. Its name counts: the container is like columns.
     /// - Returns: The arrangement.
     public static func columns(of count: Int, room: Int, as style: Style = .columns) -> Self {
-        let room = max(room, 1)
+        let (style, room) = (style.like(.columns), max(room, 1))
         guard count > room else { return Self(style, .all, room: room) }
         return Self(style, .range(count - room..<count), selection: count - 1, back: count - 2, room: room)
     }

@@ -2,11 +2,11 @@ extension Arrangement {
     /// One of four basic kinds of containers, and a name for one of your own.
     ///
     /// ```swift
-    /// override var arrangement: Arrangement { .stack(of: children.count, panes: 2, as: "scene") }
-    ///
     /// extension Arrangement.Style {
-    ///     static let scene = Self("scene", like: .stack)
+    ///     static let carousel = Self("carousel", like: .tabs)
     /// }
+    ///
+    /// override var arrangement: Arrangement { .selecting(page, of: children.count, as: .carousel) }
     /// ```
     ///
     /// A string literal is a style of your own that is like ``children``.
@@ -47,6 +47,9 @@ extension Arrangement {
 
         /// Creates a style of your own that is like ``children``.
         public init(stringLiteral name: String) { self.init(name) }
+
+        /// Returns the style with the same name that is like a basic one.
+        func like(_ basic: Style) -> Style { base == basic.base ? self : Style(name ?? "", like: basic) }
 
         /// Indicates whether showing a hidden child removes those after it.
         package var isCovering: Bool { base == .stack || base == .columns }

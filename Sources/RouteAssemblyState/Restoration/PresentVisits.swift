@@ -59,7 +59,8 @@ struct PresentVisits {
                 guard let arrival = record.visited(screen)?.lastArrival?.number, !building.contains(arrival) else {
                     continue
                 }
-                let siblings = (screen.parent as? NavigationContainer)?.children ?? []
+                let parent = screen.parent
+                let siblings = parent?.arrangement.style.isHistory == true ? parent?.children ?? [] : []
                 let later = siblings.drop { $0 !== screen }.dropFirst().map(number).min() ?? .max
                 let over = min(lowestOver, later)
                 if over < arrival { places[arrival] = over }
@@ -113,9 +114,8 @@ struct PresentVisits {
             if screen.parent == nil { note(screen, on: screen.presenting, evenIfOnTheWay: true) }
             guard let container = screen as? Container else { continue }
             for child in container.children { note(child, on: container) }
-            if let stack = container as? NavigationContainer {
-                for (lower, upper) in zip(stack.children, stack.children.dropFirst()) { note(upper, on: lower) }
-            }
+            guard container.arrangement.style.isHistory else { continue }
+            for (lower, upper) in zip(container.children, container.children.dropFirst()) { note(upper, on: lower) }
         }
         return supports
     }

@@ -24,8 +24,8 @@ extension Replay {
         var selected: [ObjectIdentifier: Int] = [:]
         /// The visits that are made again.
         var repeated: Set<Int> = []
-        /// Whether splits are collapsed, by the identities of the splits.
-        var folds: [ObjectIdentifier: Bool] = [:]
+        /// The numbers of columns that have room, by the identities of the splits.
+        var rooms: [ObjectIdentifier: Int] = [:]
     }
 
     func begin(in window: Window) {
@@ -41,10 +41,10 @@ extension Replay {
         if let entry { begin(entry, in: window) }
     }
 
-    /// Remembers whether new splits are collapsed, and the tabs that a navigation has selected.
+    /// Remembers the room of new splits, and the tabs that a navigation has selected.
     private func noteContainers(in window: Window) {
-        for split in window.splits where attempt.folds[ObjectIdentifier(split)] == nil {
-            attempt.folds[ObjectIdentifier(split)] = split.isCollapsed
+        for split in window.splits where attempt.rooms[ObjectIdentifier(split)] == nil {
+            attempt.rooms[ObjectIdentifier(split)] = split.visibleColumnCount
         }
         for tabs in window.tabs {
             let id = ObjectIdentifier(tabs)
@@ -143,10 +143,10 @@ extension Replay {
         for (position, container) in window.tabs.enumerated() where isRefused(tabAt: position) {
             container.selectIfPossible(attempt.allowed[ObjectIdentifier(container)] ?? 0)
         }
-        // The splits keep the state that the renderer gave them, which depends on the current width
-        // of the window.
+        // The splits keep the room that the renderer gave them, which depends on the current width of
+        // the window.
         for split in window.splits {
-            if let isCollapsed = attempt.folds[ObjectIdentifier(split)] { split.isCollapsed = isCollapsed }
+            if let room = attempt.rooms[ObjectIdentifier(split)] { split.visibleColumnCount = room }
         }
         record.completion = (isHistory: entry != nil, run: { [self] in finish() })
         guard let entry else { return restoreKept() }

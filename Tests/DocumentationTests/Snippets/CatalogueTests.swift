@@ -476,9 +476,7 @@ import Testing
     }
 
     final class Cards: Container {
-        override var arrangement: Arrangement {
-            .stack(of: children.count, panes: 3, as: Arrangement.Style("cards", like: .stack))
-        }
+        override var arrangement: Arrangement { .stack(of: children.count, panes: 3, as: "cards") }
     }
 
     @Test("Going back closes own containers, or leads to an earlier child") func goesBackInOwnContainers() async throws

@@ -364,6 +364,28 @@ struct OtherRoute: Route, Codable {}
         #expect(try gestures("T[N[a, b, c], S[d | e*], X{f*, g}*]") == nil)
     }
 
+    @Test("The room of stacks and splits changes, and is in the file of the trace")
+    func room() throws {
+        let fixture = try Window.fixture("T[N[a, b, c]*, S[d | e | f]]")
+        let router = DefaultRouter(window: fixture.window)
+        let recorder = TraceRecorder(of: router)
+        let stack = try fixture.screen("NavigationContainer", as: NavigationContainer.self)
+        let split = try fixture.screen("SplitContainer", as: SplitContainer.self)
+        for (panes, columns) in [(2, 3), (3, 2), (1, 1), (2, 2)] {
+            try fixture.window.transaction {
+                stack.paneCount = panes
+                split.visibleColumnCount = columns
+            }
+        }
+        let trace = try RoutingTrace(json: recorder.trace.json())
+        let replayed = try Window.fixture("T[N[a, b, c]*, S[d | e | f]]").window
+        for step in trace.steps {
+            guard case .gestures(let gestures) = step.action else { continue }
+            for gesture in gestures { try gesture.perform(in: replayed) }
+        }
+        expectHierarchy(replayed, "T[N[a, b*, c*]*, S[d | e* | f*]]")
+    }
+
     @Test("Numbers below zero count as zero")
     func negative() throws {
         try TraceGesture.dismiss(keeping: -1).perform(in: window)

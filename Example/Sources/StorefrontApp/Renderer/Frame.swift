@@ -73,7 +73,7 @@ extension Frame.Level {
 extension WayBack {
     fileprivate var label: String {
         switch self {
-        case .stack(let screen), .column(let screen): "‹ \(screen.pageTitle.drawn)"
+        case .child(let screen): "‹ \(screen.pageTitle.drawn)"
         case .dismissal: "✕ Close"
         }
     }

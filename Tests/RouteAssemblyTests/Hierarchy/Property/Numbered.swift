@@ -47,7 +47,11 @@ final class NumberedTabs: TabContainer, Numbered {
 
 final class NumberedSplit: SplitContainer, Numbered {
     let serial: Int
-    init(_ serial: Int) { self.serial = serial }
+    init(_ serial: Int) {
+        self.serial = serial
+        super.init()
+        columnLimit = 2 + serial % 2
+    }
 }
 
 /// A custom container whose journaled state decides which children are visible.
@@ -92,7 +96,8 @@ struct Facts: Equatable {
         state =
             switch screen {
             case let tabs as TabContainer: [tabs.selectedIndex ?? -1]
-            case let split as SplitContainer: [split.isCollapsed ? 1 : 0]
+            case let split as SplitContainer: [split.visibleColumnCount]
+            case let stack as NavigationContainer: [stack.paneCount]
             case let deck as NumberedDeck: [deck.front, deck.isSpread ? 1 : 0]
             default: []
             }

@@ -53,7 +53,7 @@ extension World {
                 tabs.selected === tabs.selectedIndex.map { tabs.children[$0] }, "\(serial(tabs)) selects another tab")
         }
         if let split = container as? SplitContainer {
-            expect(split.children.count <= 2, "\(serial(split)) has a third column")
+            expect(split.children.count <= split.columnLimit, "\(serial(split)) has too many columns")
         }
         // The limit ends the loop if there is a cycle.
         var (ancestors, outer) = (0, screen.parent)

@@ -92,7 +92,11 @@ extension World {
 
     private func setState() -> String {
         if chance(50) {
-            pick(SplitContainer.self)?.isCollapsed.toggle()
+            if chance(50) {
+                pick(SplitContainer.self)?.visibleColumnCount = number(0...4)
+            } else {
+                pick(NavigationContainer.self)?.paneCount = number(0...3)
+            }
         } else if let deck = pick(NumberedDeck.self) {
             if chance(50) { deck.isSpread.toggle() } else { deck.front = number(0...3) }
         }
