@@ -23,10 +23,12 @@ public final class ShopApp {
     /// Called after each change of the model or of the screens, once the app has started.
     var onChange: () -> Void = {}
 
-    /// Indicates whether the window has space for two columns.
-    public var isWide = false {
-        didSet { for split in window.screens.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide } }
+    /// The number of columns for which the window has space.
+    public var columnRoom = 1 {
+        didSet { window.screens.forEach(makeRoom) }
     }
+
+    private func makeRoom(in screen: Screen) { (screen as? SplitContainer)?.visibleColumnCount = columnRoom }
 
     /// Creates an app that has not started.
     ///
@@ -46,7 +48,7 @@ public final class ShopApp {
         // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
             guard let self else { return }
-            for split in change.added.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide }
+            change.added.forEach(makeRoom)
             noteChange()
         }
     }

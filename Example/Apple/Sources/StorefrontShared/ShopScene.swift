@@ -19,7 +19,7 @@ public final class ShopScene {
         alerts = Alerts(over: renderer)
         app.confirm = { [alerts] question in await alerts.confirm(question) }
         // UIKit folds a split that has no space for two columns.
-        app.isWide = true
+        app.columnRoom = 3
         renderer.register(
             Container.self,
             tabItem: { container in

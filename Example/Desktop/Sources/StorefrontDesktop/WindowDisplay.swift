@@ -50,7 +50,7 @@ final class WindowDisplay: Display {
         loading = app.window.observePending(where: \.isLoading) { [weak self] in self?.showLoading($0) }
         window.cancelLoading = { [weak self] in self?.cancelLoading() ?? false }
         census.add(app.window.screens)
-        app.isWide = true
+        app.columnRoom = 3
     }
 
     private func note(_ change: HierarchyChange) {

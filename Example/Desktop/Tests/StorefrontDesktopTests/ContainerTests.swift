@@ -7,14 +7,42 @@ private func tabs(_ home: String, search: String = "stack[SearchScreen]", select
 }
 
 extension DesktopTests {
-    @Test("A row of the list shows a product beside it, and the product's rows go on in its stack")
+    @Test("The reviews are beside the product, and cover the list if there is no room for three columns")
+    func threeColumns() throws {
+        let desktop = try Desktop()
+        let (list, product, reviews) = (
+            "stack[ProductListScreen]", "stack[ProductScreen 64]", "stack[ReviewsScreen 64]"
+        )
+        try desktop.resize(width: 1200)
+        try desktop.open("shop://products/64/reviews")
+        try desktop.expect(tabs("columns[\(list), \(product), \(reviews)]"))
+        try desktop.press("alt+Left")
+        try desktop.expect(tabs("columns[\(list), \(product), \(reviews)]"))
+        try desktop.resize(width: 900)
+        try desktop.expect(tabs("columns[\(list), *\(product), *\(reviews)]"))
+        try desktop.press("alt+Left")
+        try desktop.expect(tabs("columns[\(list), \(product)]"))
+        try desktop.click("Reviews")
+        try desktop.resize(width: 400)
+        try desktop.expect(tabs("columns-[\(list), \(product), \(reviews)]"))
+        try desktop.press("alt+Left")
+        try desktop.expect(tabs("columns-[\(list), \(product)]"))
+        try desktop.resize(width: 1200)
+        try desktop.expect(tabs("columns[\(list), \(product)]"))
+        try desktop.click("Reviews")
+        try desktop.expect(tabs("columns[\(list), \(product), \(reviews)]"))
+        try desktop.expectNoDifference()
+    }
+
+    @Test("A row of the list shows a product beside it, and the product's reviews over the list")
     func split() throws {
         let desktop = try Desktop()
         try desktop.expect(tabs("columns[stack[ProductListScreen]]"))
         try desktop.click("Iron Kettle")
         try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64]]"))
         try desktop.click("Reviews")
-        try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64, ReviewsScreen 64]]"))
+        try desktop.expect(
+            tabs("columns[stack[ProductListScreen], *stack[ProductScreen 64], *stack[ReviewsScreen 64]]"))
         try desktop.click("Back to Iron Kettle")
         try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64]]"))
     }

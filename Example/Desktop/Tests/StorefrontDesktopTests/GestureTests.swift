@@ -2,7 +2,7 @@ import Testing
 
 private let home = "*columns-[stack[ProductListScreen]]"
 private let product = "*columns-[stack[ProductListScreen], stack[ProductScreen 64]]"
-private let reviews = "*columns-[stack[ProductListScreen], stack[ProductScreen 64, ReviewsScreen 64]]"
+private let reviews = "*columns-[stack[ProductListScreen], stack[ProductScreen 64], stack[ReviewsScreen 64]]"
 private func tabs(_ home: String) -> String {
     "tabs[\(home), stack[SearchScreen], stack[CartScreen], stack[AccountScreen]]"
 }

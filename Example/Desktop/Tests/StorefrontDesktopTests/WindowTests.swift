@@ -39,7 +39,7 @@ extension DesktopTests {
     @Test("The keys and the buttons of the mouse go back from anywhere in the window")
     func back() throws {
         let desktop = try Desktop()
-        let reviews = "columns[stack[ProductListScreen], stack[ProductScreen 64, ReviewsScreen 64]]"
+        let reviews = "columns[stack[ProductListScreen], *stack[ProductScreen 64], *stack[ReviewsScreen 64]]"
         for goBack in [
             { try desktop.press("alt+Left") }, { try desktop.pressButtons([8], at: "300 28") },
             { try desktop.pressButtons([8], at: "150 400") },

@@ -93,7 +93,7 @@ enum Command: Equatable {
         why          explain what restored the screens of the last session
         links        list the links, each with an example and the screen behind it
         width N      set the width (\(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns); from \(Drawing.wide) on, a product is
-                     beside the list
+                     beside the list, and from \(Drawing.widest) on, its reviews are, too
         help         show this list
         quit         quit the program
 

@@ -6,6 +6,11 @@ struct Drawing {
     static let widths = 24...240
     /// The minimum width for two columns.
     static let wide = 90
+    /// The minimum width for three columns.
+    static let widest = 132
+
+    /// Returns the number of columns for which there is room.
+    static func columnRoom(at width: Int) -> Int { width < wide ? 1 : width < widest ? 2 : 3 }
 
     private static let widestInset = 64
     private static let narrowestInset = 16

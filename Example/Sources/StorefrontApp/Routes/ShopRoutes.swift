@@ -11,9 +11,11 @@ enum ShopRoutes {
     ) {
         // MARK: The tabs
 
-        // The list is in a split, so that a wide window can show a product beside it.
+        // The list is in a split, so that a wide window can show a product beside it, and its reviews.
         let tabsFactory = TabContainerFactory {
-            SplitContainerFactory { NavigationContainerFactory { InlineFactory { ProductListScreen(shop: shop) } } }
+            SplitContainerFactory(of: SplitContainer(columns: 3)) {
+                NavigationContainerFactory { InlineFactory { ProductListScreen(shop: shop) } }
+            }
             NavigationContainerFactory { InlineFactory { SearchScreen(shop: shop) } }
             NavigationContainerFactory { InlineFactory { CartScreen(cart: shop.cart) } }
             NavigationContainerFactory { InlineFactory { AccountScreen(shop: shop) } }
@@ -120,12 +122,28 @@ enum ShopRoutes {
         .from(productStack)
         .assemble()
 
+        // Beside the product if it is in the split, and over it in the stack of another tab.
+        let reviewsColumn: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
+            .using(.showColumn(at: 2))
+            .from(product.expectingContainer())
+            .assemble()
+        let reviewsStack = SwitchAssembly<NavigationContainer, Product>()
+            .addCase(
+                when: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
+                from: reviewsColumn
+            )
+            .addCase(
+                when: ClassFinder<NavigationContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
+                from: product.expectingContainer()
+            )
+            .assemble(default: reviewsColumn)
+
         let reviews = StepAssembly(
             finder: ClassWithContextFinder(),
             factory: InlineFactory { (product: Product) in ReviewsScreen(product: product) }
         )
         .using(.push)
-        .from(product.expectingContainer())
+        .from(reviewsStack)
         .assemble()
 
         // MARK: Buying

@@ -26,6 +26,6 @@ final class ProductListScreen: Screen, Page, TabPage {
     /// The product that a wide window shows beside the list.
     private var shownProduct: Product? {
         guard let split = parent?.parent as? SplitContainer, !split.isCollapsed else { return nil }
-        return ((split.detail as? Container)?.children.first as? ProductScreen)?.product
+        return ((split.children.dropFirst().first as? Container)?.children.first as? ProductScreen)?.product
     }
 }

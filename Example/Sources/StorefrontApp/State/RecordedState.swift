@@ -6,13 +6,13 @@ nonisolated struct RecordedState: Codable, Equatable {
     let shop: SavedShop
     /// The word in the search, if there is a search.
     let word: String?
-    let isWide: Bool
+    let columnRoom: Int
 }
 
 extension ShopApp {
     /// The state that a trace records.
     var recordedState: RecordedState {
-        RecordedState(shop: shop.saved, word: search?.kept, isWide: isWide)
+        RecordedState(shop: shop.saved, word: search?.kept, columnRoom: columnRoom)
     }
 
     /// Sets a state that a trace has recorded.
@@ -23,7 +23,7 @@ extension ShopApp {
         let state = try JSONDecoder().decode(RecordedState.self, from: json)
         try shop.restore(state.shop)
         if let word = state.word { search?.kept = word }
-        isWide = state.isWide
+        columnRoom = state.columnRoom
     }
 
     private var search: SearchScreen? { window.screens.lazy.compactMap { $0 as? SearchScreen }.first }

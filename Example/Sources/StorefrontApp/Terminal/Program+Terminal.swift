@@ -16,7 +16,7 @@ extension Program {
 
         --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width
                       of the terminal, or 80. From \(Drawing.wide) columns on, the product list and a
-                      product are side by side.
+                      product are side by side, and from \(Drawing.widest) on, its reviews, too.
         --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
                       the first time. Return cancels.
         --trace FILE  Writes an HTML page when the session ends. It shows every

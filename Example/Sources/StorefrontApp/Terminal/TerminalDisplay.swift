@@ -51,7 +51,7 @@ final class TerminalDisplay: Display {
     var isCurrent: Bool { draw() == shown }
 
     /// Adapts the hierarchy to the width of the terminal, which the user may have resized.
-    private func layOut() { app.isWide = columns >= Drawing.wide }
+    private func layOut() { app.columnRoom = Drawing.columnRoom(at: columns) }
 
     func note(_ note: String) { if knownNotes.insert(note).inserted { notes.append(note) } }
 

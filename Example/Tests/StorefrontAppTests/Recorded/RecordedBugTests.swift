@@ -19,19 +19,19 @@ import Foundation
         }
         try await RoutingTest.run(router) { test in
             // #2, the navigation to ProductScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             // The link: shop://products/7
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"product":{"_0":7}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #3, the navigation to ReviewsScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             // The link: shop://products/42/reviews
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviews":{"of":42}}"#,
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, _, _, _]")
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42] | N[ReviewsScreen 42]*]*, _, _, _]")
         }
     }
 }

@@ -19,33 +19,33 @@ import Foundation
         }
         try await RoutingTest.run(router) { test in
             // #2, the navigation to OrderScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"order":{"_0":1001}}"#,
                 answering: [.redirected(by: "LoginGuard", to: ShopRoute.self, decoding: #"{"login":{}}"#)],
                 expecting: "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
             // #4, going back
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
                 answering: [],
                 expecting: "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #5, the navigation to ProductScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"product":{"_0":81}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #6, the navigation to ReviewOrderScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviewOrder":{}}"#,
                 answering: [.redirected(by: "LoginGuard", to: ShopRoute.self, decoding: #"{"login":{}}"#)],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
             // #8, the navigation to SettingsScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"settings":{}}"#,

@@ -19,53 +19,53 @@ import Foundation
         }
         try await RoutingTest.run(router) { test in
             // #2, the navigation to ReviewsScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviews":{"of":42}}"#,
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42] | N[ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #3, going back
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
                 answering: [],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #4, the navigation to ReviewOrderScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviewOrder":{}}"#,
                 answering: [.allowed(by: "LoginGuard"), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
                 expecting: .failure(.intercepted))
             // #5, the navigation to ProductScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"product":{"_0":7}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #6, the navigation to CheckoutScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"checkout":{}}"#,
                 answering: [.allowed(by: "LoginGuard"), .allowed(by: "CartGuard"), .allowed(by: "LoginGuard")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
             // #7, the navigation to Container
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"tab":{"_0":"cart"}}"#,
                 answering: [.allowed(by: "LoginGuard"), .agreed("CheckoutScreen")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
             // #8, the navigation to CheckoutScreen
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"checkout":{}}"#,
                 answering: [.allowed(by: "LoginGuard"), .allowed(by: "CartGuard"), .allowed(by: "LoginGuard")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
             // #9, going back
-            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
                 answering: [.agreed("CheckoutScreen")],

@@ -5,7 +5,7 @@ import Testing
 
 struct DrawingTests {
     private func lines(_ app: ShopApp, width: Int, height: Int = 0) -> [String] {
-        app.isWide = width >= Drawing.wide
+        app.columnRoom = Drawing.columnRoom(at: width)
         return Drawing(width: width, height: height).lines(Frame(app.window, back: app.wayBack))
     }
 

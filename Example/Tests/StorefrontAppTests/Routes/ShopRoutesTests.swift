@@ -21,7 +21,7 @@ struct ShopRoutesTests {
             ),
             (
                 "shop://products/42/reviews",
-                "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
+                "T[S[N[ProductListScreen] | N[ProductScreen 42] | N[ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
             ),
             ("shop://search", "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]]"),
             (

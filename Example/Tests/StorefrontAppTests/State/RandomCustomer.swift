@@ -43,8 +43,8 @@ struct RandomCustomer {
             steps.append("history \(direction)")
             try? await app.go(direction)
         case 6:
-            app.isWide.toggle()
-            steps.append("wide \(app.isWide)")
+            app.columnRoom = app.columnRoom % 3 + 1
+            steps.append("room for \(app.columnRoom)")
         case 7: enterAddress(in: app)
         case 8..<13: await tap(app)
         default:

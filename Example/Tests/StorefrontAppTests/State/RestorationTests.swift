@@ -18,7 +18,7 @@ struct RestorationTests {
             let app = try await ShopApp.started()
             await customer.use(app, times: 1...25)
             let data = try encoded(app.session)
-            let next = try await relaunched(data, isWide: app.isWide)
+            let next = try await relaunched(data, columnRoom: app.columnRoom)
             let comment: Comment = "seed \(seed): \(customer.steps)"
             let summary = try #require(next.restored, comment)
             #expect(summary.isComplete == (next.window.snapshot() == app.window.snapshot()), comment)
@@ -34,7 +34,7 @@ struct RestorationTests {
             var last = try encoded(next.session)
             if summary.isComplete { #expect(last == data, comment) }
             for _ in 0..<2 {
-                let again = try encoded(try await relaunched(last, isWide: app.isWide).session)
+                let again = try encoded(try await relaunched(last, columnRoom: app.columnRoom).session)
                 #expect(again == last, comment)
                 last = again
             }
@@ -48,10 +48,10 @@ struct RestorationTests {
         return try encoder.encode(session)
     }
 
-    private func relaunched(_ data: Data, isWide: Bool) async throws -> ShopApp {
+    private func relaunched(_ data: Data, columnRoom: Int) async throws -> ShopApp {
         let session = try JSONDecoder().decode(SavedSession.self, from: data)
         let app = ShopApp(shop: try Shop(session.shop))
-        app.isWide = isWide
+        app.columnRoom = columnRoom
         try await app.start(from: session.screens)
         return app
     }

@@ -103,7 +103,7 @@ struct CommandLoopTests {
         #expect(Set(frame.map(\.columns)) == [columns])
         #expect(lines.count == 50 - 2)
         #expect(lines.dropFirst(frame.count).joined(separator: " ").hasPrefix("Usage: tab NAME."))
-        #expect(app.isWide == (columns >= Drawing.wide))
+        #expect(app.columnRoom == Drawing.columnRoom(at: columns))
     }
 
     @Test("A question stays when the size of the terminal changes")
@@ -135,7 +135,7 @@ struct CommandLoopTests {
         #expect(await CommandLoop(app: app, on: console, width: nil).run())
         #expect(prompts.suffix(2) == ["Discard the address that you have entered? (yes or no) ", "> "])
         #expect(!app.window.screens.contains { $0 is CheckoutScreen })
-        #expect(app.isWide == (newColumns >= Drawing.wide))
+        #expect(app.columnRoom == Drawing.columnRoom(at: newColumns))
     }
 
     @Test("A terminal is not redrawn while a command is performed")

@@ -38,7 +38,7 @@ extension UIKitTests {
             let shop = try await Storefront(isCompact: false, link: "shop://products/7")
             await shop.expect("Kettle & Leaf | Darjeeling First Flush")
             try shop.open("shop://products/64/reviews")
-            await shop.expect("Kettle & Leaf | Iron Kettle > Reviews")
+            await shop.expect("Kettle & Leaf | Iron Kettle | Reviews")
             try shop.open("shop://nowhere")
             #expect(await until { shop.alertText?.hasPrefix("shop://nowhere is not a link of the shop.") == true })
         }

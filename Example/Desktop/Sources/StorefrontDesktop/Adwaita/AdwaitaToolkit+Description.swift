@@ -27,11 +27,10 @@ extension AdwaitaToolkit {
             guard children == visible else { return "\(page.kind) with other widgets than its visible pages" }
             children = box.pages.map(\.widget.pointer)
         }
-        let isFolded = (page as? LeafletPage)?.isFolded == true
         let arrangement: Arrangement =
             switch page.kind {
             case .tabs: .selecting(children.firstIndex { visible.contains($0) }, of: children.count, as: .tabs)
-            case .columns: .columns(of: children.count, room: isFolded ? 1 : 2)
+            case .columns: .columns(of: children.count, room: (page as? LeafletPage)?.shownRoom ?? 2)
             default: (page as? BoxPage)?.arrangement ?? .all()
             }
         let shown = page.kind.text(of: children.map { text(of: $0, pages) }, arrangement)

@@ -29,7 +29,7 @@ final class AdwaitaToolkit: Toolkit {
     func makePage(for screen: Screen, as kind: PageKind) -> AdwaitaPage {
         let name = "\(screen)"
         switch kind {
-        case .stack, .columns: return makeLeaflet(kind, name)
+        case .stack, .columns: return makeLeaflet(kind, name, (screen as? SplitContainer)?.columnLimit ?? 2)
         case .tabs:
             let page = TabsPage(name, count)
             page.onTap = { [weak self] in
@@ -46,8 +46,8 @@ final class AdwaitaToolkit: Toolkit {
         }
     }
 
-    private func makeLeaflet(_ kind: PageKind, _ name: String) -> AdwaitaPage {
-        let page = LeafletPage(kind, name, count)
+    private func makeLeaflet(_ kind: PageKind, _ name: String, _ columnLimit: Int) -> AdwaitaPage {
+        let page = LeafletPage(kind, name, columnLimit: columnLimit, count)
         page.onBack = { [weak self] in self?.renderer?.begin(.pop(to: $0)).gesture }
         page.onBounce = { [weak self] in self?.unwind(.pop(to: $0)) }
         page.onFold = { [weak self, weak page] in
@@ -171,10 +171,11 @@ final class AdwaitaToolkit: Toolkit {
     private func userGoesBack() {
         var page = levels.last?.visibleSubtree.last
         while let current = page, let parent = current.parent {
-            if let leaflet = parent as? LeafletPage, leaflet.room != 2,
-                leaflet.pages.count > 1
-            {
-                return leaflet.goBack()
+            if let leaflet = parent as? LeafletPage, leaflet.pages.count > 1 {
+                if leaflet.goesBackByItself { return leaflet.goBack() }
+                if case .pop(let target) = renderer?.wayBack(from: current), target.parent === leaflet {
+                    return unwind(.pop(to: target))
+                }
             }
             page = parent
         }

@@ -1,9 +1,10 @@
 import CAdwaita
 import RouteAssemblyRendering
 
-/// A stack of pages, or the two columns of a split.
+/// A stack of pages, or the columns of a split.
 ///
-/// The toolkit folds the columns when the window is too narrow for both.
+/// The toolkit folds the columns when the window is too narrow for two of them. If it is too narrow
+/// for three, this page hides the first one.
 ///
 /// The user goes back with the back button of a mouse, Alt and the left arrow key, or a swipe. Then
 /// the toolkit begins the transition, and this page reports it.
@@ -11,6 +12,10 @@ final class LeafletPage: AdwaitaPage {
     private let leaflet = Widget(adw_leaflet_new())
     private let transition = Condition()
     private let placeholder: Widget?
+    private let columnLimit: Int
+    /// Tells the width of a split with three columns.
+    private let ruler: Widget?
+    private var shownWidth = 0
     private let placeholderHeader = Widget(adw_header_bar_new())
     /// The number of operations under way, which the user does not disturb.
     private var settings = 0
@@ -25,9 +30,19 @@ final class LeafletPage: AdwaitaPage {
     /// Called when the columns may have been folded or unfolded.
     var onFold: () -> Void = {}
 
-    init(_ kind: PageKind, _ name: String, _ count: PageCount) {
+    init(_ kind: PageKind, _ name: String, columnLimit: Int, _ count: PageCount) {
+        self.columnLimit = columnLimit
+        ruler = columnLimit > 2 ? Widget(gtk_drawing_area_new()) : nil
         placeholder = .columns ~= kind ? Self.makePlaceholder(placeholderHeader) : nil
-        super.init(kind, name, leaflet, count)
+        var widget = leaflet
+        if let ruler {
+            let column = Box(GTK_ORIENTATION_VERTICAL)
+            column.append(ruler)
+            column.append(leaflet)
+            widget = column
+        }
+        super.init(kind, name, widget, count)
+        ruler?.on("resize") { [weak self] in Task { self?.widthDidChange() } }
         adw_leaflet_set_can_unfold(leaflet.opaque, .columns ~= kind ? 1 : 0)
         adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
         // The user can give going back up, as long as the page is there.
@@ -75,12 +90,40 @@ final class LeafletPage: AdwaitaPage {
 
     /// The number of columns that have room; `nil` for a stack, and while a split has no place on the
     /// screen.
-    var room: Int? {
-        guard isSplit, leaflet.isMapped, leaflet.width > 0 else { return nil }
-        return isFolded ? 1 : 2
+    var room: Int? { isSplit && leaflet.isMapped && leaflet.width > 0 ? shownRoom : nil }
+
+    /// The number of columns that have room, or had it when the split was last on the screen.
+    var shownRoom: Int {
+        if isFolded { return 1 }
+        return shownWidth == 0 || shownWidth >= Self.widthOfThree ? columnLimit : 2
     }
 
+    /// Indicates whether the user goes back with a transition of the toolkit.
+    var goesBackByItself: Bool { !isSplit || isFolded }
+
     private var isSplit: Bool { .columns ~= kind }
+
+    // MARK: Three columns
+
+    private static let widthOfTwo = Int(2 * columnWidths.detail)
+    private static let widthOfThree = Int(columnWidths.list + 2 * columnWidths.detail)
+
+    private func widthDidChange() {
+        guard let ruler, ruler.width > 0, ruler.width != shownWidth else { return }
+        shownWidth = ruler.width
+        updateFirstColumn()
+        onFold()
+    }
+
+    /// Hides the first of three columns if the other two have room, and it has none.
+    private func updateFirstColumn() {
+        guard columnLimit > 2, let first = pages.first else { return }
+        let isCovered = pages.count > 2 && (Self.widthOfTwo..<Self.widthOfThree).contains(shownWidth)
+        guard first.widget.isVisible == isCovered else { return }
+        settings += 1
+        first.widget.isVisible = !isCovered
+        settings -= 1
+    }
 
     var isFolded: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
 
@@ -92,7 +135,7 @@ final class LeafletPage: AdwaitaPage {
     }
 
     override var visiblePages: [AdwaitaPage] {
-        isSplit && !isFolded ? pages : visiblePage.map { [$0] } ?? []
+        isSplit && !isFolded ? pages.filter(\.widget.isVisible) : visiblePage.map { [$0] } ?? []
     }
 
     /// The widgets of the pages in the leaflet's own order.
@@ -118,6 +161,7 @@ final class LeafletPage: AdwaitaPage {
         let isForward = pages.count >= self.pages.count
         setPages(pages)
         place(pages, leaving: leaving.first, isForward: isForward)
+        updateFirstColumn()
         await showLast(animated: animated)
         for page in leaving { take(page) }
     }
@@ -139,7 +183,7 @@ final class LeafletPage: AdwaitaPage {
         for (position, page) in pages.enumerated() {
             let width = position == 0 ? Self.columnWidths.list : Self.columnWidths.detail
             page.widget.expand(horizontally: position > 0)
-            if position == 0 { page.widget.addStyle("first-column") }
+            page.widget.setStyle("bordered-column", position == 0 || position < pages.count - 1)
             gtk_widget_set_size_request(page.widget.pointer, width, -1)
         }
         if let placeholder { gtk_widget_set_visible(placeholder.pointer, pages.count < 2 ? 1 : 0) }
@@ -157,8 +201,9 @@ final class LeafletPage: AdwaitaPage {
     }
 
     private func take(_ page: AdwaitaPage) {
+        page.widget.isVisible = true
         gtk_widget_set_size_request(page.widget.pointer, -1, -1)
-        gtk_widget_remove_css_class(page.widget.pointer, "first-column")
+        page.widget.setStyle("bordered-column", false)
         adw_leaflet_remove(leaflet.opaque, page.widget.pointer)
     }
 
@@ -209,6 +254,7 @@ final class LeafletPage: AdwaitaPage {
         let popped = pages[(position + 1)...]
         setPages(Array(pages[...position]))
         for page in popped { take(page) }
+        updateFirstColumn()
         if let placeholder, pages.count < 2 { gtk_widget_set_visible(placeholder.pointer, 1) }
         settings -= 1
         rendered.finish()

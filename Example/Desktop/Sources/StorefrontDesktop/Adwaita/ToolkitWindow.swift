@@ -67,8 +67,8 @@ final class ToolkitWindow {
             """
             .modal-scrim { background-color: alpha(black, 0.35); }
             .modal-panel { background-color: @window_bg_color; border-radius: 12px; }
-            .first-column:dir(ltr) { border-right: 1px solid @borders; }
-            .first-column:dir(rtl) { border-left: 1px solid @borders; }
+            .bordered-column:dir(ltr) { border-right: 1px solid @borders; }
+            .bordered-column:dir(rtl) { border-left: 1px solid @borders; }
             .marked { background-color: alpha(@accent_bg_color, 0.2); }
             .picture { border-radius: 12px; }
             .notice { background-color: #3d3d3d; border-radius: 24px; padding: 6px 6px 6px 18px; }

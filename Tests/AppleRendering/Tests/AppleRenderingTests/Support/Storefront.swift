@@ -132,9 +132,11 @@ final class Storefront {
         Simulation.shared.tapTab(position, of: tabs)
     }
 
-    /// Swipes the visible page away.
+    /// Swipes the visible page away, in the innermost stack that has a page below it.
     func swipeBack() throws {
-        let swipe = try #require(Simulation.shared.beginSwipe(in: try stack))
+        let parents = sequence(first: page as UIViewController?, next: { $0?.parent })
+        let stack = parents.lazy.compactMap { $0 as? UINavigationController }.first { $0.viewControllers.count > 1 }
+        let swipe = try #require(stack.flatMap { Simulation.shared.beginSwipe(in: $0) })
         swipe.end(isFinished: true)
     }
 
