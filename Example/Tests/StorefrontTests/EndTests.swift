@@ -64,6 +64,7 @@ struct EndTests {
         for _ in 0..<3 {
             terminal.send(SIGTSTP)
             _ = try terminal.output(until: "\u{1B}[?1049l")
+            try terminal.waitUntilStopped()
             terminal.send(SIGCONT)
             #expect(try terminal.output(until: "> ").hasPrefix("\u{1B}[?1049h"))
         }

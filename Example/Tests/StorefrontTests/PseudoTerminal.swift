@@ -63,6 +63,21 @@ final class PseudoTerminal {
         }
     }
 
+    /// Waits until a signal has stopped the program, as a shell does before it continues it.
+    ///
+    /// A signal to continue that arrives earlier is lost.
+    func waitUntilStopped() throws {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while Date() < deadline {
+            var change = siginfo_t()
+            if waitid(P_PID, id_t(process.processIdentifier), &change, WSTOPPED | WNOHANG) == 0, change.si_signo != 0 {
+                return
+            }
+            receive()
+        }
+        throw Failure(description: "The program has not stopped within a minute.")
+    }
+
     /// Waits until the program ends.
     ///
     /// - Returns: The exit status, or the signal that has ended the program.
