@@ -1,0 +1,23 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@testable import RouteAssemblyState
+
+/// What a state compares of the containers of an app.
+@MainActor @Suite
+struct OwnContainerStateTests {
+    @Test(
+        "Two snapshots differ if a container of the app shows another child, and not if a split has other room",
+        arguments: [
+            ("X{a*, b}", "X{a, b*}", false), ("T[x*, X{a*, b}]", "T[x*, X{a, b*}]", false),
+            ("X{a, b}", "X{a*, b}", false),
+            ("T[a*, b]", "T[a, b*]", false), ("S[a | b]", "S[a | b*]", true), ("N[a, b, c]", "N[a, b*, c*]", true),
+            ("S[a | b* | c*]", "S[a | b | c*]", true),
+        ])
+    func comparison(one: String, other: String, areSame: Bool) throws {
+        let (one, other) = (try Window.fixture(one).window.snapshot(), try Window.fixture(other).window.snapshot())
+        #expect((one.withoutFolds == other.withoutFolds) == areSame)
+        #expect((one.shape == other.shape) == areSame)
+    }
+}
