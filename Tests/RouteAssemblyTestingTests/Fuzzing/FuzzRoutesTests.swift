@@ -23,6 +23,24 @@ import Testing
         expectHierarchy(shop.window, "T[…]")
     }
 
+    @Test(
+        "An app with containers of its own, panes, and three columns passes", arguments: 1...20 as ClosedRange<UInt64>)
+    func ownContainers(seed: UInt64) async throws {
+        let window = try Window.fixture("T[X{N[a, b, c], X{d*, e}}*, S[f | g* | h*], N[i, j*, k*]]").window
+        let router = DefaultRouter(window: window)
+        let page = StepAssembly(finder: NilFinder()) { FixtureScreen("p") }
+            .using(.push)
+            .from(.custom(using: ClassFinder<NavigationContainer, Void>()))
+            .assemble()
+        let sheet = StepAssembly { FixtureScreen("s") }.using(.present(style: .sheet)).from(.topmost).assemble()
+        #expect(
+            await fuzzRoutes(
+                in: window, destinations: [AnyDestination(to: page), AnyDestination(to: sheet)], seed: seed, steps: 100)
+        )
+        expectHierarchy(window, "T[…]")
+        withExtendedLifetime(router) {}
+    }
+
     @Test("The same seed repeats the same steps")
     func repeatable() async throws {
         let recorders = try await [Shop(), Shop()].asyncMap { shop in
