@@ -12,7 +12,7 @@ public struct PageContent<Page> {
     /// They are the pages of all children, hidden ones included, unless the container's
     /// `needsHiddenPages` is `false`.
     public let pages: [Page]
-    /// What the container shows of the pages.
+    /// The arrangement of the container, which determines the visible pages.
     public let arrangement: Arrangement
 
     /// Creates a content.

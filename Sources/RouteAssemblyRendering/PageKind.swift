@@ -78,7 +78,7 @@ public struct PageKind: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pages: The texts of the pages in the page.
-    ///   - arrangement: What the page shows of them.
+    ///   - arrangement: The arrangement of the pages.
     /// - Returns: The text, such as `stack[Home, Product]`.
     public func text(of pages: [String], _ arrangement: Arrangement) -> String {
         let isFolded = base == .columns && arrangement.room == 1

@@ -3,7 +3,7 @@ import RouteAssemblyRendering
 import RouteAssemblyTesting
 import Testing
 
-/// What toolkits show of own containers, of stacks with panes, and of three columns.
+/// The pages of own containers, of stacks with panes, and of splits with three columns.
 @MainActor @Suite
 struct OwnContainerTests {
     private func filled<C: Container>(_ container: C) throws -> C {

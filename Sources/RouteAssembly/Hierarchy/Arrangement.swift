@@ -1,8 +1,8 @@
-/// What a container shows of its children, as a value.
+/// The visible children of a container, the selected child, and the way back, as a value.
 ///
-/// A container describes what it shows in ``Container/arrangement``, and takes a description back
-/// in ``Container/arrange(_:)``. Everything that depends on the visible children reads the value:
-/// searches, going back, snapshots, and renderers.
+/// A container returns its arrangement from ``Container/arrangement``, and applies another one in
+/// ``Container/arrange(_:)``. Searches, going back, snapshots, and renderers read the value, and do
+/// not depend on the class of the container.
 ///
 /// ```swift
 /// final class Pager: Container {
@@ -134,9 +134,9 @@ public struct Arrangement: Hashable, Sendable {
         }
     }
 
-    /// Indicates whether the arrangement depends on more than the children and the room.
+    /// Indicates whether the user has selected the visible children.
     ///
-    /// This is what the user has chosen.
+    /// In a stack and in columns, the children and the room determine which ones are visible.
     package var hasChoice: Bool {
         if style.isCovering { return false }
         if case .list = places { return true }

@@ -6,7 +6,9 @@ extension Arrangement {
     ///     static let carousel = Self("carousel", like: .tabs)
     /// }
     ///
-    /// override var arrangement: Arrangement { .selecting(page, of: children.count, as: .carousel) }
+    /// override var arrangement: Arrangement {
+    ///     .selecting(page, of: children.count, as: .carousel)
+    /// }
     /// ```
     ///
     /// A string literal is a style of your own that is like ``children``.
@@ -24,7 +26,7 @@ extension Arrangement {
         /// Any other arrangement.
         public static let children = Self(base: .children)
 
-        /// What the containers of a style have in common.
+        /// The basic style, which determines the behavior of a container.
         package enum Base: Hashable, Sendable { case stack, tabs, columns, children }
 
         package let base: Base

@@ -1,7 +1,7 @@
 /// A screen that holds other screens: its children.
 ///
 /// The built-in containers are ``NavigationContainer``, ``TabContainer``, and ``SplitContainer``.
-/// Your own container is a subclass that describes what it shows with an ``Arrangement``.
+/// Your own container is a subclass that returns its visible children as an ``Arrangement``.
 /// ``setChildren(_:animated:)`` checks each change of the children, so that the hierarchy stays
 /// valid.
 ///
@@ -32,7 +32,7 @@ open class Container: Screen {
         if !ownedChildren.isEmpty { releaseIteratively(&ownedChildren) }
     }
 
-    /// What the container shows of its children.
+    /// The visible children, the selected child, and the way back.
     ///
     /// The default shows all children. Override it, together with ``arrange(_:)``, in a container
     /// that shows only some of them. The framework reads it often, and never while there are no
@@ -56,8 +56,8 @@ open class Container: Screen {
 
     /// A Boolean value that indicates whether a toolkit makes the pages of hidden children.
     ///
-    /// The default is `true`, so that a page is there when its child becomes visible. Return `false`
-    /// if there can be many children, as in a pager.
+    /// The default is `true`, so that the page exists before its child becomes visible. Return
+    /// `false` if there can be many children, as in a pager.
     open var needsHiddenPages: Bool { true }
 
     /// Makes a hidden child visible.
@@ -93,7 +93,7 @@ open class Container: Screen {
         return arrangement.style.isCovering ? Array(children[(position + 1)...]) : []
     }
 
-    private func position(of child: Screen) -> Int? { children.firstIndex { $0 === child } }
+    final func position(of child: Screen) -> Int? { children.firstIndex { $0 === child } }
 
     /// Throws an error if the container does not accept a list of children.
     ///
@@ -188,44 +188,6 @@ open class Container: Screen {
         }
     }
 
-    // MARK: Going back
-
-    /// The child to which the user goes back; `nil` if there is none.
-    final var previous: Screen? {
-        guard !children.isEmpty, let back = arrangement.back, children.indices.contains(back) else { return nil }
-        return children[back]
-    }
-
-    /// Returns the screens that ``goBack(to:)`` removes, without their descendants.
-    package final func removals(toGoBackTo child: Screen) -> [Screen] {
-        guard shows(child) else { return removals(toShow: child) }
-        guard arrangement.style.isCovering, let position = position(of: child) else { return [] }
-        return Array(children[(position + 1)...])
-    }
-
-    /// Shows a child in place of those in front of it, also if it is visible beside them.
-    package final func goBack(to child: Screen) throws(RoutingError) {
-        guard shows(child) else { return try show(child) }
-        guard let position = position(of: child) else { throw .notContained(child, in: self, asked: "go back to") }
-        let arrangement = arrangement
-        if arrangement.style.isCovering {
-            try setChildren(Array(children[...position]))
-        } else {
-            try arrange(arrangement.showing(only: position))
-        }
-    }
-
-    /// Makes a hidden child visible, and throws an error if it is hidden afterwards.
-    final func show(_ child: Screen) throws(RoutingError) {
-        try makeVisible(child)
-        guard shows(child) else { throw .notShown(child, by: self) }
-    }
-
-    /// Changes the number of children that have room side by side.
-    package final func makeRoom(for count: Int) throws(RoutingError) {
-        try arrange(arrangement.with(room: count, of: children.count))
-    }
-
     // MARK: Searching
 
     // The built-in containers answer `shows`, `showsOnly`, `shown`, and `isSearchedFromTheEnd`
@@ -311,13 +273,5 @@ extension RoutingError {
     @MainActor
     fileprivate static func duplicateChild(_ screen: Screen, of container: Container) -> Self {
         .alreadyAttached(screen, place: "the new children of \(container) contain it twice")
-    }
-
-    @MainActor
-    fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
-        Self(
-            .containerMismatch,
-            "\(container) does not show its child \(screen) after a call of makeVisible(_:). Override arrange(_:) in "
-                + "\(typeName(type(of: container))) so that its arrangement shows the child.")
     }
 }

@@ -10,7 +10,7 @@ public final class SimulatedPage: CustomStringConvertible {
     public internal(set) var label: String
     /// The pages in this page.
     public internal(set) var pages: [SimulatedPage] = []
-    /// What the page shows of the pages in it.
+    /// The arrangement of the pages in this page.
     public internal(set) var arrangement: Arrangement
     /// The maximum number of columns of a split.
     let columnLimit: Int
@@ -42,7 +42,7 @@ public final class SimulatedPage: CustomStringConvertible {
     /// The pages that the user sees in this page.
     public var visiblePages: [SimulatedPage] { content.visiblePages }
 
-    /// The pages in this page, and what it shows of them.
+    /// The pages in this page, with their arrangement.
     var content: PageContent<SimulatedPage> { PageContent(pages, as: arrangement) }
 
     /// The page with the pages in it, in brackets, such as `stack[Home, tabs[*A, B]]`.

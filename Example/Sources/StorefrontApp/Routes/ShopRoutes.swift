@@ -11,7 +11,7 @@ enum ShopRoutes {
     ) {
         // MARK: The tabs
 
-        // The list is in a split, so that a wide window can show a product beside it, and its reviews.
+        // The list is in a split, so that a wide window shows a product and its reviews beside it.
         let tabsFactory = TabContainerFactory {
             SplitContainerFactory(of: SplitContainer(columns: 3)) {
                 NavigationContainerFactory { InlineFactory { ProductListScreen(shop: shop) } }

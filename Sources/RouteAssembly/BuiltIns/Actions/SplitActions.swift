@@ -17,8 +17,9 @@ public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
 
 /// An action that replaces the columns of a split container after the primary one.
 ///
-/// In a split with two columns, that is the detail column. Chains usually refer to it as ``Action/showDetail``. For a subclass of ``SplitContainer``,
-/// create the action with the type of the container: `ShowDetail<MySplit>()`.
+/// In a split with two columns, that is the detail column. Chains usually refer to the action as
+/// ``Action/showDetail``. For a subclass of ``SplitContainer``, create it with the type of the
+/// container: `ShowDetail<MySplit>()`.
 public struct ShowDetail<Host: SplitContainer>: ContainerAction {
     /// Creates the action.
     public init() {}

@@ -5,7 +5,9 @@
 /// ```swift
 /// final class Drawer: Container {
 ///     @Journaled var isOpen = false
-///     override var arrangement: Arrangement { .selecting(isOpen ? 1 : 0, of: children.count, as: "drawer") }
+///     override var arrangement: Arrangement {
+///         .selecting(isOpen ? 1 : 0, of: children.count, as: "drawer")
+///     }
 ///     override func arrange(_ arrangement: Arrangement) { isOpen = arrangement.selection == 1 }
 /// }
 /// ```

@@ -1,4 +1,4 @@
-/// What the navigations of one router share: the window, the router's interceptors and tasks, the
+/// The shared state of one router's navigations: the window, the router's interceptors and tasks, the
 /// participants, the observers, and the navigations that the collision policy has admitted.
 ///
 /// Navigations and their children refer to this object rather than to the router.

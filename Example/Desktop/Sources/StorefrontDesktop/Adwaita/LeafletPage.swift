@@ -88,8 +88,8 @@ final class LeafletPage: AdwaitaPage {
     /// The least widths of the columns, in pixels.
     private static let columnWidths: (list: Int32, detail: Int32) = (300, 320)
 
-    /// The number of columns that have room; `nil` for a stack, and while a split has no place on the
-    /// screen.
+    /// The number of columns that have room; `nil` for a stack, and for a split without a place on
+    /// the screen.
     var room: Int? { isSplit && leaflet.isMapped && leaflet.width > 0 ? shownRoom : nil }
 
     /// The number of columns that have room, or had it when the split was last on the screen.
