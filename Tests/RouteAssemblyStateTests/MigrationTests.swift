@@ -43,8 +43,8 @@ struct MigrationTests {
         let router = DefaultRouter(window: Window(root: Screen()))
         router.register(TeaRoute.self) { _ in AnyDestination(to: DestinationStep<Screen, Void>.root) }
         let text = """
-            {"version":2,"visits":[{"routes":[{"version":\(version),"route":\(json)}],"screens":[],"departures":[],
-             "selections":[],"folds":[],"supports":[]}],"departures":[],"selections":[],"folds":[],"kept":[]}
+            {"version":3,"visits":[{"number":1,"routes":[{"version":\(version),"route":\(json)}],"legs":[],
+             "screens":[]}],"nodes":[],"kept":[]}
             """
         let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
         let routes = Restoration(of: router).routes(of: state).compactMap { $0 as? TeaRoute }

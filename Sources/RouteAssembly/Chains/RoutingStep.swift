@@ -70,12 +70,6 @@ package struct Chain {
     /// A chain without screens.
     static let none = Chain(
         first: RoutingStep(.choice(SwitchChoices([], allowedIssues: [])), context: Void.self), context: .make(()))
-
-    /// The rest of the chain after its target; `nil` if the chain does not begin with the step of a
-    /// screen, or consists only of that step.
-    var withoutTarget: Chain? {
-        first.parts == nil ? nil : first.next.map { Chain(first: $0, context: context) }
-    }
 }
 
 /// A closure that converts the context of a chain for its following steps.

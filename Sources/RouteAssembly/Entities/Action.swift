@@ -57,8 +57,11 @@ public protocol Action<Host> {
     var _containerAction: (any ContainerAction)? { get }
 }
 
+/// An action of the library, which only places its screen.
+protocol LibraryAction: Action {}
+
 /// An action that can also place a screen in a window without a root, as the root.
-protocol RootAction: Action {}
+protocol RootAction: LibraryAction {}
 
 extension Action {
     /// Returns `nil`.

@@ -150,6 +150,11 @@ public struct Arrangement: Hashable, Sendable {
         Self(style, .list([position]), selection: position, room: room)
     }
 
+    /// Returns the arrangement that shows the children at some positions, of which one is selected.
+    package func showing(_ positions: [Int], selecting selection: Int?) -> Self {
+        Self(style, .list(positions), selection: selection, room: room)
+    }
+
     /// Returns the arrangement for another room.
     package func with(room: Int, of count: Int) -> Self {
         switch (style.base, places) {

@@ -48,7 +48,7 @@ open class Screen: CustomStringConvertible {
         /// The record of the screen's result and of the call that waits for it.
         var result: (any ScreenRecord)?
         /// The record of an observer, such as a log of visits.
-        var record: (any ScreenRecord)?
+        var record: AnyObject?
         /// The observer of reads of the title and of journaled state, such as a view's.
         var readObserver: (any ReadObserver)?
         /// The position of the screen's type in the type index of its window.

@@ -16,6 +16,9 @@ struct TypeTexts {
     /// The default description of a screen of the type.
     static var labels = TypeTexts { "\($0)" }
 
+    /// The name of the type.
+    static var names = TypeTexts { typeName($0) }
+
     /// The phrase for a navigation to a screen of the type.
     static var navigations = TypeTexts { "the navigation to \(typeName($0))" }
 

@@ -29,24 +29,28 @@ public struct AnyDestination: CustomStringConvertible {
             var redirected: Int?
             /// The call that waits for the result of the target.
             var resultRequest: ResultRequest?
-            /// The legs of the journey that this destination stands for.
-            var journey: [Leg]?
+            /// The journey that this destination stands for.
+            var journey: Journey?
         }
+    }
+
+    enum Journey: Sendable {
+        case legs([Leg])
+        case restoration(@MainActor @Sendable () -> [Leg])
     }
 
     init(_ chain: Chain, to target: Any.Type) { (self.chain, self.target) = (chain, target) }
 
-    /// The destination on which the target is placed, with the same route; `nil` if there is none.
-    package var withoutTarget: AnyDestination? {
-        chain.withoutTarget.map { AnyDestination(chain: $0, target: Screen.self, details: details) }
-    }
-
-    private init(chain: Chain, target: Any.Type, details: Details?) {
-        (self.chain, self.target, self.details) = (chain, target, details)
+    /// Creates a destination that stands for the restoration of a state.
+    ///
+    /// - Parameter legs: Returns the legs of a navigation. Each navigation has legs of its own, so
+    ///   what one has omitted is not omitted by the next one.
+    package init(restoringBy legs: @escaping @MainActor @Sendable () -> [Leg]) {
+        self = AnyDestination(.none, to: Screen.self).standing(for: .restoration(legs))
     }
 
     /// Indicates whether a navigation to the destination restores a state, in one change.
-    package var isRestoration: Bool { journey?.last?.isChange == true }
+    package var isRestoration: Bool { if case .restoration = journey { true } else { false } }
 
     /// The route that the destination was made for.
     var source: (any Route)? { details?.values.source }
@@ -64,10 +68,16 @@ public struct AnyDestination: CustomStringConvertible {
     ///
     /// There is only the destination itself, unless an interceptor has received it as the original
     /// destination of a journey.
-    package var legs: [Leg] { journey ?? [Leg(.destination(self))] }
+    package var legs: [Leg] {
+        switch journey {
+        case .legs(let legs): legs
+        case .restoration(let make): make()
+        case nil: [Leg(.destination(self))]
+        }
+    }
 
-    /// The legs of the journey that the destination stands for; `nil` for one destination.
-    var journey: [Leg]? { details?.values.journey }
+    /// The journey that the destination stands for; `nil` for one destination.
+    var journey: Journey? { details?.values.journey }
 
     /// Returns the destination with the call that waits for the result of the target.
     func awaited(by request: ResultRequest) -> Self { with { $0.resultRequest = request } }
@@ -78,13 +88,13 @@ public struct AnyDestination: CustomStringConvertible {
         with { ($0.redirected, $0.resultRequest) = (navigation, nil) }
     }
 
-    /// Returns the destination with all legs of its journey, so that a navigation to it continues
-    /// with all of them.
-    func standing(for journey: [Leg]) -> Self { with { $0.journey = journey } }
+    /// Returns the destination with its whole journey, so that a navigation to it continues with all
+    /// of it.
+    func standing(for journey: Journey?) -> Self { with { $0.journey = journey } }
 
-    /// The last destination of the journey that the destination stands for.
-    var endOfJourney: AnyDestination {
-        let end = journey?.last?.destination ?? AnyDestination(.none, to: Screen.self)
+    /// Returns the last destination of the journey that the destination stands for.
+    func end(of legs: [Leg]) -> AnyDestination {
+        let end = (legs.last?.destination ?? AnyDestination(.none, to: Screen.self)).standing(for: journey)
         return redirected == nil ? end : end.redirected(by: redirected)
     }
 
@@ -94,7 +104,7 @@ public struct AnyDestination: CustomStringConvertible {
     package init(through legs: [Leg]) throws(RoutingError) {
         guard let last = legs.last else { throw .noDestinations() }
         let target = last.destination ?? AnyDestination(.none, to: Screen.self)
-        self = legs.count > 1 || last.destination == nil ? target.standing(for: legs) : target
+        self = legs.count > 1 || last.destination == nil ? target.standing(for: .legs(legs)) : target
     }
 
     /// Returns the destination with the route that it was made for.

@@ -34,14 +34,26 @@ package struct Leg {
 
     var isInquiry: Bool { if case .inquiry = kind { true } else { false } }
 
-    /// Indicates whether the current attempt omits the leg.
-    var isOmitted: Bool { source?.omits(position) == true }
+    /// How the current attempt carries out the leg.
+    var mode: LegMode { source?.mode(of: position) ?? .free }
 
     /// Indicates whether the leg may be omitted after an error.
     var canFail: Bool { source?.canFail(position) == true }
 
     /// Returns how a navigation continues after an error of the leg.
     func outcome(of error: RoutingError) -> LegFailure { source?.outcome(of: error, at: position) ?? .end }
+}
+
+/// How an attempt carries out a leg.
+@MainActor
+package enum LegMode {
+    /// The leg is planned, and builds and places screens.
+    case free
+    case omitted
+    /// The leg takes the way of a visit again, and its source places the screens.
+    case dictated(Dictation)
+
+    var dictation: Dictation? { if case .dictated(let dictation) = self { dictation } else { nil } }
 }
 
 /// How a navigation continues after an error of one of its legs.
@@ -56,15 +68,41 @@ package enum LegFailure {
     case `repeat`
 }
 
-/// An object that makes the legs of a navigation, and decides how the navigation continues after an
-/// error of a leg.
+/// The object that makes the legs of one navigation that restores a state.
 @MainActor
 package protocol LegSource: AnyObject, Sendable {
-    /// Indicates whether an attempt omits a leg.
-    func omits(_ position: Int) -> Bool
+    /// Indicates whether the state is that of a history.
+    var isHistory: Bool { get }
+    /// Returns how the current attempt carries out a leg.
+    func mode(of leg: Int) -> LegMode
     /// Indicates whether a leg may be omitted after an error.
-    func canFail(_ position: Int) -> Bool
+    func canFail(_ leg: Int) -> Bool
     /// Returns how the navigation continues after an error of a leg, or of an interceptor or a
     /// loader on its way.
-    func outcome(of error: RoutingError, at position: Int) -> LegFailure
+    func outcome(of error: RoutingError, at leg: Int) -> LegFailure
+    /// Called after the navigation has changed the hierarchy, to replace the visits in the record.
+    func finish(_ legs: [RecordedLeg])
+    /// Called after each attempt, also after one that was rolled back, to release its screens.
+    func endAttempt()
+
+    /// Called if the current attempt does not carry out a leg, because a value is missing.
+    func didPostpone(_ leg: Int)
+
+    // MARK: Dictated legs
+
+    /// Returns the screen that a step of a dictated leg has found; `nil` if it is not there.
+    func screen(of step: Int, in leg: Int) -> Screen?
+    /// Takes the screen that a step of a dictated leg has built, before its tasks run.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - children: The screens that the factory has put into it.
+    ///   - step: The position of the step in its leg.
+    ///   - leg: The leg.
+    func didBuild(_ screen: Screen, with children: [Screen], by step: Int, in leg: Int)
+    /// Arranges the hierarchy as far as it is there, before an action of the app places the screen
+    /// of a step.
+    func willPlace(_ step: Int, in leg: Int) throws(RoutingError)
+    /// Called if the chain of a dictated leg is not the recorded one any more.
+    func didChange(_ leg: Int)
 }

@@ -16,10 +16,8 @@ extension History {
     /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry, or
     ///   the error that the call would throw if all interceptors and screens agreed.
     public func preview(of distance: Int) throws(RoutingError) -> RoutingPreview {
-        let replay = try Replay(entries[index(at: distance)].content, in: record)
-        // The replay does not finish.
-        let completion = record.completion
-        defer { record.completion = completion }
-        return try previewer.preview(of: replay.destination(by: previewer))
+        let entry = try entries[index(at: distance)]
+        let restored = RestoredState(entry.content, by: previewer, in: record)
+        return try previewer.preview(of: RestorationCall(in: window).destination(of: restored))
     }
 }

@@ -23,20 +23,18 @@ public final class History {
     /// The index of the current entry in ``entries``.
     public private(set) var position = 0
 
-    private let window: Window
+    let window: Window
     let record: RouteRecord
     private let router: any Router
     /// The router whose navigations are entries.
     let previewer: DefaultRouter
     private let limit: Int
-    /// The entry that the last call has asked for.
-    private var requested: Entry.ID?
     /// The position from which the next call counts.
-    private var start: Int { entries.firstIndex { $0.id == requested } ?? position }
+    private var start: Int { entries.firstIndex { $0.id == lastMove?.entry } ?? position }
     /// The last call, for which the next one waits.
-    private var lastMove: Signal<Bool>?
-    /// The replay of the current call.
-    private var replay: Replay?
+    private var lastMove: HistoryMove?
+    /// The restoration of the current call.
+    private var call: RestorationCall?
     private var isMoving = false
     private var lastID = 0
     private var tokens: [ObservationToken] = []
@@ -98,35 +96,28 @@ public final class History {
     /// - Returns: The visible screen, and the redirect if an interceptor has redirected. A redirect
     ///   is a new entry.
     /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry;
+    ///   ``RouteAssembly/RoutingError/Code/deadlock`` if an interceptor or a screen that a call asks
+    ///   makes the call, and each would wait for the other;
     ///   ``RouteAssembly/RoutingError/Code/superseded`` if a call before this one has failed or
     ///   another navigation has arrived; ``RouteAssembly/RoutingError/Code/originNotFound`` if the
     ///   routes of the entry no longer lead to its state; or the error of a navigation. Nothing has
     ///   changed then, and the position is the same.
     @discardableResult
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
-        let (previous, entry) = (lastMove, entries[try index(at: distance)])
-        requested = entry.id
-        let (result, moved) = (Box(), Signal<Bool>())
-        let move = Task {
-            if let previous, await !previous.wait() {
-                result.value = .failure(RoutingError(.superseded, "The call before this one has failed."))
-            } else {
-                do throws(RoutingError) {
-                    result.value = .success(try await restore(entry, animated: animated))
-                } catch {
-                    result.value = .failure(error)
-                }
+        let entry = entries[try index(at: distance)]
+        let previous = lastMove?.hasEnded == false ? lastMove : nil
+        let move = try HistoryMove(distance, to: entry.id, after: previous)
+        lastMove = move
+        do throws(RoutingError) {
+            let arrival = try await move.run { [self] () async throws(RoutingError) in
+                try await restore(entry, animated: animated)
             }
-            if case .success = result.value { moved.send(true) } else { moved.send(false) }
+            if lastMove === move { lastMove = nil }
+            return arrival
+        } catch {
+            lastMove = previous?.hasEnded == false ? previous : nil
+            throw error
         }
-        lastMove = moved
-        let hasMoved = await withTaskCancellationHandler {
-            await moved.wait()
-        } onCancel: {
-            move.cancel()
-        }
-        if lastMove === moved || !hasMoved { (requested, lastMove) = (nil, nil) }
-        return try result.value.get()
     }
 
     /// Returns the position of the entry at a distance from the current one, or from the one that
@@ -141,22 +132,19 @@ public final class History {
         return target
     }
 
-    private final class Box {
-        var value: Result<Arrival, RoutingError> = .failure(RoutingError(.cancelled, "The call did not run."))
-    }
-
     private func restore(_ entry: Entry, animated: Bool) async throws(RoutingError) -> Arrival {
         guard entries.contains(where: { $0.id == entry.id }) else {
             throw RoutingError(.superseded, "The entry is not in the history any more.")
         }
-        let replay = Replay(entry.content, in: record)
-        replay.didFinish = { [weak self] in
+        let call = RestorationCall(in: window)
+        call.didFinish = { [weak self] _ in
             guard let self, let target = entries.firstIndex(where: { $0.id == entry.id }) else { return }
             (position, isMoving) = (target, true)
         }
-        self.replay = replay
-        defer { self.replay = nil }
-        return try await router.navigate(to: replay.destination(by: router), animated: animated)
+        self.call = call
+        defer { self.call = nil }
+        let restored = RestoredState(entry.content, by: router, in: record)
+        return try await router.navigate(to: call.destination(of: restored), animated: animated)
     }
 
     // MARK: Forgetting
@@ -182,21 +170,21 @@ public final class History {
     private func note(_ event: RouteRecord.Event) {
         switch event {
         case .begins, .rolledBack, .restorationBegins: break
-        case .navigated(isChild: true, _), .replaced: replaceCurrent(by: makeEntry())
+        case .navigated(isChild: true, _): replaceCurrent(by: makeEntry())
         case .navigated(isChild: false, let isRedirected):
-            if !isRedirected { replay?.isSuperseded = true }
+            if !isRedirected { call?.isSuperseded = true }
             append(isRedirected: isRedirected)
-        case .replayed(isHistory: true):
-            if !isMoving { noteMoveOfAnother() }
+        case .restored(isHistory: true):
+            if isMoving { updateCurrent() } else { noteMoveOfAnother() }
             isMoving = false
-        case .replayed(isHistory: false): begin()
+        case .restored(isHistory: false): begin()
         case .forgotten: begin()
         }
     }
 
     /// Begins again with the current state.
     private func begin() {
-        replay?.isSuperseded = true
+        call?.isSuperseded = true
         let entry = makeEntry()
         position = 0
         change { $0 = [entry] }
@@ -204,8 +192,15 @@ public final class History {
 
     /// Records that another history of the window has moved.
     private func noteMoveOfAnother() {
-        replay?.isSuperseded = true
+        call?.isSuperseded = true
         if !moveToNeighbour() { append(isRedirected: false) }
+    }
+
+    /// Updates the current entry after a move, in which a hook can have replaced a route.
+    private func updateCurrent() {
+        var entry = Entry(entries[position].id, of: window)
+        entry.isRedirected = entries[position].isRedirected
+        replaceCurrent(by: entry)
     }
 
     private func replaceCurrent(by entry: Entry) { change { $0[position] = entry } }
@@ -249,6 +244,8 @@ public final class History {
         for neighbour in [position - 1, position + 1] where entries.indices.contains(neighbour) {
             guard entries[neighbour].comparable == snapshot else { continue }
             position = neighbour
+            // The screens can have other routes than when they were there before.
+            updateCurrent()
             return true
         }
         return false

@@ -26,13 +26,13 @@ extension InterceptorVerdict {
     /// - Returns: The verdict.
     public static func park(in parking: Parking, goingTo destination: AnyDestination) -> Self {
         .redirect { original in
-            let legs = original.legs
-            let routes = legs.compactMap { $0.destination?.route as? any SavedRoute }
             if original.isRestoration {
                 parking.park(restoration: original)
-            } else if routes.count == legs.count {
-                parking.park(routes)
+                return destination
             }
+            let legs = original.legs
+            let routes = legs.compactMap { $0.destination?.route as? any SavedRoute }
+            if routes.count == legs.count { parking.park(routes) }
             return destination
         }
     }

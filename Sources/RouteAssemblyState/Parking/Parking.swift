@@ -216,7 +216,7 @@ public final class Parking {
         case .begins(let routes): for entry in resumed where entry.isTo(routes) { setAttempts(1, of: entry) }
         case .rolledBack(let routes): for entry in resumed where entry.isTo(routes) { setAttempts(0, of: entry) }
         case .forgotten: forget()
-        case .navigated, .replayed, .replaced, .restorationBegins: break
+        case .navigated, .restored, .restorationBegins: break
         }
     }
 

@@ -4,7 +4,7 @@ import RouteAssembly
 extension Restoration {
     /// Texts that name the types that are not registered, or the routes whose coding loses a value.
     package var lossyRoutes: [String] {
-        let routes = WindowState(of: window).routes
+        let routes = WindowTree(window).state().routes
         let unregistered = routes.problems(in: record)
         guard unregistered.isEmpty else { return unregistered }
         return routes.compactMap { route in
@@ -17,7 +17,7 @@ extension Restoration {
     /// Texts that name the screens that have replaced their route by one that does not find them.
     package var misleadingRoutes: [String] {
         window.screens.compactMap { screen in
-            guard let route = record.visited(screen)?.lastArrival?.replacement,
+            guard let route = record.visited(screen)?.arrival?.replacement,
                 let destination = try? router.destination(of: route), let plan = try? innermost.plan(to: destination),
                 plan.origin !== screen || plan.steps.first?.outcome != .found
             else { return nil }

@@ -50,7 +50,8 @@ extension Restoration {
     }
 
     private func hasUnknownTypes(_ state: SavedState) -> Bool {
-        state.window.visits.contains { $0?.routes.contains { record.savedType(named: $0.type) == nil } ?? false }
+        let routes = state.window.visits.flatMap(\.routes) + state.window.nodes.compactMap(\.replacement)
+        return routes.contains { record.savedType(named: $0.type) == nil }
     }
 
     private func setAside(_ data: Data, by saver: Saver) async {
@@ -79,8 +80,9 @@ enum UnsavedState: Sendable {
         case .saved(let state): return (state, [])
         case .window(let window, let kept):
             let (stored, problems) = window.stored()
-            let saved = kept.filter { stored.visits[$0.screen.visit]?.routes.isEmpty == false }
-            return (SavedState(stored, kept: saved), problems)
+            let saved = Set(stored.visits.lazy.filter { !$0.routes.isEmpty }.map(\.number))
+            let isSaved = kept.filter { stored.nodes[$0.node].built.map { saved.contains($0.visit) } == true }
+            return (SavedState(stored, kept: isSaved), problems)
         }
     }
 }

@@ -39,7 +39,7 @@ public final class Restoration {
     let record: RouteRecord
     let saver: Saver?
     /// The restoration that waits, also after a redirect, with its state.
-    private var pending: (replay: Replay, state: SavedState)?
+    private var pending: (call: RestorationCall, state: SavedState)?
     private var token: ObservationToken?
 
     /// Creates a restoration that saves when you call ``save()``.
@@ -102,7 +102,9 @@ public final class Restoration {
     /// Returns the state of the window, whose routes have not been encoded yet.
     func unsavedState() -> UnsavedState {
         if let pending { return .saved(pending.state) }
-        let (state, kept, problems) = WindowState.makeWithKept(of: window)
+        let tree = WindowTree(window)
+        let state = tree.state()
+        let (kept, problems) = tree.kept(in: state)
         report(problems)
         return .window(state, kept)
     }
@@ -114,7 +116,8 @@ public final class Restoration {
     /// - Parameter state: The state.
     /// - Returns: The routes.
     public func routes(of state: SavedState) -> [any SavedRoute] {
-        state.window.visits.flatMap { ($0?.routes ?? []).compactMap { try? $0.read(in: record) } }
+        let stored = state.window.visits.flatMap(\.routes) + state.window.nodes.compactMap(\.replacement)
+        return stored.compactMap { try? $0.read(in: record) }
     }
 
     // MARK: Restoring
@@ -148,51 +151,53 @@ public final class Restoration {
         _ state: SavedState, animated: Bool = false, revise: (any SavedRoute) -> RouteRevision = { _ in .keep }
     ) async throws(RoutingError) -> RestorationReport {
         record.notify(.restorationBegins)
-        let replay = Replay(state, in: record, revise: revise)
-        pending = (replay, state)
-        replay.didFinish = { [weak self, weak replay] in
-            if let self, let replay { didFinish(replay) }
+        let restored = RestoredState(state, by: router, in: record, revise: revise)
+        let call = RestorationCall(in: window)
+        pending = (call, state)
+        var dropped: [RestorationReport.Dropped] = []
+        call.didFinish = { [weak self, weak call] rebuild in
+            dropped = rebuild.dropped
+            guard let self else { return }
+            self.report = RestorationReport(of: state.snapshot, without: dropped, in: window)
+            if pending?.call === call { pending = nil }
         }
         let present = Set(window.screens.map(ObjectIdentifier.init))
         let arrival: Arrival
         do throws(RoutingError) {
-            arrival = try await router.navigate(to: replay.destination(by: router), animated: animated)
+            arrival = try await router.navigate(to: call.destination(of: restored), animated: animated)
         } catch {
-            if pending?.replay === replay { pending = nil }
+            if pending?.call === call { pending = nil }
             throw error
         }
         if let destination = arrival.redirect {
-            replay.restart(after: arrival.screen, isNew: !present.contains(ObjectIdentifier(arrival.screen)))
+            call.redirection = WeakScreen(arrival.screen)
+            call.isRedirectionNew = !present.contains(ObjectIdentifier(arrival.screen))
             throw RoutingError(
                 .redirected,
                 "The restoration was redirected to \(destination). Navigate to the original destination of the redirect to restore the state later."
             )
         }
-        let report = RestorationReport(replay, in: window)
+        // Tasks may have changed the hierarchy since then.
+        let report = RestorationReport(of: state.snapshot, without: dropped, in: window)
         self.report = report
         return report
     }
 
-    private func didFinish(_ replay: Replay) {
-        report = RestorationReport(replay, in: window)
-        if pending?.replay === replay { pending = nil }
-    }
-
     private func note(_ event: RouteRecord.Event) {
         switch event {
-        case .restorationBegins, .replayed: giveUp()
+        case .restorationBegins, .restored: giveUp()
         case .navigated(isChild: false, isRedirected: false):
             // A navigation inside the redirect, such as a step of a login, does not end the
             // restoration.
-            if let screen = pending?.replay.redirection?.screen.screen, window.contains(screen) { return }
+            if let screen = pending?.call.redirection?.screen, window.contains(screen) { return }
             giveUp()
-        case .begins, .rolledBack, .navigated, .replaced, .forgotten: break
+        case .begins, .rolledBack, .navigated, .forgotten: break
         }
     }
 
     /// Ends a restoration that waits.
     private func giveUp() {
-        pending?.replay.isSuperseded = true
+        pending?.call.isSuperseded = true
         pending = nil
     }
 

@@ -40,8 +40,8 @@ public struct RestorationReport: Sendable {
     public var isComplete: Bool { saved?.withoutFolds == restored.withoutFolds }
 
     @MainActor
-    init(_ replay: Replay, in window: Window) {
-        (dropped, saved, restored) = (replay.dropped, replay.state.snapshot, window.snapshot())
+    init(of saved: HierarchySnapshot?, without dropped: [Dropped], in window: Window) {
+        (self.dropped, self.saved, restored) = (dropped, saved, window.snapshot())
     }
 }
 

@@ -20,36 +20,41 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// It is `nil` if it could not be read.
     public var snapshot: HierarchySnapshot? { window.snapshot }
 
-    /// The version of the format that is written.
-    ///
-    /// Version 1 is read, too.
-    static var version: Int { 2 }
+    /// The version of the format.
+    static var version: Int { 3 }
 
-    private enum CodingKeys: String, CodingKey {
-        case version, visits, departures, selections, folds, kept, snapshot
-    }
+    private enum CodingKeys: String, CodingKey { case version, visits, nodes, kept, snapshot }
 
     init(_ window: WindowState<StoredRoute>, kept: [KeptState]) { (self.window, self.kept) = (window, kept) }
 
-    /// Decodes a state, without the entries that cannot be read.
+    /// Decodes a state, without the visits and the states of screens that cannot be read.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: A `DecodingError` if the data is not a saved state, or has a later version.
+    /// - Throws: A `DecodingError` if the data is not a saved state, or has another version.
     public init(from decoder: any Decoder) throws {
         let version = try FormatVersion.read(decoder, of: "state", upTo: Self.version)
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        let visits =
-            version == 1
-            ? try values.decode([Readable<VisitState<StoredRoute>.Version1>].self, forKey: .visits).map(\.value?.visit)
-            : try values.decode([Readable<VisitState<StoredRoute>>].self, forKey: .visits).map(\.value)
+        guard version == Self.version else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: values, debugDescription: "States of version \(version) cannot be read any more.")
+        }
+        let read = try values.decode([Readable<VisitState<StoredRoute>>].self, forKey: .visits).map(\.value)
+        let visits = read.compactMap(\.self)
+        let nodes = try values.decode([ScreenNode<StoredRoute>].self, forKey: .nodes)
+        for (position, node) in nodes.enumerated() {
+            guard let parent = node.parent else { continue }
+            // A container comes directly before its first child, or before a descendant.
+            let isOpen = sequence(first: position - 1, next: { $0 < 0 ? nil : nodes[$0].parent }).contains(parent)
+            guard parent >= 0, position > 0, isOpen else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .nodes, in: values, debugDescription: "The screen \(position) is in no container.")
+            }
+        }
+        var numbers: Set<Int> = []
         window = WindowState(
-            visits: visits,
-            departures: (try? values.decode([Readable<SavedScreen>].self, forKey: .departures).compactMap(\.value))
-                ?? [],
-            arrangement: WindowArrangement(
-                selections: (try? values.decode([Int].self, forKey: .selections)) ?? [],
-                folds: (try? values.decode([Bool].self, forKey: .folds)) ?? []),
-            snapshot: try? values.decode(HierarchySnapshot.self, forKey: .snapshot))
+            visits: visits.filter { numbers.insert($0.number).inserted }, nodes: nodes,
+            snapshot: try? values.decode(HierarchySnapshot.self, forKey: .snapshot),
+            lostCount: read.count - visits.count)
         kept = (try? values.decode([Readable<KeptState>].self, forKey: .kept).compactMap(\.value)) ?? []
     }
 
@@ -58,9 +63,7 @@ public struct SavedState: Codable, Hashable, Sendable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(Self.version, forKey: .version)
         try values.encode(window.visits, forKey: .visits)
-        try values.encode(window.departures, forKey: .departures)
-        try values.encode(window.arrangement.selections, forKey: .selections)
-        try values.encode(window.arrangement.folds, forKey: .folds)
+        try values.encode(window.nodes, forKey: .nodes)
         try values.encode(kept, forKey: .kept)
         try values.encodeIfPresent(window.snapshot, forKey: .snapshot)
     }

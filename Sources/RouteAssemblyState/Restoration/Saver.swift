@@ -38,7 +38,7 @@ final class Saver {
             restoration.window.observe { [weak self] _ in self?.noteChange() },
             restoration.record.observe { [weak self] event in
                 switch event {
-                case .navigated, .replayed, .replaced: self?.noteChange()
+                case .navigated, .restored: self?.noteChange()
                 case .begins, .rolledBack, .restorationBegins, .forgotten: break
                 }
             },

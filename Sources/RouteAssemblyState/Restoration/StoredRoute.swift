@@ -15,7 +15,30 @@ struct StoredRoute: Codable, Hashable, Sendable {
     ///
     /// - Throws: The error of encoding it, for example because of a number that is not finite.
     init<R: SavedRoute>(_ route: R) throws {
-        (type, version, self.route) = (R.savedName, R.savedVersion, try JSONValue(encoding: route))
+        self.init(route, as: try JSONValue(encoding: route))
+    }
+
+    /// Returns the stored forms of routes; `nil` for those that cannot be encoded, with the reasons.
+    static func store(_ routes: [any SavedRoute]) -> (stored: [StoredRoute?], problems: [String]) {
+        if let values = try? JSONValue.encoding(routes), values.count == routes.count {
+            var stored: [StoredRoute] = []
+            for (route, json) in zip(routes, values) { stored.append(StoredRoute(route, as: json)) }
+            return (stored, [])
+        }
+        var problems: [String] = []
+        let stored = routes.map { route -> StoredRoute? in
+            do {
+                return try StoredRoute(route)
+            } catch {
+                problems.append("The visit to \(route) cannot be saved: \(error)")
+                return nil
+            }
+        }
+        return (stored, problems)
+    }
+
+    private init<R: SavedRoute>(_ route: R, as json: JSONValue) {
+        (type, version, self.route) = (R.savedName, R.savedVersion, json)
     }
 
     /// Creates a route of a file of an earlier format, which has no names and versions.

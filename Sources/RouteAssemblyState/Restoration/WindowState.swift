@@ -1,127 +1,158 @@
 import RouteAssembly
 
-/// The visits that lead to the hierarchy of a window again.
+/// The tree of a window, and the visits that have built and reached its screens.
 ///
 /// The type of the routes is `any SavedRoute` in memory and ``StoredRoute`` in a file.
 struct WindowState<Stored: Sendable>: Sendable {
-    /// The visits in their order; `nil` for a visit that could not be read.
-    var visits: [VisitState<Stored>?]
-    /// The screens that have left since the last visit.
-    var departures: [SavedScreen]
-    /// The selected tabs and the collapsed splits of all containers.
-    var arrangement: WindowArrangement
-    /// The hierarchy; `nil` if it could not be read.
+    /// The visits in their order.
+    var visits: [VisitState<Stored>]
+    /// The screens of the window, each before its descendants and the modals over it.
+    var nodes: [ScreenNode<Stored>]
+    /// The hierarchy, for the report; `nil` if it could not be read.
     var snapshot: HierarchySnapshot?
-
-    /// Returns the state with other routes.
-    ///
-    /// - Parameter transform: Returns the routes of a visit; empty if one of them is not saved.
-    /// - Returns: The state.
-    func map<Other>(_ transform: (VisitState<Stored>) throws -> [Other]) rethrows -> WindowState<Other> {
-        WindowState<Other>(
-            visits: try visits.map { try $0.map { try $0.with(transform($0)) } }, departures: departures,
-            arrangement: arrangement, snapshot: snapshot)
-    }
+    /// The number of visits that could not be read.
+    var lostCount = 0
 }
 
-/// A navigation to routes, with the state of the window before it.
+/// A navigation to routes.
 struct VisitState<Stored: Sendable>: Sendable {
-    /// The routes, of which there are several for a navigation through several destinations.
-    ///
-    /// It is empty if one of them is not saved.
+    /// The number of the visit, which is greater than those of earlier visits.
+    let number: Int
+    /// The routes, one for each leg; empty if one of them is not saved.
     var routes: [Stored]
-    /// Whether the last route has replaced the one before it.
-    var isReplaced: Bool
-    /// The types of the screens that the visit has built, in the order of the hierarchy.
-    var screens: [String]
-    /// The screens that have left between the previous visit and this one.
-    var departures: [SavedScreen]
-    /// The selected visible tabs and the collapsed visible splits before the visit.
-    var arrangement: WindowArrangement
-    /// The visits on whose screens this one stands, so that it cannot be restored without them.
-    var supports: [Int]
-    /// The position of the target among the built screens; `nil` if the visit has found its target.
-    var target: Int?
-    /// The screen at which no later visit has arrived.
-    var arrival: SavedScreen?
+    /// How the legs have gone; empty if it is not known where the routes lead, because others are
+    /// saved in their place.
+    var legs: [LegState]
+    /// The screens that the visit has built, also those that have left.
+    var screens: [BuiltState]
+}
 
-    /// The route that has replaced the one before it.
-    var replacement: Stored? { isReplaced ? routes.last : nil }
+/// The way of a leg along its chain, from the target.
+struct LegState: Codable, Hashable, Sendable {
+    let steps: [StepState]
+    let choices: [ChoiceRecord]
+}
 
-    func with<Other>(_ routes: [Other]) -> VisitState<Other> {
-        VisitState<Other>(
-            routes: routes, isReplaced: isReplaced, screens: screens, departures: departures, arrangement: arrangement,
-            supports: supports,
-            target: target, arrival: arrival)
+struct StepState: Codable, Hashable, Sendable {
+    let target: String
+    /// The action that has placed the screen; `nil` if the step has found its screen.
+    let action: String?
+    /// The position of the node of the screen that the step has found; `nil` if it has left.
+    var found: Int?
+}
+
+struct BuiltState: Codable, Hashable, Sendable {
+    let type: String
+    let origin: ScreenOrigin?
+}
+
+/// A screen of the window.
+struct ScreenNode<Stored: Sendable>: Sendable {
+    /// The position of the node of the container; `nil` for the root of a level.
+    let parent: Int?
+    let type: String
+    let kind: HierarchySnapshot.Kind
+    /// The presentation of the root of a modal.
+    let presentation: SavedPresentation?
+    /// The visit that has built the screen; `nil` if no visit has.
+    let built: ScreenReference?
+    /// The leg that was the last one to arrive at the screen.
+    let arrival: LegReference?
+    /// The route that has replaced that of the leg.
+    var replacement: Stored?
+    /// The positions of the visible children, if the user has selected them.
+    let shown: [Int]?
+    let selection: Int?
+
+    /// Returns the node with another replacement, and with other numbers of visits.
+    func with<Other>(_ replacement: Other?, numberedBy numbers: [Int: Int] = [:]) -> ScreenNode<Other> {
+        func number(_ visit: Int) -> Int { numbers[visit] ?? visit }
+        return ScreenNode<Other>(
+            parent: parent, type: type, kind: kind, presentation: presentation,
+            built: built.map { ScreenReference(visit: number($0.visit), screen: $0.screen) },
+            arrival: arrival.map { LegReference(visit: number($0.visit), leg: $0.leg) },
+            replacement: replacement, shown: shown, selection: selection)
     }
 }
 
-/// A reference to a screen that a visit has built.
-struct SavedScreen: Codable, Hashable, Sendable {
-    /// The position of the visit.
+/// A screen that a visit has built.
+struct ScreenReference: Codable, Hashable, Sendable {
+    /// The number of the visit.
     let visit: Int
-    /// The position of the screen among those of the visit.
+    /// The position among the screens of the visit.
     let screen: Int
+}
+
+/// A leg of a visit.
+struct LegReference: Codable, Hashable, Sendable {
+    /// The number of the visit.
+    let visit: Int
+    let leg: Int
 }
 
 /// The state of a screen, as JSON.
 struct KeptState: Codable, Hashable, Sendable {
-    let screen: SavedScreen
+    /// The position of the node of the screen.
+    let node: Int
     let value: JSONValue
 }
+
+// MARK: - The format
 
 extension WindowState: Equatable where Stored: Equatable {}
 extension WindowState: Hashable where Stored: Hashable {}
 extension VisitState: Equatable where Stored: Equatable {}
 extension VisitState: Hashable where Stored: Hashable {}
+extension VisitState: Encodable where Stored: Encodable {}
+extension VisitState: Decodable where Stored: Decodable {}
+extension ScreenNode: Equatable where Stored: Equatable {}
+extension ScreenNode: Hashable where Stored: Hashable {}
+extension ScreenNode: Encodable where Stored: Encodable {}
+extension ScreenNode: Decodable where Stored: Decodable {}
 
-// MARK: - The format
+/// A presentation, which is saved without its hint.
+struct SavedPresentation: Codable, Hashable, Sendable {
+    let value: Presentation
 
-extension VisitState: Codable where Stored == StoredRoute {
-    private enum CodingKeys: String, CodingKey {
-        case routes, isReplaced, screens, departures, selections, folds, supports, target, arrival
+    private enum CodingKeys: String, CodingKey { case style, detents, width, canBeDragged }
+
+    private struct Detent: Codable {
+        var name: String?
+        var fraction: Double?
+        var height: Double?
     }
 
-    init(from decoder: any Decoder) throws { try self.init(decoder) { try $0.decode([StoredRoute].self, forKey: $1) } }
+    init(_ value: Presentation) { self.value = value }
 
-    /// A visit of version 1 of the format, whose routes have no names and versions.
-    struct Version1: Decodable {
-        let visit: VisitState
-
-        init(from decoder: any Decoder) throws {
-            visit = try VisitState(decoder) { values, key in
-                try values.decode([JSONValue].self, forKey: key).map(StoredRoute.init(unnamed:))
-            }
-        }
-    }
-
-    private init(
-        _ decoder: any Decoder,
-        reading routes: (KeyedDecodingContainer<CodingKeys>, CodingKeys) throws -> [StoredRoute]
-    ) throws {
+    init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.routes = try routes(values, .routes)
-        isReplaced = try values.decodeIfPresent(Bool.self, forKey: .isReplaced) ?? false
-        screens = try values.decode([String].self, forKey: .screens)
-        departures = try values.decode([SavedScreen].self, forKey: .departures)
-        arrangement = WindowArrangement(
-            selections: try values.decode([Int].self, forKey: .selections),
-            folds: try values.decodeIfPresent([Bool].self, forKey: .folds) ?? [])
-        supports = try values.decode([Int].self, forKey: .supports)
-        target = try values.decodeIfPresent(Int.self, forKey: .target)
-        arrival = try values.decodeIfPresent(SavedScreen.self, forKey: .arrival)
+        let detents = try values.decodeIfPresent([Detent].self, forKey: .detents) ?? []
+        value = Presentation(
+            style: try values.decode(PresentationStyle.self, forKey: .style),
+            detents: detents.map { detent in
+                if let fraction = detent.fraction { return .fraction(fraction) }
+                if let height = detent.height { return .height(height) }
+                return detent.name == "medium" ? .medium : .large
+            },
+            width: try values.decodeIfPresent(Double.self, forKey: .width),
+            canBeDragged: try values.decodeIfPresent(Bool.self, forKey: .canBeDragged) ?? true)
     }
 
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(routes, forKey: .routes)
-        if isReplaced { try values.encode(true, forKey: .isReplaced) }
-        try values.encode(screens, forKey: .screens)
-        try values.encode(departures, forKey: .departures)
-        try values.encode(arrangement.selections, forKey: .selections)
-        try values.encode(arrangement.folds, forKey: .folds)
-        try values.encode(supports, forKey: .supports)
-        try values.encodeIfPresent(target, forKey: .target)
-        try values.encodeIfPresent(arrival, forKey: .arrival)
+        try values.encode(value.style, forKey: .style)
+        if !value.detents.isEmpty {
+            let detents = value.detents.map { detent in
+                switch detent {
+                case .medium: Detent(name: "medium")
+                case .large: Detent(name: "large")
+                case .fraction(let fraction): Detent(fraction: fraction)
+                case .height(let height): Detent(height: height)
+                }
+            }
+            try values.encode(detents, forKey: .detents)
+        }
+        try values.encodeIfPresent(value.width, forKey: .width)
+        if !value.canBeDragged { try values.encode(false, forKey: .canBeDragged) }
     }
 }

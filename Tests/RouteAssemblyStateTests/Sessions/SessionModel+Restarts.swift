@@ -131,7 +131,7 @@ extension SessionModel {
         try require(report.saved == saved.snapshot, "The report is about another state.")
         let ending: RestartEnding? =
             if !account.hasModule,
-                saved.window.visits.contains(where: { $0?.routes.contains { $0.type == "mail" } ?? false })
+                saved.window.visits.contains(where: { $0.routes.contains { $0.type == "mail" } })
             {
                 .unknownType
             } else if routes.contains(where: { route in account.deleted.contains { route as? MailRoute == .mail($0) } })
@@ -163,8 +163,6 @@ extension SessionModel {
         let tree = app.window.snapshot()
         await app.restoration.flush()
         let again = stores[index].state.data
-        // A state that has waited can be from before the windows were folded.
-        let isDifferent = isDifferent || saved.window.arrangement.folds.contains(!account.isNarrow)
         try require(isDifferent || again == content, "The restored state is saved in another way.")
         let (isLoggedIn, hasModule) = (account.isLoggedIn, account.hasModule)
         account.isLoggedIn = true

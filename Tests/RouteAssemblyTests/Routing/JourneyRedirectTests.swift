@@ -171,14 +171,22 @@ struct JourneyRedirectTests {
         expectHierarchy(window, "N[a, b, c, d]")
     }
 
-    @Test("The original of a journey is a restoration if the journey ends with a change")
+    @Test("The original of a restoration is the restoration, whose legs are made for each navigation")
     func restoration() async throws {
         let change = Leg(.change { _ in })
         let legs = try destinations("c").flatMap(\.legs)
-        for path in [legs + [change], [change] + legs] {
-            try await router.navigate(to: AnyDestination(through: path))
-        }
+        var count = 0
+        let restoration = AnyDestination(restoringBy: {
+            count += 1
+            return legs + [change]
+        })
+        try await router.navigate(to: restoration)
+        try await router.navigate(to: AnyDestination(through: [change] + legs))
         #expect(session.originals.map(\.isRestoration) == [true, false])
+        #expect(count == 1)
+        session.isLoggedIn = true
+        try await router.navigate(to: try #require(session.originals.first))
+        #expect(count == 2)
     }
 
     @Test("The events of a navigation to the original name all destinations of the journey")

@@ -12,7 +12,9 @@ final class OmittingSource: LegSource {
         (self.log, self.omitsAll, self.acceptsErrors) = (log, omitsAll, acceptsErrors)
     }
 
-    func omits(_ position: Int) -> Bool { omitsAll }
+    let isHistory = false
+
+    func mode(of leg: Int) -> LegMode { omitsAll ? .omitted : .free }
 
     func canFail(_ position: Int) -> Bool { acceptsErrors }
 
@@ -20,4 +22,20 @@ final class OmittingSource: LegSource {
         log.add("omit: \(error.code)")
         return acceptsErrors ? .omit : .end
     }
+
+    func finish(_ legs: [RecordedLeg]) {}
+
+    func endAttempt() {}
+
+    func didPostpone(_ leg: Int) {}
+
+    // No leg is dictated.
+
+    func screen(of step: Int, in leg: Int) -> Screen? { nil }
+
+    func didBuild(_ screen: Screen, with children: [Screen], by step: Int, in leg: Int) {}
+
+    func willPlace(_ step: Int, in leg: Int) {}
+
+    func didChange(_ leg: Int) {}
 }

@@ -15,12 +15,10 @@ final class SessionFile {
 
     /// The versions in a file of any version.
     private nonisolated struct Versions: Decodable {
-        struct Screens: Decodable { let version: Int }
-
         let version: Int
-        let screens: Screens?
+        let screens: SavedSession.ScreensVersion?
 
-        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 2 }
+        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 3 }
     }
 
     private let store: FileStore

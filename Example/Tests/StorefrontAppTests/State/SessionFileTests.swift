@@ -105,7 +105,7 @@ struct SessionFileTests {
     @Test(
         "A file of a newer version stays as it is",
         arguments: [
-            ("\"version\" : 1\n}\n", "\"version\" : 2\n}\n"), ("\"version\" : 2,", "\"version\" : 3,"),
+            ("\"version\" : 1\n}\n", "\"version\" : 2\n}\n"), ("\"version\" : 3,", "\"version\" : 4,"),
         ])
     func newer(text: String, replacement: String) async throws {
         let folder = try Folder()

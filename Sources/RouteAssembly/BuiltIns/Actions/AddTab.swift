@@ -3,7 +3,7 @@
 /// Chains usually refer to it as ``Action/addTab`` or ``Action/addTab(at:replacing:)``. For a
 /// subclass of ``TabContainer``, create the action with the type of the container:
 /// `AddTab<MyTabs>()`.
-public struct AddTab<Host: TabContainer>: ContainerAction {
+public struct AddTab<Host: TabContainer>: ContainerAction, LibraryAction {
     private let index: Int?
     private let replacing: Bool
 

@@ -3,7 +3,7 @@
 /// Chains usually refer to it as ``Action/present``, ``Action/present(style:)``,
 /// ``Action/present(as:)``, or ``Action/present(style:from:)``.
 @MainActor
-public struct PresentModally: Action {
+public struct PresentModally: Action, LibraryAction {
     private let presentation: Presentation
     private let findPresenter: ((Window) throws -> Screen?)?
 

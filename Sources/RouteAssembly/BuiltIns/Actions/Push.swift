@@ -2,7 +2,7 @@
 ///
 /// Chains usually refer to it as ``Action/push``. For a subclass of ``NavigationContainer``, create
 /// the action with the type of the container: `Push<BoxContainer>()`.
-public struct Push<Host: NavigationContainer>: ContainerAction {
+public struct Push<Host: NavigationContainer>: ContainerAction, LibraryAction {
     /// Creates the action.
     public init() {}
 
@@ -25,7 +25,7 @@ public struct Push<Host: NavigationContainer>: ContainerAction {
 ///
 /// Chains usually refer to it as ``Action/pushAsRoot``. For a subclass of ``NavigationContainer``,
 /// create the action with the type of the container: `PushAsRoot<BoxContainer>()`.
-public struct PushAsRoot<Host: NavigationContainer>: ContainerAction {
+public struct PushAsRoot<Host: NavigationContainer>: ContainerAction, LibraryAction {
     /// Creates the action.
     public init() {}
 
@@ -41,7 +41,7 @@ public struct PushAsRoot<Host: NavigationContainer>: ContainerAction {
 /// Chains usually refer to it as ``Action/pushReplacingLast``. For a subclass of
 /// ``NavigationContainer``, create the action with the type of the container:
 /// `PushReplacingLast<BoxContainer>()`.
-public struct PushReplacingLast<Host: NavigationContainer>: ContainerAction {
+public struct PushReplacingLast<Host: NavigationContainer>: ContainerAction, LibraryAction {
     /// Creates the action.
     public init() {}
 

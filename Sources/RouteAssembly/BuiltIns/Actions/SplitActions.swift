@@ -2,7 +2,7 @@
 ///
 /// Chains usually refer to it as ``Action/setAsPrimary``. For a subclass of ``SplitContainer``,
 /// create the action with the type of the container: `SetAsPrimary<MySplit>()`.
-public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
+public struct SetAsPrimary<Host: SplitContainer>: ContainerAction, LibraryAction {
     /// Creates the action.
     public init() {}
 
@@ -20,7 +20,7 @@ public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
 /// In a split with two columns, that is the detail column. Chains usually refer to the action as
 /// ``Action/showDetail``. For a subclass of ``SplitContainer``, create it with the type of the
 /// container: `ShowDetail<MySplit>()`.
-public struct ShowDetail<Host: SplitContainer>: ContainerAction {
+public struct ShowDetail<Host: SplitContainer>: ContainerAction, LibraryAction {
     /// Creates the action.
     public init() {}
 
@@ -44,7 +44,7 @@ public struct ShowDetail<Host: SplitContainer>: ContainerAction {
 ///
 /// Chains usually refer to it as ``Action/showColumn(at:)``. For a subclass of ``SplitContainer``,
 /// create the action with the type of the container: `ShowColumn<MySplit>(at: 2)`.
-public struct ShowColumn<Host: SplitContainer>: ContainerAction {
+public struct ShowColumn<Host: SplitContainer>: ContainerAction, LibraryAction {
     private let position: Int
 
     /// Creates the action.
@@ -78,7 +78,7 @@ public struct ShowColumn<Host: SplitContainer>: ContainerAction {
 ///
 /// Chains usually refer to it as ``Action/pushOntoDetail``. For a subclass of ``SplitContainer``,
 /// create the action with the type of the container: `PushOntoDetail<MySplit>()`.
-public struct PushOntoDetail<Host: SplitContainer>: ContainerAction {
+public struct PushOntoDetail<Host: SplitContainer>: ContainerAction, LibraryAction {
     /// Creates the action.
     public init() {}
 

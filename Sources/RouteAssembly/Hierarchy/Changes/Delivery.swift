@@ -74,7 +74,6 @@ enum Delivery {
             let window = ObjectIdentifier(changes[index].storage)
             for position in change.state.removed.indices {
                 change.state.removed[position].state.result?.screenHasLeft(window)
-                change.state.removed[position].state.record?.screenHasLeft(window)
             }
         }
     }
@@ -115,8 +114,8 @@ package protocol ScreenRecord: AnyObject {
 }
 
 extension Screen {
-    /// The record of an observer; `nil` if there is none.
-    package final var record: (any ScreenRecord)? {
+    /// The record of the routes that have led to the screen; `nil` if there is none.
+    package final var record: AnyObject? {
         get { state.record }
         set { state.record = newValue }
     }

@@ -7,8 +7,62 @@ extension Commit {
         for participant in participants { try participant.willBuild(step) }
         let screen = try step.parts.takesChildren ? buildContainer(step) : step.build(integrating: ChildCoordinator())
         record(screen, of: step)
+        if recordsScreens { recordChildren(of: screen, step) }
         try performTasks(of: step, on: screen)
         return screen
+    }
+
+    /// Records the screens that the factory of a step has put into its screen itself.
+    private func recordChildren(of screen: Screen, _ step: PlannedStep) {
+        var children: [Screen] = []
+        if let container = screen as? Container, !container.children.isEmpty {
+            var recorded = Set(state.screens.compactMap { $0.map(ObjectIdentifier.init) })
+            for inner in state.children { recorded.formUnion(inner.screens.map(ObjectIdentifier.init)) }
+            children = container.subtree.filter { !recorded.contains(ObjectIdentifier($0)) }
+            // Those that the screens of steps have replaced come last.
+            children += state.children.first { $0.step == step.index }?.screens ?? []
+            state.children.removeAll { $0.step == step.index }
+            if !children.isEmpty { state.children.append((step.index, children)) }
+        }
+        if case .assemble(let dictation) = plan.change {
+            dictation.source.didBuild(
+                screen, with: children, by: step.index + dictation.omittedCount, in: dictation.leg)
+        }
+    }
+
+    /// Records the children that a factory has built, and that the screens of steps have replaced.
+    private func noteReplaced(_ children: [Screen], in container: PlannedStep) {
+        if !children.isEmpty { state.children.append((container.index, children.flatMap { [Screen]($0.subtree) })) }
+    }
+
+    /// Builds the missing screens of a visit.
+    ///
+    /// The library's own actions are not performed, because the source of the leg places the
+    /// screens. An action of the app may do more than place its screen.
+    func assemble(as dictation: Dictation) throws(RoutingError) {
+        for step in steps.reversed() where state.screens[step.index] == nil {
+            do throws(RoutingError) {
+                if step.outcome == .built {
+                    try place(try build(step), of: step, as: dictation)
+                } else if let screen = dictation.source.screen(
+                    of: step.index + dictation.omittedCount, in: dictation.leg)
+                {
+                    record(screen, of: step)
+                }
+            } catch {
+                recordFailure(error, at: step)
+                throw error
+            }
+        }
+    }
+
+    private func place(_ screen: Screen, of step: PlannedStep, as dictation: Dictation) throws(RoutingError) {
+        guard let action = step.action, !(action is any LibraryAction) else { return }
+        try dictation.source.willPlace(step.index + dictation.omittedCount, in: dictation.leg)
+        let previous = steps.dropFirst(step.index + 1).lazy.compactMap { self.state.screens[$0.index] }.first
+        if let previous, previous.storage === storage {
+            try action.place(screen, from: previous, animated: animated)
+        }
     }
 
     private func buildContainer(_ step: PlannedStep) throws(RoutingError) -> Screen {
@@ -95,6 +149,7 @@ extension Commit {
             }
             index = state.last?.step.index ?? step.index
         } while hasMoreChildren(container, above: index)
+        if recordsScreens { noteReplaced(existing.filter { !children.containsIdentical($0) }, in: container) }
         return children
     }
 

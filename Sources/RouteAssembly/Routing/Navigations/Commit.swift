@@ -8,7 +8,7 @@ final class Commit {
     let storage: WindowStorage
     /// Whether the router's tasks run on each screen; in a journey, they run at its end.
     private let runsRouterTasks: Bool
-    /// Whether post-routing tasks, or a journey, need the screens of all steps.
+    /// Whether post-routing tasks, a journey, or the record of routes need the screens of all steps.
     let recordsScreens: Bool
     let animated: Bool
     let participants: [any Participant]
@@ -26,6 +26,9 @@ final class Commit {
         /// The screens that container factories have built themselves, not for a step, by the index
         /// of the container's step.
         var factoryChildren: [(container: Int, child: RoutedScreen)] = []
+        /// The screens inside the screens of steps that their factories have built themselves, by
+        /// the index of the step; an empty list if the screens are not recorded.
+        var children: [(step: Int, screens: [Screen])] = []
         /// The screens on which the router's tasks have run.
         ///
         /// A set, because several steps can have the same screen.
@@ -53,7 +56,7 @@ final class Commit {
     ///
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
     func releaseScreens() {
-        (state.last, state.screens, state.factoryChildren, state.expected) = (nil, [], [], [])
+        (state.last, state.screens, state.factoryChildren, state.expected, state.children) = (nil, [], [], [], [])
         plan = .none
     }
 
@@ -67,6 +70,7 @@ final class Commit {
         switch plan.change {
         case .nothing, .unknown: break
         case .custom(let change): try perform(change)
+        case .assemble(let dictation): try assemble(as: dictation)
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
         case .removeRoot: try storage.setRoot(nil, animated: animated)

@@ -6,7 +6,10 @@ extension Navigation {
     ///   be removed that have not agreed.
     func attempt() throws(RoutingError) -> [Question]? {
         for participant in participants { participant.willAttempt(self) }
-        defer { for participant in participants { participant.didAttempt(self) } }
+        defer {
+            for participant in participants { participant.didAttempt(self) }
+            if isJourney { journey.last?.source?.endAttempt() }
+        }
         if !isJourney, !state.plan.needsCommit {
             state.outcome = try outcomeWithoutChange()
             do throws(RoutingError) {
@@ -26,6 +29,7 @@ extension Navigation {
         do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: didCommit) { transaction throws(RoutingError) in
                 guard try carryOutLegs(&attempt, in: transaction) else { return .rollback }
+                for participant in participants { participant.didCarryOut(attempt, by: self) }
                 try tellOfTarget(in: transaction)
                 state.handle?.hasCommitted = true
                 return .commit
@@ -80,7 +84,7 @@ extension Navigation {
             guard attempt.unpredicted.isEmpty else { return false }
         }
         state.outcome =
-            try isJourney || endsWithChange(attempt) ? outcome(of: attempt) : outcome(of: attempt.commits.last?.commit)
+            try isJourney ? outcome(of: attempt) : outcome(of: attempt.commits.last?.commit)
         return true
     }
 
@@ -111,11 +115,16 @@ extension Navigation {
             attempt.question = interceptor
             return false
         }
+        if isWaiting { journey[leg].source?.didPostpone(journey[leg].position) }
         if isWaiting || journey[leg].isInquiry { return true }
         try note(plan.missingValues, of: leg, in: &attempt.loadings) { loading in
             description(of: plan, leg: leg, failure: plan.step(of: loading))
         }
-        if plan.missingValues.isEmpty { try commit(plan, of: leg, in: &attempt) }
+        if plan.missingValues.isEmpty {
+            try commit(plan, of: leg, in: &attempt)
+        } else {
+            journey[leg].source?.didPostpone(journey[leg].position)
+        }
         return true
     }
 
@@ -125,8 +134,8 @@ extension Navigation {
     /// screens.
     private func commit(_ plan: Plan, of leg: Int, in attempt: inout Attempt) throws(RoutingError) {
         let commit = Commit(
-            plan, in: storage, runsRouterTasks: !isJourney, recordsScreens: isJourney || plan.hasPostTasks,
-            animated: animated, tellingOf: participants)
+            plan, in: storage, runsRouterTasks: !isJourney,
+            recordsScreens: isJourney || isRecorded || plan.hasPostTasks, animated: animated, tellingOf: participants)
         attempt.commits.append((leg, commit))
         do throws(RoutingError) {
             try commit.perform()
@@ -143,7 +152,7 @@ extension Navigation {
     /// - Returns: `false` if an interceptor has to be asked first, or the leg starts another
     ///   attempt. An omitted leg counts as carried out.
     private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
-        if journey[leg].isOmitted { return true }
+        if case .omitted = journey[leg].mode { return true }
         let commitCount = attempt.commits.count
         do throws(RoutingError) {
             var isCarriedOut = false
@@ -220,7 +229,7 @@ extension Navigation {
     private func outcome(of commit: Commit?) throws(RoutingError) -> Outcome {
         guard let commit, !commit.steps.isEmpty else { return Outcome() }
         return Outcome(
-            target: try commit.target(), routedScreens: commit.recordsScreens ? commit.routedScreens() : [])
+            target: try commit.target(), routedScreens: commit.plan.hasPostTasks ? commit.routedScreens() : [])
     }
 
     /// Returns the outcome of a journey, or of a change of the hierarchy.

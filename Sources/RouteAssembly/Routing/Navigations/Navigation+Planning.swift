@@ -23,6 +23,7 @@ extension Navigation {
     ///   first leg removes a screen that cannot be removed now.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
         var destination = destination
+        let dictation = isJourney ? journey[leg].mode.dictation : nil
         if isJourney {
             switch journey[leg].kind {
             case .destination(let next): destination = next
@@ -37,7 +38,7 @@ extension Navigation {
             if let destination {
                 if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }
                 plan = try Plan.make(
-                    to: destination, in: window, reusing: state.ledger, routerStep: routerStep,
+                    to: destination, in: window, reusing: state.ledger, dictatedBy: dictation, routerStep: routerStep,
                     alwaysCommits: isJourney || routerStep?.tasks.isEmpty == false)
             } else {
                 plan = try planUnwinding()

@@ -192,7 +192,7 @@ extension Navigation {
     /// It stands for the whole journey.
     func original(of leg: Int) -> AnyDestination? {
         guard isJourney else { return destination?.redirected(by: nil) }
-        return (destination(of: leg) ?? destination)?.standing(for: journey).redirected(by: nil)
+        return (destination(of: leg) ?? destination)?.standing(for: destination?.journey).redirected(by: nil)
     }
 }
 

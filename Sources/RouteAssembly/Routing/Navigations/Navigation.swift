@@ -85,9 +85,10 @@ final class Navigation {
     convenience init(
         to destination: AnyDestination, in core: RouterCore, animated: Bool, isPreview: Bool = false
     ) {
+        let legs = destination.journey == nil ? [] : destination.legs
         self.init(
-            to: destination.journey == nil ? destination : destination.endOfJourney, through: destination.journey ?? [],
-            nil, in: core, animated: animated, isPreview: isPreview)
+            to: legs.isEmpty ? destination : destination.end(of: legs), through: legs, nil, in: core,
+            animated: animated, isPreview: isPreview)
     }
 
     /// Creates an unwinding.

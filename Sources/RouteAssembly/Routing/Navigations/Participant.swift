@@ -31,6 +31,8 @@ protocol Participant: AnyObject, Sendable {
     var allowsTasks: Bool { get }
     /// Called after a context task has run.
     func didPerform(_ task: Any.Type, on screen: Screen)
+    /// Called at the end of the transaction, after the legs have been carried out.
+    func didCarryOut(_ attempt: Attempt, by navigation: Navigation)
     /// Called at the end of the transaction, or before a navigation arrives without one, with the
     /// target.
     ///
@@ -70,6 +72,7 @@ extension Participant {
     func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError) {}
     var allowsTasks: Bool { true }
     func didPerform(_ task: Any.Type, on screen: Screen) {}
+    func didCarryOut(_ attempt: Attempt, by navigation: Navigation) {}
     func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {}
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {}
     func didAttempt(_ navigation: Navigation) {}

@@ -17,6 +17,9 @@ struct ChainWalk: ~Copyable {
     private(set) var expectations: [ContainerExpectation] = []
 
     let ledger: Ledger?
+    private let dictation: Dictation?
+    /// The number of dictated steps that the walk has visited.
+    private var dictatedCount = 0
     /// The number of switches that the walk has passed; counted again from 0 after the origin.
     private var switchCount = 0
     /// Whether the walk has passed a switch or a route.
@@ -31,8 +34,18 @@ struct ChainWalk: ~Copyable {
 
     /// Creates a walk.
     ///
-    /// - Parameter ledger: The loaded values, and the entities that earlier plans have prepared.
-    init(reusing ledger: Ledger?) { self.ledger = ledger }
+    /// - Parameters:
+    ///   - ledger: The loaded values, and the entities that earlier plans have prepared.
+    ///   - dictation: The way to take without a search; `nil` to search.
+    init(reusing ledger: Ledger?, dictatedBy dictation: Dictation? = nil) {
+        (self.ledger, self.dictation) = (ledger, dictation)
+    }
+
+    /// Indicates whether the walk has passed the origin.
+    var hasArrived: Bool {
+        if let dictation { return dictatedCount == dictation.fates.count }
+        return origin != nil
+    }
 
     /// Returns a walk with the same steps and without the origin.
     func withoutOrigin() -> ChainWalk {
@@ -47,19 +60,21 @@ struct ChainWalk: ~Copyable {
     /// steps.
     mutating func follow(_ chain: Chain, in window: Window) throws(RoutingError) {
         var (next, context): (RoutingStep?, ChainContext) = (chain.first, chain.context)
-        while let step = next, origin == nil || step.leadsThroughGuards {
+        while let step = next, !hasArrived || step.leadsThroughGuards {
             next = step.next
             switch step.role {
             case .screen(let parts):
-                if origin != nil {
+                if hasArrived {
                     try addGuards(of: step, parts, in: context)
+                } else if let dictation {
+                    try visit(step, parts, in: context, window, as: dictation)
                 } else {
                     try visit(step, parts, in: context, window)
                     if startsInEmptyWindow { return }
                 }
             case .adaptedContext(let adapter): context = try adapter.convert(context, at: nextPlace(step))
             case .expectedContainer(let container):
-                if origin == nil { expectations.append(ContainerExpectation(container, index: steps.count)) }
+                if !hasArrived { expectations.append(ContainerExpectation(container, index: steps.count)) }
             case .choice(let choices):
                 guard try enterSwitch() else { return }
                 next = try choose(among: choices, at: step, in: context, window)
@@ -72,6 +87,10 @@ struct ChainWalk: ~Copyable {
                 (next, context) = (chain.first, chain.context.copy(from: (nextPlace(step), context)))
             case .arrived(let screen, let finding):
                 guard let parts = finding.parts else { return }
+                if let dictation {
+                    if !hasArrived { try visit(finding, parts, in: context, window, as: dictation) }
+                    return
+                }
                 let place = nextPlace(finding)
                 try add(.found, finding, parts, at: place, in: context, prepareEntities(finding, parts, place, context))
                 return arrive(at: screen)
@@ -111,6 +130,28 @@ struct ChainWalk: ~Copyable {
         let earlier = ledger?.earlierSteps(of: parts, for: nil) ?? []
         let wasThere = earlier.contains { $0.outcome == .found && $0.place == place }
         throw .originNotFound(parts.target, finder: parts.finderName, wasThere: wasThere, in: window)
+    }
+
+    /// Visits a step of a dictated way.
+    private mutating func visit(
+        _ step: RoutingStep, _ parts: StepParts, in context: ChainContext, _ window: Window, as dictation: Dictation
+    ) throws(RoutingError) {
+        guard dictation.matches(step, parts, at: dictatedCount) else { throw dictation.contradiction() }
+        var fate = dictation.fates[dictatedCount]
+        if fate == .current, parts.factory != nil, step.action != nil {
+            let screen = dictation.source.screen(of: dictatedCount, in: dictation.leg)
+            if try parts.find(in: window, for: context) !== screen { fate = .built }
+        }
+        dictatedCount += 1
+        if hasArrived { switchCount = 0 }
+        let place = nextPlace(step)
+        if fate == .omitted { return }
+        let entities = try prepareEntities(step, parts, place, context)
+        if fate == .built {
+            add(try planBuilding(step, parts, at: place, in: context, entities))
+        } else {
+            add(.found, step, parts, at: place, in: context, entities)
+        }
     }
 
     /// Plans to build the screen of a step.
@@ -180,18 +221,35 @@ extension ChainWalk {
     private mutating func choose(
         among choices: SwitchChoices, at step: RoutingStep, in context: ChainContext, _ window: Window
     ) throws(RoutingError) -> RoutingStep? {
+        let recorded = hasArrived ? nil : dictation?.choice(at: self.choices.count)
         for (index, option) in choices.cases.enumerated() {
-            guard let next = try option.choose(context, window).get() else { continue }
-            if origin == nil { record(taken: option.name, passedOver: choices.cases[..<index]) }
+            guard let next = try choose(option, at: index, recorded, context, window) else { continue }
+            if !hasArrived { record(taken: option.name, passedOver: choices.cases[..<index]) }
             if option.step == nil { anchor(at: step, in: context) }
             return next
         }
-        if origin != nil { return nil }
+        if hasArrived { return nil }
+        if let dictation { throw dictation.contradiction() }
         record(taken: nil, passedOver: choices.cases[...])
         throw RoutingError(
             .originNotFound,
             "None of the \(choices.cases.count) cases of a switch matched, and it has no default. Add one with "
                 + "assemble(default:).")
+    }
+
+    /// Returns the step that a case leads to; `nil` if the case does not match.
+    ///
+    /// On a dictated way, the recorded decision counts in place of a finder.
+    private func choose(
+        _ option: SwitchChoices.Case, at index: Int, _ recorded: ChoiceRecord?, _ context: ChainContext,
+        _ window: Window
+    ) throws(RoutingError) -> RoutingStep? {
+        guard let dictation, !hasArrived, !dictation.searches else { return try option.choose(context, window).get() }
+        let isRecorded = recorded == ChoiceRecord(option.name, at: index)
+        if case .found = option.condition { return isRecorded ? option.step : nil }
+        let next = try option.choose(context, window).get()
+        guard next == nil || isRecorded else { throw dictation.contradiction() }
+        return next
     }
 
     private mutating func record(taken: String?, passedOver: ArraySlice<SwitchChoices.Case>) {
@@ -209,7 +267,7 @@ extension ChainWalk {
         switchCount += 1
         passesSwitch = true
         guard switchCount > Self.maximumSwitches else { return true }
-        if origin != nil { return false }
+        if hasArrived { return false }
         let last = steps.last.map { ", the last one after a step to \(typeName($0.targetType))" } ?? ""
         throw RoutingError(
             .originNotFound,

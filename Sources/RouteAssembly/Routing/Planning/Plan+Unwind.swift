@@ -17,7 +17,7 @@ extension Plan {
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
             case .removeRoot(let root): Removals.flatten([root], modalsFrom: root.modal)
             case .goBack(let child, let container): Removals.toGoBack(to: child, in: container)
-            case .nothing, .build, .custom, .unknown: []
+            case .nothing, .build, .custom, .assemble, .unknown: []
             }
         self.init(change, at: window.storage.structuralRevision, removals: removals)
     }

@@ -17,6 +17,8 @@ final class Plan {
         case goBack(to: Screen, in: Container)
         /// A change of a restoration.
         case custom((Window) throws -> Void)
+        /// Builds the missing screens of a visit, and places none.
+        case assemble(Dictation)
         /// The chain could not be planned before the router's interceptors have answered.
         case unknown
     }
@@ -105,6 +107,7 @@ extension Plan {
     ///   - window: The window to navigate in. Planning does not change it.
     ///   - ledger: The answers of the navigation. Entities that an earlier plan has prepared are
     ///     not prepared again.
+    ///   - dictation: The way to take without a search; `nil` to search.
     ///   - routerStep: The router's interceptors and tasks.
     ///   - alwaysCommits: Whether the navigation needs a commit even if its target is in front.
     /// - Returns: A plan for the current structure of the window.
@@ -112,13 +115,17 @@ extension Plan {
     ///   so far.
     static func make(
         to destination: AnyDestination, in window: Window, reusing ledger: Ledger? = nil,
-        routerStep: PlannedStep? = nil, alwaysCommits: Bool = false
+        dictatedBy dictation: Dictation? = nil, routerStep: PlannedStep? = nil, alwaysCommits: Bool = false
     ) throws(RoutingError) -> Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
-        var walk = ChainWalk(reusing: ledger)
+        var walk = ChainWalk(reusing: ledger, dictatedBy: dictation)
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
+            if let dictation {
+                guard walk.hasArrived else { throw dictation.contradiction() }
+                return Plan(.assemble(dictation), at: revision, walk, routerStep: routerStep)
+            }
             if walk.startsInEmptyWindow {
                 return Plan(.build, at: revision, walk, routerStep: routerStep)
             }

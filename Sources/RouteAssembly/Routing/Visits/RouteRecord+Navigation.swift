@@ -8,7 +8,13 @@ extension RouteRecord: Participant {
 
     func willAttempt(_ navigation: Navigation) {
         guard navigation.destination != nil else { return }
-        begin(ObjectIdentifier(navigation), in: navigation.window, to: navigation.routes)
+        begin(ObjectIdentifier(navigation), to: navigation.routes)
+    }
+
+    func didCarryOut(_ attempt: Attempt, by navigation: Navigation) {
+        guard navigation.isRecorded else { return }
+        let legs = attempt.commits.lazy.filter { !$0.commit.plan.isCustom }
+        note(legs.map { RecordedLeg($0.leg, $0.commit) }, of: ObjectIdentifier(navigation))
     }
 
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {
@@ -16,8 +22,20 @@ extension RouteRecord: Participant {
     }
 
     func didAttempt(_ navigation: Navigation) {
-        end(
-            ObjectIdentifier(navigation), to: navigation.routes, at: navigation.state.outcome?.target,
+        guard let attempt = end(ObjectIdentifier(navigation)) else { return }
+        guard let target = navigation.state.outcome?.target else { return notify(.rolledBack(navigation.routes)) }
+        if navigation.isRestoration, let source = navigation.journey.last?.source {
+            source.finish(attempt.legs)
+            return notify(.restored(isHistory: source.isHistory))
+        }
+        let routes = navigation.routes
+        if !routes.isEmpty {
+            let plan = navigation.state.plan
+            add(
+                routes, of: attempt, arrivingAt: target,
+                by: attempt.legs.isEmpty ? [LegRecord(plan) { _ in plan.origin }] : attempt.legs.map(\.record))
+        }
+        notify(
             .navigated(
                 isChild: navigation.parent != nil, isRedirected: navigation.destination?.redirected != nil))
     }
@@ -27,14 +45,47 @@ extension Navigation {
     /// The record of the window, if the navigation leads to a route or restores a state.
     ///
     /// It takes part in other navigations only if it is observed.
-    var recording: RouteRecord? {
-        destination?.source != nil || isRestoration ? window.routeRecord : nil
-    }
+    var recording: RouteRecord? { isRecorded ? window.routeRecord : nil }
+
+    /// Indicates whether the record needs the way of the navigation.
+    var isRecorded: Bool { !isPreview && (destination?.source != nil || isRestoration) }
 
     /// The routes of the destinations; empty if one of them was made for none.
     fileprivate var routes: [any Route] {
         if !isJourney { return destination?.source.map { [$0] } ?? [] }
         let routes = journey.compactMap(\.destination?.source)
         return routes.count == journey.count ? routes : []
+    }
+}
+
+extension RecordedLeg {
+    fileprivate init(_ position: Int, _ commit: Commit) {
+        var built: [(Screen, ScreenOrigin)] = []
+        for step in commit.steps where step.outcome == .built {
+            guard let screen = commit.state.screens[step.index] else { continue }
+            built.append((screen, ScreenOrigin(leg: position, step: step.index)))
+            let children = commit.state.children.first { $0.step == step.index }?.screens ?? []
+            for (child, screen) in children.enumerated() {
+                built.append((screen, ScreenOrigin(leg: position, step: step.index, child: child)))
+            }
+        }
+        self.init(
+            position: position, record: LegRecord(commit.plan) { commit.state.screens[$0.index] }, built: built,
+            target: try? commit.target(), hasTasks: commit.steps.first?.tasks.isEmpty == false)
+    }
+}
+
+extension LegRecord {
+    /// Creates the record of a plan that was carried out.
+    @MainActor
+    fileprivate init(_ plan: Plan, screenOf screen: (PlannedStep) -> Screen?) {
+        self.init(
+            plan.steps.map { step in
+                let isBuilt = step.outcome == .built
+                return StepRecord(
+                    .type(step.targetType), placedBy: isBuilt ? step.action.map { .type(type(of: $0)) } : nil,
+                    found: isBuilt ? nil : screen(step).map(WeakScreen.init))
+            },
+            plan.choices.map { ChoiceRecord($0.taken ?? "", at: $0.passedOver.count) })
     }
 }

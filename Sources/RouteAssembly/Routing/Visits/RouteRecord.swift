@@ -5,30 +5,28 @@
 /// the screens.
 @MainActor
 package final class RouteRecord {
-    /// The number of the last visit: that of a recorded attempt, or one that was made without an
-    /// attempt.
+    /// The number of the last attempt or replacement of a route.
     package private(set) var time = 0
     /// The attempts that have not ended, the innermost last.
     ///
     /// The hooks of a change can start another navigation before the attempt has ended.
-    private var attempts: [Attempt] = []
+    @exclusivity(unchecked) private var attempts: [RecordedAttempt] = []
     /// Returns the destination that a tab stands for.
     var tabDestination: (Screen) -> AnyDestination? = { _ in nil }
     var types = SavedRouteTypes()
     let identity: ObjectIdentifier
-    private var before = WindowArrangement()
     private let observers = Observers<Event>()
     /// The routers of the window.
     var routers: [Weak<RouterCore>] = []
 
     /// An attempt of a navigation to change the hierarchy.
-    private struct Attempt {
+    struct RecordedAttempt {
         let navigation: ObjectIdentifier
         let number: Int
-        let before: WindowArrangement
+        /// The legs that were carried out.
+        fileprivate(set) var legs: [RecordedLeg] = []
         /// The screens that the attempt has added.
-        var added: [Screen] = []
-        var completion: (isHistory: Bool, run: () -> Void)?
+        fileprivate(set) var added: [Screen] = []
     }
 
     /// A change of the record.
@@ -40,9 +38,7 @@ package final class RouteRecord {
         /// A navigation to destinations has changed the hierarchy, or has arrived without a change.
         case navigated(isChild: Bool, isRedirected: Bool)
         /// A restoration or a history has replaced the visits.
-        case replayed(isHistory: Bool)
-        /// The route of a screen was replaced.
-        case replaced
+        case restored(isHistory: Bool)
         /// A restoration begins, and supersedes those that wait.
         case restorationBegins
         /// The app forgets the user, so saved states and histories are removed.
@@ -79,18 +75,15 @@ package final class RouteRecord {
     /// For a navigation to a step, it is always `false` before the record is observed.
     package var isNavigating: Bool { !attempts.isEmpty }
 
-    /// Called at the end of the current attempt of a navigation, if it has changed the hierarchy.
-    package var completion: (isHistory: Bool, run: () -> Void)? {
-        get { attempts.last?.completion }
-        set { if let last = attempts.indices.last { attempts[last].completion = newValue } }
+    /// Prepares the record for an attempt of a navigation.
+    func begin(_ navigation: ObjectIdentifier, to routes: @autoclosure () -> [any Route]) {
+        attempts.append(RecordedAttempt(navigation: navigation, number: nextNumber()))
+        notify(.begins(routes()))
     }
 
-    /// Prepares the record for an attempt of a navigation.
-    func begin(_ navigation: ObjectIdentifier, in window: Window, to routes: @autoclosure () -> [any Route]) {
-        time += 1
-        before.update(visibleIn: window)
-        attempts.append(Attempt(navigation: navigation, number: time, before: before))
-        notify(.begins(routes()))
+    /// Records the legs that an attempt has carried out.
+    func note(_ legs: [RecordedLeg], of navigation: ObjectIdentifier) {
+        if let last = attempts.indices.last, attempts[last].navigation == navigation { attempts[last].legs = legs }
     }
 
     /// Records the screens that an attempt has added.
@@ -100,36 +93,50 @@ package final class RouteRecord {
 
     /// Ends an attempt.
     ///
-    /// - Parameters:
-    ///   - navigation: The navigation. If it is not recorded, the function does nothing.
-    ///   - routes: The routes; empty if the navigation was not to routes.
-    ///   - target: The screen where the navigation has ended; `nil` if the attempt was rolled back.
-    ///   - event: The event for the observers.
-    func end(
-        _ navigation: ObjectIdentifier, to routes: @autoclosure () -> [any Route], at target: Screen?,
-        _ event: @autoclosure () -> Event
-    ) {
-        guard attempts.last?.navigation == navigation, let attempt = attempts.popLast() else { return }
-        guard let target else { return notify(.rolledBack(routes())) }
-        if let (isHistory, run) = attempt.completion {
-            run()
-            return notify(.replayed(isHistory: isHistory))
-        }
-        let routes = routes()
-        if !routes.isEmpty { add(routes, of: attempt, arrivingAt: target) }
-        notify(event())
+    /// - Returns: The attempt; `nil` if the navigation is not recorded.
+    func end(_ navigation: ObjectIdentifier) -> RecordedAttempt? {
+        attempts.last?.navigation == navigation ? attempts.popLast() : nil
     }
 
-    private func add(_ routes: [any Route], of attempt: Attempt, arrivingAt target: Screen) {
-        let added = attempt.added
-        let built = added.map { Visit.Built(type: type(of: $0), departure: isHere($0) ? nil : attempt.number) }
-        let position = added.firstIndex { $0 === target }
-        let visit = Visit(
-            attempt.number, to: routes, before: attempt.before, building: built, target: position, in: self)
-        for index in added.indices where isHere(added[index]) {
-            added[index].record = VisitedScreen(visit, at: index, in: self)
+    /// Records the visit of an attempt.
+    ///
+    /// - Parameters:
+    ///   - routes: The routes, one for each leg.
+    ///   - attempt: The attempt, without legs if it has changed nothing.
+    ///   - target: The screen where the navigation has ended.
+    ///   - legs: The ways of the legs.
+    func add(
+        _ routes: [any Route], of attempt: RecordedAttempt, arrivingAt target: Screen, by legs: [LegRecord]
+    ) {
+        var (screens, built): ([Screen], [BuiltScreen]) = ([], [])
+        for leg in attempt.legs {
+            for (screen, origin) in leg.built {
+                screens.append(screen)
+                built.append(BuiltScreen(.type(type(of: screen)), from: origin))
+            }
         }
-        arrive(visit, at: target)
+        for screen in attempt.added where !screens.containsIdentical(screen) {
+            screens.append(screen)
+            built.append(BuiltScreen(.type(type(of: screen)), from: nil))
+        }
+        let visit = Visit(attempt.number, to: routes, legs, building: built)
+        for (position, screen) in screens.enumerated() where isHere(screen) {
+            set(visit, at: position, visited(screen)?.arrival, of: screen)
+        }
+        for leg in attempt.legs.dropLast() {
+            if let middle = leg.target { arrive(visit, leg.position, at: middle, hasTasks: leg.hasTasks) }
+        }
+        arrive(visit, legs.count - 1, at: target, hasTasks: attempt.legs.last?.hasTasks == true)
+    }
+
+    /// Records that a visit has arrived at a screen, unless the screen has replaced its route since
+    /// the visit began.
+    private func arrive(_ visit: Visit, _ leg: Int, at screen: Screen, hasTasks: Bool) {
+        var arrival = ScreenArrival(of: visit, leg, hasTasks: hasTasks, at: visit.number)
+        if let last = visited(screen)?.arrival, last.replacement != nil, last.number > visit.number {
+            arrival = ScreenArrival(of: visit, leg, replacedBy: last.replacement, hasTasks: hasTasks, at: last.number)
+        }
+        arrive(arrival, at: screen)
     }
 
     private func isHere(_ screen: Screen) -> Bool { screen.storage.map { ObjectIdentifier($0) == identity } ?? false }
@@ -142,40 +149,29 @@ package final class RouteRecord {
         return time
     }
 
-    /// Records that a visit has built a screen.
-    package func set(_ visit: Visit, at position: Int, of screen: Screen) {
-        screen.record = VisitedScreen(visit, at: position, in: self)
+    /// Records the visit that has built a screen, and the last arrival at the screen.
+    package func set(_ visit: Visit?, at position: Int, _ arrival: ScreenArrival?, of screen: Screen) {
+        screen.record = VisitedScreen(visit, at: position, arrival, in: self)
     }
 
-    /// Records that a visit was the last one to arrive at a screen; `nil` for none.
-    package func arrive(_ visit: Visit?, at screen: Screen) {
+    /// Records the last arrival at a screen; `nil` for none.
+    package func arrive(_ arrival: ScreenArrival?, at screen: Screen) {
         if let visited = visited(screen) {
-            visited.lastArrival = visit
-        } else if let visit, isHere(screen) {
-            let visited = VisitedScreen(nil, in: self)
-            visited.lastArrival = visit
-            screen.record = visited
+            visited.arrival = arrival
+        } else if arrival != nil, isHere(screen) {
+            set(nil, at: 0, arrival, of: screen)
         }
     }
 
     /// Records that another route leads to a screen from now on.
     ///
-    /// The last visit to the screen ends with the route, because what has been placed over the
-    /// screen since then comes after it.
-    ///
     /// - Returns: A function that takes it back.
-    func replaceRoute(of screen: Screen, by route: any Route, in window: Window) -> () -> Void {
-        if let visit = visited(screen)?.lastArrival {
-            let old = visit.replacement
-            visit.replacement = route
-            return { visit.replacement = old }
-        }
-        // A later visit to a screen that is covered would remove what covers it.
-        let visit = Visit(
-            nextNumber(), to: [route], before: WindowArrangement(visibleIn: window), building: [], target: nil,
-            isRestored: screen.isVisible, in: self)
-        arrive(visit, at: screen)
-        return { [self] in arrive(nil, at: screen) }
+    func replaceRoute(of screen: Screen, by route: any Route) -> () -> Void {
+        let old = visited(screen)?.arrival
+        arrive(
+            ScreenArrival(of: old?.visit, old?.leg ?? 0, replacedBy: route, hasTasks: true, at: nextNumber()),
+            at: screen)
+        return { [self] in arrive(old, at: screen) }
     }
 
     /// Forgets the visits to all screens.

@@ -1,4 +1,4 @@
-/// A navigation to routes, and the screens that it has built.
+/// A navigation to routes: how it has gone, and the screens that it has built.
 ///
 /// The visit retains no screens. The screens retain the visits that have built and reached them, so
 /// a visit is released with the last of its screens.
@@ -8,76 +8,63 @@ package final class Visit {
     ///
     /// A later visit has a greater number.
     package let number: Int
-    /// The routes of the navigation, of which there are several for one through several
-    /// destinations.
-    package let original: [any Route]
-    /// The route that has replaced the last one, because the screen where the visit has ended shows
-    /// something else now.
-    package var replacement: (any Route)?
-    /// Whether a restoration makes the visit again.
-    package let isRestored: Bool
-    /// The selected tabs and the collapsed splits before the change of the hierarchy.
-    package let before: WindowArrangement
-    /// The built screens, in the order of the hierarchy.
-    package private(set) var built: [Built]
-    /// The position of the screen that the visit was to, if the visit has built it.
-    package let target: Int?
-    fileprivate let record: RouteRecord
+    /// The routes of the navigation, one for each leg.
+    package let routes: [any Route]
+    /// How the legs have gone, one for each route.
+    ///
+    /// A history changes them when it has built again what they have found.
+    package var legs: [LegRecord]
+    /// The screens that the visit has built, also those that have left.
+    ///
+    /// The screens of the steps come first.
+    package let screens: [BuiltScreen]
 
-    /// The routes, and after them the one that has replaced the last one.
-    package var routes: [any Route] { replacement.map { original + [$0] } ?? original }
-
-    /// A screen that the visit has built.
-    package struct Built {
-        /// The type; `nil` if only the name of the type is known, from a file.
-        private let type: Screen.Type?
-        private let name: String?
-        /// The record's ``RouteRecord/time`` when the screen left the window; `nil` if it is there.
-        package var departure: Int?
-
-        init(type: Screen.Type, departure: Int?) { (self.type, name, self.departure) = (type, nil, departure) }
-
-        package init(named name: String, departure: Int?) { (type, self.name, self.departure) = (nil, name, departure) }
-
-        package var typeName: String { name ?? type.map { "\($0)" } ?? "" }
-    }
-
-    package init(
-        _ number: Int, to routes: [any Route], before: WindowArrangement, building built: [Built], target: Int?,
-        isRestored: Bool = true, in record: RouteRecord
-    ) {
-        (self.number, original, self.before, self.built) = (number, routes, before, built)
-        (self.target, self.isRestored, self.record) = (target, isRestored, record)
-    }
-
-    /// Records when the screen at a position has left the window.
-    package func setDeparture(_ time: Int?, at position: Int) {
-        if built.indices.contains(position) { built[position].departure = time }
+    package init(_ number: Int, to routes: [any Route], _ legs: [LegRecord], building screens: [BuiltScreen]) {
+        (self.number, self.routes, self.legs, self.screens) = (number, routes, legs, screens)
     }
 }
 
-/// The visits that have built and reached a screen, for the record of its window.
-@MainActor
-package final class VisitedScreen: ScreenRecord {
-    /// The visit that has built the screen; `nil` if no visit to routes has.
+/// A screen that a visit has built.
+package struct BuiltScreen: Sendable {
+    package let type: PlannedName
+    /// The step that has built the screen; `nil` for a screen that something else has added, such
+    /// as an action or a task.
+    package let origin: ScreenOrigin?
+
+    package init(_ type: PlannedName, from origin: ScreenOrigin?) { (self.type, self.origin) = (type, origin) }
+}
+
+/// The step of a visit that has built a screen.
+package struct ScreenOrigin: Codable, Hashable, Sendable {
+    package let leg: Int
+    /// The position of the step in its leg, from the target.
+    package let step: Int
+    /// The position among the screens inside the step's own screen that its factory has built
+    /// itself; `nil` for the step's own screen.
+    package let child: Int?
+
+    package init(leg: Int, step: Int, child: Int? = nil) { (self.leg, self.step, self.child) = (leg, step, child) }
+}
+
+/// The last arrival at a screen: that of a visit, and the route that has replaced the visit's.
+package struct ScreenArrival {
+    /// The visit; `nil` if no route has led to the screen before the replacement.
     package let visit: Visit?
-    /// The position of the screen among those of the visit.
-    package let position: Int
-    /// The last visit that has arrived at the screen.
-    package internal(set) var lastArrival: Visit?
-    private let record: RouteRecord
+    package let leg: Int
+    /// The route that the screen has set, because it shows something else now.
+    package let replacement: (any Route)?
+    /// Whether context tasks have run on the screen, so that it may show something else since then.
+    package let hasTasks: Bool
+    /// The number of the visit or of the replacement.
+    package let number: Int
 
-    init(_ visit: Visit?, at position: Int = 0, in record: RouteRecord) {
-        (self.visit, self.position, self.record) = (visit, position, record)
+    package init(
+        of visit: Visit?, _ leg: Int, replacedBy replacement: (any Route)? = nil, hasTasks: Bool = false, at number: Int
+    ) {
+        (self.visit, self.leg, self.replacement) = (visit, leg, replacement)
+        (self.hasTasks, self.number) = (hasTasks, number)
     }
 
-    /// Returns the visits of a screen in a record; `nil` if it has none.
-    static func of(_ screen: Screen, in record: RouteRecord) -> VisitedScreen? {
-        guard let visited = screen.record as? VisitedScreen, visited.record === record else { return nil }
-        return visited
-    }
-
-    package func screenHasLeft(_ window: ObjectIdentifier) {
-        if record.identity == window { visit?.setDeparture(record.time, at: position) }
-    }
+    @MainActor
+    var route: (any Route)? { replacement ?? visit.map { $0.routes[leg] } }
 }

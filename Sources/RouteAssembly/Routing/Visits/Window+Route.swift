@@ -47,10 +47,11 @@ extension DefaultRouter {
 extension Screen {
     /// The route of the last navigation that has arrived at this screen; `nil` if there is none.
     ///
-    /// After a navigation through several destinations, it is the last one's route.
+    /// After a navigation through several destinations, each of their screens has the route of its
+    /// own destination.
     public final var route: (any Route)? {
         guard let storage else { return nil }
-        return storage.routeRecord.visited(self)?.lastArrival?.routes.last
+        return storage.routeRecord.visited(self)?.arrival?.route
     }
 
     /// Replaces the route of this screen, for example because the user has turned a page.
@@ -63,19 +64,17 @@ extension Screen {
     /// ```
     ///
     /// A restoration navigates to the new route after the old one, and the current entry of a
-    /// history changes. The new route has to lead to this screen: its step has to find it. A new
-    /// route of a screen that is covered and that no route has led to is not saved. If the running
-    /// transaction is rolled back, the screen has its old route. Observers get a change with the
-    /// screen in ``HierarchyChange/updated``. If the screen is in no window, nothing happens.
+    /// history changes. The new route has to lead to this screen: its step has to find it. If the
+    /// running transaction is rolled back, the screen has its old route. Observers get a change with
+    /// the screen in ``HierarchyChange/updated`` at the end of the transaction. If the screen is in
+    /// no window, nothing happens.
     ///
     /// - Parameter route: The new route.
     public final func replaceRoute(_ route: some Route) {
-        guard let storage, let window = storage.window else { return }
-        let record = storage.routeRecord
+        guard let record = storage?.routeRecord else { return }
         Transaction.runSetter(animated: false) { transaction in
-            let undo = record.replaceRoute(of: self, by: route, in: window)
+            let undo = record.replaceRoute(of: self, by: route)
             transaction.record(\Screen.route, of: self, effects: .looks, undo: undo, isRestored: { false })
         }
-        record.notify(.replaced)
     }
 }

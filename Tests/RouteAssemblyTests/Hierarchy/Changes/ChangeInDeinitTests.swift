@@ -106,19 +106,4 @@ struct ChangeInDeinitTests {
         try stack.push(b)
         expectLastWords(over: "b", after: "added b; appeared b; disappeared a", "updated b")
     }
-
-    @Test("A change made in `deinit` of a screen that the record of a removed screen releases is delivered second")
-    func releasedByRecord() throws {
-        final class Record: ScreenRecord {
-            var screen: Screen?
-            func screenHasLeft(_ window: ObjectIdentifier) { screen = nil }
-        }
-        let (b, record) = (Page("b"), Record())
-        try stack.push(b)
-        record.screen = dyingPage()
-        b.record = record
-        try stack.pop()
-        expectLastWords(
-            after: "added b; appeared b; disappeared a", "removed b; appeared a; disappeared b")
-    }
 }

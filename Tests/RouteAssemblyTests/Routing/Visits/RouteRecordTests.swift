@@ -43,25 +43,7 @@ struct RouteRecordTests {
         token.cancel()
     }
 
-    @Test("A change can end its attempt instead of the record, and only its own one")
-    func completion() async throws {
-        let app = try TestApp("N[a]")
-        let record = app.window.routeRecord
-        let token = record.observe { app.log.add("\($0)") }
-        let change = try AnyDestination(through: [
-            Leg(.change { _ in record.completion = (isHistory: true, run: { app.log.add("run") }) })
-        ])
-        try await app.router.navigate(to: change)
-        #expect(app.log.take() == ["begins([])", "run", "replayed(isHistory: true)"])
-        #expect(record.completion == nil)
-        // A preview carries out the change, too, and has no effect on the next navigation.
-        _ = try app.router.preview(of: change)
-        try await app.router.navigate(to: AnyDestination(to: StepAssembly.new("b").using(.push).from(.stack)))
-        #expect(app.log.take() == ["begins([])", "navigated(isChild: false, isRedirected: false)"])
-        token.cancel()
-    }
-
-    @Test("A visit has its order, the arrangement before it, and the screens that it has built")
+    @Test("A visit has its order, the way that it has taken, and the screens that it has built")
     func visit() async throws {
         let app = try TestApp("T[N[a]*, N[b]]")
         app.router.register(LabelRoute.self) { route in
@@ -69,19 +51,62 @@ struct RouteRecordTests {
                 to: StepAssembly.labelled(route.label).using(.push).from(.navigation).using(.present).from(.topmost))
         }
         let first = try await app.router.navigate(to: LabelRoute("c")).screen
-        try (app.window.root as? TabContainer)?.select(1)
         let second = try await app.router.navigate(to: LabelRoute("d")).screen
         let record = app.window.routeRecord
         let visits = try [first, second].map { try #require(record.visited($0)?.visit) }
         #expect(visits[0].number < visits[1].number)
-        #expect(visits.map(\.before) == [WindowArrangement(selections: [0]), WindowArrangement(selections: [1])])
-        for visit in visits {
-            #expect(visit.built.map(\.typeName) == ["NavigationContainer", "FixtureScreen"])
-            #expect(visit.target == 1)
+        for (visit, label) in zip(visits, ["b", "c"]) {
+            #expect(visit.screens.map(\.type.text) == ["FixtureScreen", "NavigationContainer"])
+            #expect(visit.screens.map(\.origin) == [ScreenOrigin(leg: 0, step: 0), ScreenOrigin(leg: 0, step: 1)])
+            let steps = try #require(visit.legs.first?.steps)
+            #expect(steps.map(\.target.text) == ["FixtureScreen", "NavigationContainer", "Screen"])
+            #expect(steps.map(\.action?.text) == ["Push", "PresentModally", nil])
+            #expect(steps.map { $0.found?.screen == nil } == [true, true, false], "\(label)")
         }
     }
 
-    @Test("A screen that an observer removes at once has departed, and has no visit")
+    @Test("A visit knows the screens that a factory has built, and those that a task has added")
+    func origins() async throws {
+        let app = try TestApp("a")
+        let tabs = StepAssembly(
+            finder: NilFinder(),
+            factory: TabContainerFactory {
+                InlineFactory { (_: LabelRoute) in FixtureScreen("b") }
+                InlineFactory { (_: LabelRoute) in FixtureScreen("c") }
+            }
+        ).adding(
+            InlineContextTask { (tabs: TabContainer, _: LabelRoute) in
+                try tabs.setChildren(tabs.children + [FixtureScreen("d")])
+            }
+        ).using(.replaceRoot).from(.root)
+        app.router.register(LabelRoute.self) { AnyDestination(to: tabs.assemble(), with: $0) }
+        let screen = try await app.router.navigate(to: LabelRoute("t")).screen
+        let record = app.window.routeRecord
+        let root = try #require(app.window.root as? TabContainer)
+        let visit = try #require(record.visited(screen)?.visit)
+        let origins = ([root] + root.children).map { screen in
+            record.visited(screen).map { visit.screens[$0.position].origin }
+        }
+        #expect(
+            origins == [
+                ScreenOrigin(leg: 0, step: 0), ScreenOrigin(leg: 0, step: 0, child: 0),
+                ScreenOrigin(leg: 0, step: 0, child: 1), .some(nil),
+            ])
+    }
+
+    @Test("Each screen at the end of a leg has the route of the leg")
+    func legs() async throws {
+        let app = try TestApp("N[a]")
+        app.router.register(LabelRoute.self) { route in
+            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+        }
+        let path = try ["b", "c"].map { try app.router.destination(of: LabelRoute($0)) }
+        try await app.router.navigate(through: path)
+        let stack = try #require(app.window.root as? NavigationContainer)
+        #expect(stack.children.map { $0.route as? LabelRoute } == [nil, LabelRoute("b"), LabelRoute("c")])
+    }
+
+    @Test("A screen that an observer removes at once has no visit")
     func removedAtOnce() async throws {
         let app = try TestApp("N[a]")
         app.router.register(LabelRoute.self) { route in
@@ -99,8 +124,7 @@ struct RouteRecordTests {
         expectHierarchy(app.window, "N[a, c]")
         let record = app.window.routeRecord
         #expect(record.visited(try #require(removed)) == nil)
-        let visit = try #require(record.visited(target)?.visit)
-        #expect(visit.built.map { $0.departure == nil } == [false, true])
+        #expect(record.visited(target)?.visit != nil)
         token.cancel()
     }
 
@@ -114,20 +138,27 @@ struct RouteRecordTests {
         token.cancel()
     }
 
-    @Test("A visit is restored, unless it is a route that was set for a covered screen")
-    func restored() async throws {
-        let app = try TestApp("N[a, b]")
-        let record = app.window.routeRecord
-        app.router.register(LabelRoute.self) { route in
-            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+    @Test("A route that a screen sets while a navigation arrives at it is the one that it has then")
+    func replaced() async throws {
+        let app = try TestApp("N[a]")
+        let step = StepAssembly.labelled("b").adding(
+            InlineContextTask { (screen: FixtureScreen, _: Void) in
+                screen.replaceRoute(LabelRoute("task"))
+            })
+        app.router.register(LabelRoute.self) { _ in AnyDestination(to: step.using(.push).from(.stack)) }
+        var routes: [String] = []
+        let token = app.window.observe { change in
+            for screen in change.appeared {
+                routes.append((screen.route as? LabelRoute)?.label ?? "none")
+                screen.replaceRoute(LabelRoute("observer"))
+            }
         }
-        var replacedCount = 0
-        let token = record.observe { if case .replaced = $0 { replacedCount += 1 } }
-        for label in ["a", "b"] { app[label].replaceRoute(LabelRoute(label)) }
-        let built = try await app.router.navigate(to: LabelRoute("c")).screen
-        let visits = [app["a"], app["b"], built].map { record.visited($0)?.lastArrival }
-        #expect(visits.map { $0?.isRestored } == [false, true, true])
-        #expect(replacedCount == 2)
+        let screen = try await app.router.navigate(to: LabelRoute("b")).screen
+        #expect(screen.route as? LabelRoute == LabelRoute("observer"))
+        let visited = app.window.routeRecord.visited(screen)
+        #expect(visited?.arrival?.visit?.routes as? [LabelRoute] == [LabelRoute("b")])
         token.cancel()
+        try await app.router.navigate(to: LabelRoute("b"))
+        #expect(screen.route as? LabelRoute == LabelRoute("task"))
     }
 }

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 
 /// The route to the screen with a label, which is found, or else pushed onto a stack.
-struct LabelRoute: Route {
+struct LabelRoute: Route, Equatable {
     let label: String
 
     init(_ label: String) { self.label = label }

@@ -1,0 +1,262 @@
+import RouteAssembly
+
+// Puts the screens where the state has them.
+extension Rebuild {
+    /// Arranges all screens, after the visits.
+    ///
+    /// - Throws: An error after which the legs are carried out again, if the place of a screen is
+    ///   missing, so that its visit has to be navigated to.
+    func arrangeAll(in window: Window) throws(RoutingError) {
+        if attempt.isPostponed { return }
+        makePlainContainers(isLast: true)
+        for (position, node) in state.nodes.enumerated() {
+            guard let visit = node.built?.visit, !free.contains(visit), !isGone(position),
+                let support = support(of: position), isGone(support)
+            else { continue }
+            free.insert(visit)
+            attempt.isOutdated = true
+        }
+        if attempt.isOutdated {
+            throw RoutingError(.originNotFound, "The place of a screen is not there any more.")
+        }
+        try arrange(in: window, isLast: true)
+    }
+
+    /// The node of the container of a screen, or of the level under a modal.
+    private func support(of node: Int) -> Int? {
+        if let parent = state.nodes[node].parent { return parent }
+        return state.nodes[..<node].lastIndex { $0.parent == nil }
+    }
+
+    private func isGone(_ node: Int) -> Bool {
+        isMissing(node)
+            || !attempt.adopted.contains(node) && restored.leg(of: node).map(isOmitted) == true
+    }
+
+    /// Arranges the screens that are there.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - excluded: The nodes whose screens are placed later.
+    ///   - isLast: Whether all screens are there. Before, a container may refuse its children.
+    /// - Throws: In a history, the error of a container that refuses its children at the end.
+    func arrange(in window: Window, without excluded: Set<Int> = [], isLast: Bool = false) throws(RoutingError) {
+        makePlainContainers(isLast: isLast)
+        attempt.acceptsRefusals = !isLast || entry == nil
+        func isPlaced(_ node: Int) -> Bool {
+            !isGone(node) && !excluded.contains(node) && !attempt.floating.contains(node)
+        }
+        let placed = state.nodes.indices.filter(isPlaced)
+        let claimed = Set(placed.compactMap { attempt.screens[$0].map(ObjectIdentifier.init) })
+        var children: [Int: [Screen]] = [:]
+        for node in placed {
+            if let parent = state.nodes[node].parent, let screen = attempt.screens[node] {
+                children[parent, default: []].append(screen)
+            }
+        }
+        var lists: [(container: Container, children: [Screen])] = []
+        for node in state.nodes.indices.reversed() where !isGone(node) {
+            guard let container = attempt.screens[node] as? Container, node > 0 || !attempt.hasOtherRoot else {
+                continue
+            }
+            let list = merge(children[node] ?? [], into: container) { child in
+                !claimed.contains(ObjectIdentifier(child)) && stays(child, in: container, excluded)
+            }
+            lists.append((container, list))
+        }
+        var levels: [(root: Screen, presentation: Presentation?)] = []
+        for node in placed where state.nodes[node].parent == nil {
+            if let root = attempt.screens[node] { levels.append((root, state.nodes[node].presentation?.value)) }
+        }
+        let hasRoot = state.nodes.first.map { _ in isPlaced(0) } == true
+        if hasRoot { try dismissOthers(than: &levels, in: window, excluded) }
+        try set(lists, in: window)
+        if hasRoot { try place(levels, in: window) }
+        for node in state.nodes.indices where !isGone(node) { try selectChildren(of: node) }
+    }
+
+    /// Makes the containers of the library that the app had placed without a route, if screens of
+    /// the state are in them.
+    private func makePlainContainers(isLast: Bool) {
+        for (position, node) in state.nodes.enumerated().reversed() where isMissing(position) {
+            guard node.built == nil || isLast && restored.origin(of: node.built) == nil,
+                subtree(of: position).dropFirst().contains(where: { !isGone($0) })
+            else { continue }
+            let container: Container
+            switch (node.type, node.kind) {
+            case ("NavigationContainer", .navigation): container = NavigationContainer()
+            case ("TabContainer", .tabs): container = TabContainer()
+            case ("SplitContainer", .split): container = SplitContainer(columns: max(children(of: position).count, 2))
+            default: continue
+            }
+            attempt.screens[position] = container
+        }
+    }
+
+    /// Indicates whether a screen that the state does not have stays in its container.
+    private func stays(_ screen: Screen, in container: Container, _ excluded: Set<Int>) -> Bool {
+        let id = ObjectIdentifier(screen)
+        if attempt.dismissed.contains(id) { return false }
+        if attempt.others.contains(id) || isFloating(screen) { return true }
+        if attempt.screens.contains(where: { $0 === screen }) { return false }
+        return attempt.built.contains(ObjectIdentifier(container))
+            || entry == nil && !container.arrangement.style.isCovering && record.visited(screen)?.visit == nil
+    }
+
+    private func isFloating(_ screen: Screen) -> Bool {
+        attempt.floating.contains { attempt.screens[$0] === screen }
+    }
+
+    /// Returns the children of a container with those that stay, each after the one before it.
+    private func merge(_ list: [Screen], into container: Container, staying stays: (Screen) -> Bool) -> [Screen] {
+        var result = list
+        for (position, child) in container.children.enumerated() where stays(child) {
+            let previous = container.children[..<position].lazy.reversed().compactMap { sibling in
+                result.firstIndex { $0 === sibling }
+            }.first
+            result.insert(child, at: previous.map { $0 + 1 } ?? 0)
+        }
+        return result
+    }
+
+    // MARK: Levels
+
+    /// Dismisses the modals that the state does not have, from the top.
+    private func dismissOthers(
+        than levels: inout [(root: Screen, presentation: Presentation?)], in window: Window, _ excluded: Set<Int>
+    ) throws(RoutingError) {
+        let present = sequence(first: window.root, next: { $0?.presented }).compactMap(\.self)
+        for (position, root) in present.enumerated().dropFirst()
+        where attempt.others.contains(ObjectIdentifier(root)) || isFloating(root) {
+            let under = levels.firstIndex { $0.root === present[position - 1] }
+            levels.insert((root, root.presentation), at: under.map { $0 + 1 } ?? levels.count)
+        }
+        for (position, root) in present.enumerated() {
+            if levels.indices.contains(position), levels[position].root === root,
+                position == 0
+                    || levels[position].presentation.map(SavedPresentation.init)
+                        == root.presentation.map(SavedPresentation.init)
+            {
+                continue
+            }
+            if position > 0 { try run { () throws(RoutingError) in try root.dismiss() } }
+            return
+        }
+    }
+
+    private func place(
+        _ levels: [(root: Screen, presentation: Presentation?)], in window: Window
+    ) throws(RoutingError) {
+        for (position, level) in levels.enumerated() {
+            let present = sequence(first: window.root, next: { $0?.presented }).compactMap(\.self)
+            if present.indices.contains(position), present[position] === level.root { continue }
+            try run { () throws(RoutingError) in
+                try takeOut(level.root, in: window)
+                if position == 0 {
+                    try window.setRoot(level.root)
+                } else {
+                    try window.topmost?.present(level.root, as: level.presentation ?? Presentation())
+                }
+            }
+        }
+    }
+
+    // MARK: Children
+
+    /// Sets the children of containers, those first whose new children have no other place.
+    private func set(_ lists: [(container: Container, children: [Screen])], in window: Window) throws(RoutingError) {
+        var open = lists
+        while !open.isEmpty {
+            var blocked: [(container: Container, children: [Screen])] = []
+            for list in open {
+                if list.children.allSatisfy({ $0.parent === list.container || !$0.hasPlace }) {
+                    try run { () throws(RoutingError) in try list.container.setChildren(list.children) }
+                } else {
+                    blocked.append(list)
+                }
+            }
+            if blocked.count == open.count, let first = blocked.first {
+                let child = first.children.first { $0.parent !== first.container && $0.hasPlace }
+                if let child { try run { () throws(RoutingError) in try takeOut(child, in: window) } }
+                if child?.hasPlace == true { blocked[0].children.removeAll { $0 === child } }
+            }
+            open = blocked
+        }
+    }
+
+    /// Takes a screen out of its place.
+    private func takeOut(_ screen: Screen, in window: Window) throws(RoutingError) {
+        if let parent = screen.parent {
+            do throws(RoutingError) {
+                try parent.setChildren(parent.children.filter { $0 !== screen })
+            } catch {
+                // Some containers need a number of children.
+                try parent.setChildren(parent.children.map { $0 === screen ? Screen() : $0 })
+            }
+        } else if screen.presenting != nil {
+            try screen.dismiss()
+        } else if window.root === screen {
+            try window.setRoot(nil)
+        }
+    }
+
+    /// Shows the children of a container that the user has selected.
+    func selectChildren(of node: Int) throws(RoutingError) {
+        guard let shown = state.nodes[node].shown, let container = attempt.screens[node] as? Container,
+            !container.children.isEmpty
+        else { return }
+        let nodes = children(of: node)
+        let screens = shown.compactMap { nodes.indices.contains($0) ? attempt.screens[nodes[$0]] : nil }
+        let positions = screens.compactMap { screen in container.children.firstIndex { $0 === screen } }
+        if positions.isEmpty, !shown.isEmpty { return }
+        if positions.count == 1, shown.count == 1 {
+            return try select(in: node, visibleChild(of: node, nodes[shown[0]]))
+        }
+        let selection = state.nodes[node].selection.flatMap { shown.firstIndex(of: $0) }
+        try run { () throws(RoutingError) in
+            try container.arrange(
+                container.arrangement.showing(
+                    positions, selecting: selection.flatMap { positions.indices.contains($0) ? positions[$0] : nil }))
+        }
+    }
+
+    /// Returns the child that is shown: the selected one, or the one with the last arrival if an
+    /// interceptor does not let the user see it.
+    private func visibleChild(of node: Int, _ selected: Int) -> Int {
+        func isRefused(_ child: Int) -> Bool {
+            child == selected && refused[node] != nil
+                || subtree(of: child).contains {
+                    state.nodes[$0].arrival.map { omitted[$0]?.error?.code == .intercepted } == true
+                }
+        }
+        func lastArrival(_ child: Int) -> Int {
+            subtree(of: child).compactMap { isGone($0) ? nil : state.nodes[$0].arrival?.visit }.max() ?? -1
+        }
+        guard isRefused(selected) else { return selected }
+        return children(of: node).filter { !isRefused($0) && !isGone($0) }.max { lastArrival($0) < lastArrival($1) }
+            ?? selected
+    }
+
+    /// Shows the screen of a node in its container.
+    private func select(in node: Int, _ child: Int?) throws(RoutingError) {
+        guard let container = attempt.screens[node] as? Container, let screen = child.flatMap({ attempt.screens[$0] }),
+            container.contains(screen),
+            container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(screen)]
+        else { return }
+        try run { () throws(RoutingError) in try container.makeVisible(screen) }
+    }
+
+    /// Runs a change, whose failure is a difference that the report names, or the error of a history.
+    private func run(_ change: () throws(RoutingError) -> Void) throws(RoutingError) {
+        do throws(RoutingError) {
+            try change()
+        } catch {
+            if !attempt.acceptsRefusals { throw error }
+        }
+    }
+}
+
+extension Screen {
+    /// Indicates whether the screen is in a container or the root of a level.
+    fileprivate var hasPlace: Bool { parent != nil || isAttached }
+}

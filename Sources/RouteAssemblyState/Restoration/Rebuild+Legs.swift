@@ -1,0 +1,254 @@
+import RouteAssembly
+
+// The legs of the navigation that restores a state.
+extension Rebuild {
+    /// The task of a leg.
+    enum LegTask {
+        case begin
+        /// Arranges the hierarchy before a visit that is navigated to.
+        case prepare(visit: Int)
+        case visit(LegReference)
+        /// Takes the screens that a visit has built.
+        case take(visit: Int)
+        case arrange
+        /// Navigates to the route that has replaced the one of a node.
+        case replacement(Int)
+        /// Asks the guards of a screen that a history shows again.
+        case again(Int)
+        /// Asks the guards of a selected child that no visit has shown.
+        case selection(Int)
+        case end
+    }
+
+    func makeLegs() -> [Leg] {
+        var legs = [change(.begin)]
+        for visit in state.visits where !isOmitted(visit: visit.number) {
+            legs.append(change(.prepare(visit: visit.number)))
+            for reference in restored.legs(of: visit) {
+                guard let destination = restored.destinations[reference] else { continue }
+                legs.append(leg(.destination(destination), for: .visit(reference)))
+            }
+            legs.append(change(.take(visit: visit.number)))
+        }
+        legs.append(change(.arrange))
+        if !restored.replacements.isEmpty {
+            for (node, destination) in restored.replacements.sorted(by: { $0.key < $1.key }) {
+                legs.append(leg(.destination(destination), for: .replacement(node)))
+            }
+            legs.append(change(.arrange))
+        }
+        for node in state.nodes.indices {
+            if entry != nil, let destination = arrivalDestination(of: node) {
+                legs.append(
+                    leg(.inquiry { [self] _ in isShownAgain(node) ? destination : nil }, for: .again(node)))
+            }
+            guard state.nodes[node].shown?.count == 1 else { continue }
+            let inquiry = Leg.Kind.inquiry { [self] window in
+                childToAsk(of: node).flatMap { window.destination(ofTab: $0) }
+            }
+            legs.append(leg(inquiry, for: .selection(node)))
+        }
+        legs.append(change(.end))
+        return legs
+    }
+
+    private func leg(_ kind: Leg.Kind, for task: LegTask) -> Leg {
+        tasks.append(task)
+        return Leg(kind, of: self, at: tasks.count - 1)
+    }
+
+    private func change(_ task: LegTask) -> Leg {
+        leg(
+            .change { [self] window throws(RoutingError) in
+                guard !call.isSuperseded else {
+                    throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")
+                }
+                try perform(task, in: window)
+            }, for: task)
+    }
+
+    private func perform(_ task: LegTask, in window: Window) throws(RoutingError) {
+        switch task {
+        case .begin: begin(in: window)
+        case .prepare(let visit): try prepare(visit, in: window)
+        case .take(let visit): take(visit, in: window)
+        case .arrange: try arrangeAll(in: window)
+        case .end: try end(in: window)
+        case .visit, .replacement, .again, .selection: break
+        }
+    }
+
+    // MARK: Modes
+
+    private func mode(of leg: LegReference, at position: Int) -> LegMode {
+        guard let visit = restored.visits[leg.visit], !isOmitted(leg), attempt.needed.contains(leg) else {
+            return .omitted
+        }
+        if visit.legs.isEmpty, !nodes(of: leg.visit).contains(where: isMissing), let node = arrivalNode(of: leg),
+            !isMissing(node)
+        {
+            attempt.current.insert(node)
+            return .dictated(Dictation(.current, of: self, at: position))
+        }
+        guard visit.legs.indices.contains(leg.leg) else { return .free }
+        let fates = fates(of: leg, visit.legs[leg.leg])
+        if fates.allSatisfy({ $0 == .omitted }) { return .omitted }
+        if free.contains(leg.visit) { return .free }
+        return .dictated(Dictation(record(of: visit.legs[leg.leg]), fates, of: self, at: position))
+    }
+
+    /// Indicates whether a history has to take a leg again; always `true` for a state.
+    ///
+    /// A leg is taken again if one of its screens is missing, or if another navigation has arrived at
+    /// its target since then, so that the target gets its context back.
+    func isNeeded(_ leg: LegReference) -> Bool {
+        guard let entry else { return true }
+        let isBuiltByLeg = nodes(of: leg.visit).contains { node in
+            let origin = restored.origin(of: state.nodes[node].built)
+            return isMissing(node) && (origin == nil || origin?.leg == leg.leg)
+        }
+        if isBuiltByLeg { return true }
+        guard let node = arrivalNode(of: leg) else { return false }
+        guard let screen = attempt.screens[node] else { return true }
+        return !entry.hasArrival(of: record.visited(screen), at: node)
+    }
+
+    private func fates(of leg: LegReference, _ way: LegState) -> [Dictation.Fate] {
+        var isLeading = true
+        // A screen without a step is placed by something that a step of the visit does.
+        let needsAll = nodes(of: leg.visit).contains {
+            isMissing($0) && restored.origin(of: state.nodes[$0].built) == nil
+        }
+        return way.steps.indices.map { step in
+            var fate: Dictation.Fate?
+            if way.steps[step].action == nil {
+                if let found = way.steps[step].found, state.nodes.indices.contains(found) { fate = .there }
+            } else {
+                let nodes = screens(of: step, in: leg).compactMap { node(leg.visit, $0.screen) }
+                if !nodes.isEmpty { fate = nodes.contains(where: isMissing) ? .built : .there }
+                if needsAll, nodes.isEmpty { fate = .built }
+            }
+            if step == 0, fate == .there, let node = arrivalNode(of: leg), showsReplacement(node) {
+                attempt.current.insert(node)
+                fate = .current
+            }
+            if fate != nil { isLeading = false }
+            return fate ?? (isLeading ? .omitted : .there)
+        }
+    }
+
+    /// Indicates whether the screen of a node has set its route since the entry of a history.
+    private func showsReplacement(_ node: Int) -> Bool {
+        guard let entry, let visited = attempt.screens[node].flatMap(record.visited) else { return false }
+        return visited.arrival?.replacement != nil && !entry.hasArrival(of: visited, at: node)
+    }
+
+    /// The node at which a leg was the last one to arrive.
+    private func arrivalNode(of leg: LegReference) -> Int? { state.nodes.firstIndex { $0.arrival == leg } }
+
+    /// The destination of the last arrival at a node, without a route that has replaced it.
+    private func arrivalDestination(of node: Int) -> AnyDestination? {
+        restored.replacements[node] ?? state.nodes[node].arrival.flatMap { restored.destinations[$0] }
+    }
+
+    /// Returns the record of a leg, for the screens of the current attempt.
+    func record(of leg: LegState) -> LegRecord {
+        let steps = leg.steps.map { step in
+            StepRecord(
+                .text(step.target), placedBy: step.action.map { .text($0) },
+                found: step.found.flatMap { attempt.screens.indices.contains($0) ? attempt.screens[$0] : nil }
+                    .map(WeakScreen.init))
+        }
+        return LegRecord(steps, leg.choices)
+    }
+
+    // MARK: Questions
+
+    /// Indicates whether a history shows a screen again without taking its last leg again.
+    private func isShownAgain(_ node: Int) -> Bool {
+        guard let screen = attempt.screens[node], screen.isVisible, let arrival = state.nodes[node].arrival else {
+            return false
+        }
+        return !attempt.visible.contains(ObjectIdentifier(screen)) && !attempt.needed.contains(arrival)
+    }
+
+    /// Returns the visible child of a container if no navigation has shown it, so that its guards
+    /// have to be asked.
+    private func childToAsk(of node: Int) -> Screen? {
+        guard let container = attempt.screens[node] as? Container, container.isAttached,
+            container.visibleChildren.count == 1, let child = container.visibleChildren.first,
+            let childNode = children(of: node).first(where: { attempt.screens[$0] === child })
+        else { return nil }
+        if entry != nil { return attempt.visible.contains(ObjectIdentifier(child)) ? nil : child }
+        let isShown = subtree(of: childNode).contains { node in
+            state.nodes[node].arrival.map { restored.destinations[$0] != nil && !isOmitted($0) } == true
+        }
+        return isShown ? nil : child
+    }
+}
+
+extension Rebuild: LegSource {
+    var isHistory: Bool { entry != nil }
+
+    func mode(of leg: Int) -> LegMode {
+        switch tasks[leg] {
+        case .visit(let reference): return mode(of: reference, at: leg)
+        case .replacement(let node):
+            if isMissing(node) || omittedReplacements[node] != nil { return .omitted }
+            if let entry, let screen = attempt.screens[node], entry.hasArrival(of: record.visited(screen), at: node) {
+                return .omitted
+            }
+            attempt.current.insert(node)
+            return .dictated(Dictation(.current, of: self, at: leg))
+        case .again(let node):
+            guard let arrival = state.nodes[node].arrival, let way = restored.visits[arrival.visit]?.legs,
+                way.indices.contains(arrival.leg), restored.replacements[node] == nil
+            else { return .dictated(Dictation(.there, of: self, at: leg)) }
+            let fates = way[arrival.leg].steps.map { _ in Dictation.Fate.there }
+            return .dictated(Dictation(record(of: way[arrival.leg]), fates, of: self, at: leg))
+        case .selection(let node): return refused[node] == nil ? .free : .omitted
+        case .begin, .prepare, .take, .arrange, .end: return .free
+        }
+    }
+
+    // In a history, every error ends the navigation.
+    func canFail(_ leg: Int) -> Bool {
+        switch tasks[leg] {
+        case .visit, .replacement, .selection: entry == nil
+        case .begin, .prepare, .take, .arrange, .again, .end: false
+        }
+    }
+
+    func outcome(of error: RoutingError, at leg: Int) -> LegFailure {
+        if attempt.isOutdated {
+            if case .visit = tasks[leg] { return .omit }
+            if case .arrange = tasks[leg] { return .repeat }
+        }
+        guard entry == nil else { return .end }
+        func dropped(_ routes: [any SavedRoute]) -> RestorationReport.Dropped {
+            .init(routes: routes, reason: error.reason, error: error)
+        }
+        switch tasks[leg] {
+        case .visit(let reference):
+            if omitted[reference] == nil { omitted[reference] = dropped(routes(of: reference)) }
+        case .replacement(let node):
+            omittedReplacements[node] = dropped([state.nodes[node].replacement].compactMap(\.self))
+        case .selection(let node): refused[node] = dropped([])
+        case .begin, .prepare, .take, .arrange, .again, .end: return .end
+        }
+        return .omit
+    }
+
+    func didPostpone(_ leg: Int) { attempt.isPostponed = true }
+
+    func didChange(_ leg: Int) {
+        guard case .visit(let reference) = tasks[leg] else { return }
+        free.insert(reference.visit)
+        attempt.isOutdated = true
+    }
+}
+
+extension RoutingError {
+    /// The message, and the error that is the cause.
+    var reason: String { underlyingError.map { "\(message) (cause: \($0))" } ?? message }
+}

@@ -1,0 +1,125 @@
+import RouteAssembly
+
+extension Rebuild {
+    /// Replaces the visits in the record after the change of the hierarchy.
+    func finish(_ legs: [RecordedLeg]) {
+        if let entry {
+            finish(entry)
+        } else {
+            restoreKept()
+            recordVisits(legs)
+        }
+        call.didFinish(self)
+    }
+
+    /// Lets the visits of an entry have their screens again.
+    private func finish(_ entry: HistoryEntry) {
+        for visit in state.visits where !visit.legs.isEmpty {
+            entry.visits[visit.number]?.legs = visit.legs.map(record)
+        }
+        for (position, node) in state.nodes.enumerated() {
+            guard let screen = attempt.screens[position], screen.isAttached else { continue }
+            let arrival = latest(entry.arrivals[position] ?? irrevocable(at: screen), at: screen)
+            if let built = node.built, let visit = entry.visits[built.visit] {
+                record.set(visit, at: built.screen, arrival, of: screen)
+            } else {
+                record.arrive(arrival, at: screen)
+            }
+        }
+    }
+
+    /// The last arrival at a screen, if it has told the screen something.
+    ///
+    /// Without an earlier route, nothing takes it back.
+    private func irrevocable(at screen: Screen) -> ScreenArrival? {
+        record.visited(screen)?.arrival.flatMap { $0.hasTasks ? $0 : nil }
+    }
+
+    /// Returns an arrival, with the route that the screen has set since the attempt has begun.
+    private func latest(_ arrival: ScreenArrival?, at screen: Screen) -> ScreenArrival? {
+        guard let last = record.visited(screen)?.arrival, last.replacement != nil, last.number > attempt.start else {
+            return arrival
+        }
+        return ScreenArrival(
+            of: arrival?.visit, arrival?.leg ?? 0, replacedBy: last.replacement, hasTasks: true, at: last.number)
+    }
+
+    private func recordVisits(_ legs: [RecordedLeg]) {
+        var visits: [Int: Visit] = [:]
+        let withTasks = Set(legs.filter(\.hasTasks).compactMap { reference(of: $0) })
+        for visit in state.visits where !isOmitted(visit: visit.number) {
+            visits[visit.number] =
+                free.contains(visit.number) ? recordNavigated(visit, legs) : recordTaken(visit)
+        }
+        for (position, node) in state.nodes.enumerated() {
+            guard let screen = attempt.screens[position], screen.isAttached else { continue }
+            var arrival: ScreenArrival?
+            if let reference = node.arrival {
+                let visit = visits[reference.visit]
+                let replacement = restored.replacements[position]?.route.flatMap {
+                    omittedReplacements[position] == nil ? $0 : nil
+                }
+                if let visit, !isOmitted(reference), reference.leg < visit.routes.count {
+                    arrival = ScreenArrival(
+                        of: visit, reference.leg, replacedBy: replacement, hasTasks: withTasks.contains(reference),
+                        at: record.nextNumber())
+                }
+            }
+            arrival = latest(arrival, at: screen)
+            if let built = node.built, let visit = visits[built.visit], !free.contains(built.visit) {
+                record.set(visit, at: built.screen, arrival, of: screen)
+            } else if arrival != nil || node.built.map({ free.contains($0.visit) }) != true {
+                record.arrive(arrival, at: screen)
+            }
+        }
+    }
+
+    /// Returns the visit that was taken as it has gone.
+    private func recordTaken(_ visit: VisitState<any SavedRoute>) -> Visit {
+        Visit(
+            record.nextNumber(), to: routes(of: visit), visit.legs.map(record),
+            building: visit.screens.map { BuiltScreen(.text($0.type), from: $0.origin) })
+    }
+
+    /// Records a visit that was navigated to, with the screens that it has built now.
+    private func recordNavigated(_ visit: VisitState<any SavedRoute>, _ legs: [RecordedLeg]) -> Visit {
+        let own: [(leg: Int, recorded: RecordedLeg)] = legs.compactMap { recorded in
+            guard let reference = reference(of: recorded), reference.visit == visit.number else { return nil }
+            return (reference.leg, recorded)
+        }
+        var built: [(screen: Screen, origin: ScreenOrigin?)] = own.flatMap { leg, recorded in
+            recorded.built.map { ($0.screen, ScreenOrigin(leg: leg, step: $0.origin.step, child: $0.origin.child)) }
+        }
+        for node in nodes(of: visit.number) {
+            guard let screen = attempt.screens[node], !built.contains(where: { $0.screen === screen }) else { continue }
+            built.append((screen, nil))
+        }
+        // An omitted leg has no steps.
+        let ways = restored.legs(of: visit).map { leg in
+            own.first { $0.leg == leg.leg }?.recorded.record ?? LegRecord([], [])
+        }
+        let visit = Visit(
+            record.nextNumber(), to: routes(of: visit), ways,
+            building: built.map { BuiltScreen(.type(type(of: $0.screen)), from: $0.origin) })
+        for (position, built) in built.enumerated() where built.screen.isAttached {
+            record.set(visit, at: position, nil, of: built.screen)
+        }
+        for (leg, recorded) in own {
+            if let target = recorded.target {
+                let arrival = ScreenArrival(of: visit, leg, hasTasks: recorded.hasTasks, at: visit.number)
+                record.arrive(arrival, at: target)
+            }
+        }
+        return visit
+    }
+
+    private func reference(of recorded: RecordedLeg) -> LegReference? {
+        if case .visit(let reference) = tasks[recorded.position] { reference } else { nil }
+    }
+
+    private func routes(of visit: VisitState<any SavedRoute>) -> [any Route] {
+        restored.legs(of: visit).enumerated().map { index, leg in
+            restored.destinations[leg]?.route ?? visit.routes[index]
+        }
+    }
+}

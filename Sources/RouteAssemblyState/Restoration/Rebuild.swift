@@ -1,0 +1,152 @@
+import RouteAssembly
+
+/// One navigation that restores a state.
+///
+/// Each visit is taken again as it has gone, and builds the screens of the state that are missing,
+/// without a search and without an action of the library. Then all screens are put where the state
+/// has them. A visit that cannot be taken as it has gone is navigated to, as any other route.
+@MainActor
+final class Rebuild {
+    let restored: RestoredState
+    let call: RestorationCall
+    /// The legs that are not restored.
+    var omitted: [LegReference: RestorationReport.Dropped]
+    /// The replacements of routes that are not restored, by the positions of their nodes.
+    var omittedReplacements: [Int: RestorationReport.Dropped] = [:]
+    /// The containers whose visible child an interceptor does not let the user see, by the positions
+    /// of their nodes.
+    var refused: [Int: RestorationReport.Dropped] = [:]
+    /// The visits that are navigated to, because they cannot be taken as they have gone.
+    var free: Set<Int>
+    /// The tasks of the legs, by their positions.
+    var tasks: [LegTask] = []
+    /// The state of the current attempt.
+    var attempt: Attempt
+
+    /// The state of one attempt, in a transaction that may be rolled back.
+    struct Attempt {
+        /// The screens of the nodes; `nil` for those that are missing.
+        var screens: [Screen?]
+        /// Whether another root of the app stands for the one of the state.
+        var hasOtherRoot = false
+        /// The containers that the attempt has built.
+        var built: Set<ObjectIdentifier> = []
+        /// The screens that the attempt has built, and that are not in the state.
+        var dismissed: Set<ObjectIdentifier> = []
+        /// The nodes whose screens may be replaced, because they show something else.
+        var current: Set<Int> = []
+        /// Other screens that a visit has placed.
+        var others: Set<ObjectIdentifier> = []
+        /// The nodes of omitted visits whose screens another visit has placed.
+        var adopted: Set<Int> = []
+        /// The nodes whose screens stay where a navigation has put them.
+        var floating: Set<Int> = []
+        /// The screens of the window before the current visit, if it is navigated to.
+        var before: Set<ObjectIdentifier>?
+        /// The time of the record at the beginning.
+        var start = 0
+        /// The legs that are taken again.
+        var needed: Set<LegReference> = []
+        /// The screens that were visible before.
+        var visible: Set<ObjectIdentifier> = []
+        /// Whether a container may refuse its children.
+        var acceptsRefusals = true
+        /// Whether a leg needs a value of a loader, so that another attempt follows.
+        var isPostponed = false
+        /// Whether a visit has turned out to be free, so that the legs have to be carried out again.
+        var isOutdated = false
+        /// The screens whose identities are used.
+        var retained: [Screen] = []
+    }
+
+    init(_ restored: RestoredState, for call: RestorationCall) {
+        (self.restored, self.call) = (restored, call)
+        // The screens of an entry may still be there.
+        (omitted, free) = (restored.entry == nil ? restored.unreadable : [:], restored.revised)
+        attempt = Attempt(screens: [])
+    }
+
+    var state: WindowState<any SavedRoute> { restored.state }
+    var entry: HistoryEntry? { restored.entry }
+    var record: RouteRecord { restored.record }
+
+    // MARK: Omitting
+
+    /// What was not restored, in the order of the visits, and the tabs that are not shown.
+    var dropped: [RestorationReport.Dropped] {
+        var dropped: [RestorationReport.Dropped] = []
+        for visit in state.visits {
+            let legs = restored.legs(of: visit)
+            // A visit that is dropped as a whole has the same reason for each leg.
+            let isWhole = legs.count > 1 && legs.allSatisfy { omitted[$0].map { $0.routes.count != 1 } == true }
+            dropped += (isWhole ? Array(legs.prefix(1)) : legs).compactMap { omitted[$0] }
+        }
+        return dropped + restored.unreadableRoutes
+            + (omittedReplacements.sorted { $0.key < $1.key } + refused.sorted { $0.key < $1.key }).map(\.value)
+    }
+
+    /// Indicates whether a leg is omitted, or its screens stand on those of an omitted leg.
+    func isOmitted(_ leg: LegReference) -> Bool {
+        if omitted[leg] != nil { return true }
+        guard restored.supports[leg]?.contains(where: isOmitted) == true else { return false }
+        omitted[leg] = RestorationReport.Dropped(
+            routes: routes(of: leg), reason: RestoredState.standsOnDropped, error: nil)
+        return true
+    }
+
+    /// Indicates whether all legs of a visit are omitted.
+    func isOmitted(visit: Int) -> Bool {
+        restored.visits[visit].map { restored.legs(of: $0).allSatisfy(isOmitted) } ?? true
+    }
+
+    /// The route of a leg, for the report.
+    func routes(of leg: LegReference) -> [any SavedRoute] {
+        let routes = restored.visits[leg.visit]?.routes ?? []
+        return routes.indices.contains(leg.leg) ? [routes[leg.leg]] : []
+    }
+
+    // MARK: Screens
+
+    /// The positions of the nodes of a visit's screens.
+    func nodes(of visit: Int) -> [Int] {
+        let count = restored.visits[visit]?.screens.count ?? 0
+        return (0..<count).compactMap { restored.nodes[ScreenReference(visit: visit, screen: $0)] }
+    }
+
+    /// The positions of a visit's screens that a step has built.
+    func screens(of step: Int, in leg: LegReference) -> [(screen: Int, child: Int?)] {
+        let screens = restored.visits[leg.visit]?.screens ?? []
+        return screens.indices.compactMap { position in
+            guard let origin = screens[position].origin, origin.leg == leg.leg, origin.step == step else { return nil }
+            return (position, origin.child)
+        }
+    }
+
+    func node(_ visit: Int, _ screen: Int) -> Int? { restored.nodes[ScreenReference(visit: visit, screen: screen)] }
+
+    func isMissing(_ node: Int) -> Bool { attempt.screens[node] == nil }
+
+    /// The nodes at which a visit was the last one to arrive.
+    func arrivals(of visit: Int) -> [Int] { state.nodes.indices.filter { state.nodes[$0].arrival?.visit == visit } }
+}
+
+/// A call that restores a state, which can have several navigations after a redirect.
+@MainActor
+final class RestorationCall {
+    private(set) weak var window: Window?
+    /// Whether another navigation has arrived, so that the restoration ends.
+    var isSuperseded = false
+    /// The screen to which an interceptor has redirected the restoration.
+    var redirection: WeakScreen?
+    /// Whether the redirect has placed the screen, so that the restoration takes its place.
+    var isRedirectionNew = false
+    /// Called after the change of the hierarchy, when the record has the restored visits.
+    var didFinish: (Rebuild) -> Void = { _ in }
+
+    init(in window: Window) { self.window = window }
+
+    /// Returns a destination that restores a state.
+    func destination(of restored: RestoredState) -> AnyDestination {
+        AnyDestination(restoringBy: { Rebuild(restored, for: self).makeLegs() })
+    }
+}

@@ -1,0 +1,133 @@
+import RouteAssembly
+
+/// The screens of a window with the visits that have built and reached them.
+@MainActor
+struct WindowTree {
+    private let window: Window
+    private let record: RouteRecord
+    /// The screens, each before its descendants and the modals over it.
+    private(set) var screens: [Screen] = []
+    /// The positions of the containers of the screens; `nil` for the root of a level.
+    private var parents: [Int?] = []
+    /// The visits, by their numbers.
+    private(set) var visits: [Int: Visit] = [:]
+
+    init(_ window: Window) {
+        (self.window, record) = (window, window.routeRecord)
+        var level = window.root
+        while let root = level {
+            var open: [(Screen, Int?)] = [(root, nil)]
+            while let (screen, parent) = open.popLast() {
+                for child in ((screen as? Container)?.children ?? []).reversed() { open.append((child, screens.count)) }
+                screens.append(screen)
+                parents.append(parent)
+            }
+            level = root.presented
+        }
+        for screen in screens {
+            guard let visited = record.visited(screen) else { continue }
+            for case let visit? in [visited.visit, visited.arrival?.visit] { visits[visit.number] = visit }
+        }
+    }
+
+    /// The last arrivals at the screens.
+    var arrivals: [ScreenArrival?] { screens.map { record.visited($0)?.arrival } }
+
+    /// Returns the state of the window.
+    func state() -> WindowState<any SavedRoute> {
+        let positions = Dictionary(
+            screens.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+        var states = visits.values.map { state(of: $0, positions) }
+        let nodes = screens.indices.map(node)
+        for (position, arrival) in arrivals.enumerated() {
+            // A route that a screen has set without a visit is a visit of its own.
+            guard let arrival, arrival.visit == nil, nodes[position].arrival != nil else { continue }
+            let routes = savedForms(of: [arrival.replacement].compactMap(\.self))
+            states.append(VisitState(number: arrival.number, routes: routes, legs: [], screens: []))
+        }
+        return WindowState(
+            visits: states.sorted { $0.number < $1.number }, nodes: nodes, snapshot: window.snapshot())
+    }
+
+    private func state(of visit: Visit, _ positions: [ObjectIdentifier: Int]) -> VisitState<any SavedRoute> {
+        let routes = savedForms(of: visit.routes)
+        let isKnown = routes.isEmpty || routes.map { AnyHashable($0) } == visit.routes.map { $0 as? AnyHashable }
+        let legs = visit.legs.map { leg in
+            LegState(
+                steps: leg.steps.map { step in
+                    let found = step.found?.screen.flatMap { positions[ObjectIdentifier($0)] }
+                    return StepState(
+                        target: step.target.cachedText, action: step.action?.cachedText, found: found)
+                }, choices: leg.choices)
+        }
+        return VisitState(
+            number: visit.number, routes: routes, legs: isKnown ? legs : [],
+            screens: visit.screens.map { BuiltState(type: $0.type.cachedText, origin: $0.origin) })
+    }
+
+    private func node(_ position: Int) -> ScreenNode<any SavedRoute> {
+        let screen = screens[position]
+        let visited = record.visited(screen)
+        let arrangement = (screen as? Container)?.arrangement
+        let children = (screen as? Container)?.children ?? []
+        let shown = children.isEmpty || arrangement?.hasChoice != true ? nil : arrangement?.visible(of: children.count)
+        let arrival = visited?.arrival.map { arrival in
+            LegReference(visit: arrival.visit?.number ?? arrival.number, leg: arrival.leg)
+        }
+        let replacement = visited?.arrival?.visit == nil ? nil : visited?.arrival?.replacement
+        return ScreenNode(
+            parent: parents[position], type: screen.typeLabel,
+            kind: arrangement.map { .container($0.style) } ?? .screen,
+            presentation: screen.presentation.map(SavedPresentation.init),
+            built: visited.flatMap { visited in
+                visited.visit.map { ScreenReference(visit: $0.number, screen: visited.position) }
+            }, arrival: arrival, replacement: replacement.flatMap { savedForms(of: [$0]).first }, shown: shown,
+            selection: shown == nil ? nil : arrangement?.selection)
+    }
+
+    /// Returns the states of the screens that keep one, and what could not be saved.
+    ///
+    /// - Parameter state: The state of the window.
+    /// - Returns: The states, and the reasons for what is missing.
+    func kept(in state: WindowState<any SavedRoute>) -> (kept: [KeptState], problems: [String]) {
+        var (kept, problems): ([KeptState], [String]) = ([], state.routes.problems(in: record))
+        let saved = Set(state.visits.lazy.filter { !$0.routes.isEmpty }.map(\.number))
+        for (position, screen) in screens.enumerated() {
+            guard let screen = screen as? any StateKeeping, let built = state.nodes[position].built,
+                saved.contains(built.visit)
+            else { continue }
+            do {
+                kept.append(KeptState(node: position, value: try screen.keptJSON()))
+            } catch {
+                problems.append("The state of \(screen) cannot be saved: \(error)")
+            }
+        }
+        return (kept, problems)
+    }
+}
+
+extension WindowState where Stored == any SavedRoute {
+    /// The routes of all visits, and those that have replaced them.
+    var routes: [any SavedRoute] { visits.flatMap(\.routes) + nodes.compactMap(\.replacement) }
+
+    /// Returns the state with its routes as JSON.
+    ///
+    /// A route that cannot be encoded is left out, like one without a saved form. The visits are
+    /// numbered from 1, so that the state depends only on what it describes.
+    func stored() -> (state: WindowState<StoredRoute>, problems: [String]) {
+        let (stored, problems) = StoredRoute.store(routes)
+        var rest = stored[...]
+        let numbers = Dictionary(uniqueKeysWithValues: visits.enumerated().map { ($1.number, $0 + 1) })
+        let visits = visits.enumerated().map { position, visit in
+            let routes = rest.prefix(visit.routes.count).compactMap(\.self)
+            rest = rest.dropFirst(visit.routes.count)
+            return VisitState(
+                number: position + 1, routes: routes.count == visit.routes.count ? routes : [], legs: visit.legs,
+                screens: visit.screens)
+        }
+        let nodes = nodes.map { node in
+            node.with(node.replacement == nil ? nil : rest.popFirst() ?? nil, numberedBy: numbers)
+        }
+        return (WindowState<StoredRoute>(visits: visits, nodes: nodes, snapshot: snapshot), problems)
+    }
+}
