@@ -1,0 +1,114 @@
+import RouteAssembly
+import RouteAssemblyState
+
+/// The chains of the app of the random programs, for one of its windows.
+@MainActor
+struct ProgramSteps {
+    let directory: WindowDirectory
+    let window: Window
+
+    static let tabs = StepAssembly(
+        finder: ClassFinder(),
+        factory: TabContainerFactory { NavigationContainerFactory { InlineFactory { Basket() } } }
+    ).using(.replaceRoot).from(.root).assemble()
+    static let start = StepAssembly(
+        finder: NilFinder(),
+        factory: TabContainerFactory {
+            NavigationContainerFactory { InlineFactory { Lobby() } }
+            NavigationContainerFactory { InlineFactory { Basket() } }
+        }
+    ).using(.replaceRoot).from(.root).assemble()
+    static let welcome = StepAssembly { Welcome() }.using(.replaceRoot).from(.root).assemble()
+    /// Also builds the tab of a lobby that was closed.
+    static let lobby = StepAssembly { Lobby() }
+        .using(.push).from(.navigation).using(.addTab(at: 0)).from(tabs).assemble()
+    static let basket = StepAssembly { Basket() }
+        .using(.push).from(.navigation).using(.addTab).from(tabs).assemble()
+    static let lobbyStack = lobby.expectingContainer(NavigationContainer.self)
+
+    /// The visible stack of the topmost level, or else that of the lobby.
+    static func visibleStack<Context>(_: Context.Type) -> DestinationStep<NavigationContainer, Context> {
+        SwitchAssembly<NavigationContainer, Context>()
+            .addCase(from: ClassFinder<NavigationContainer, Context>(options: .currentVisibleOnly))
+            .assemble(default: lobbyStack.adaptingContext { _ in })
+    }
+
+    /// A new stack in a sheet for some texts, and else the visible stack.
+    static var memoStack: DestinationStep<NavigationContainer, String> {
+        let newStack = StepAssembly(
+            finder: NilFinder<NavigationContainer, String>(),
+            factory: NavigationContainerFactory<NavigationContainer, String>()
+        ).using(.present(style: .sheet)).from(.topmost).assemble()
+        return SwitchAssembly<NavigationContainer, String>()
+            .addCase { text in text.hasPrefix("b") ? newStack : nil }
+            .assemble(default: visibleStack(String.self))
+    }
+
+    static func numbered<Page: NumberPage>(_: Page.Type = Page.self) -> StepAssembly<Page, Int> {
+        StepAssembly(
+            finder: ClassWithContextFinder<Page, Int>(), factory: InlineFactory { (number: Int) in Page("\(number)") })
+    }
+
+    static func new<Page: ProgramPage>(_: Page.Type = Page.self) -> StepAssembly<Page, String> {
+        StepAssembly(finder: NilFinder<Page, String>(), factory: InlineFactory { (text: String) in Page(text) })
+    }
+
+    // MARK: Own containers and columns
+
+    static let drawer = StepAssembly(
+        finder: ClassFinder<ProgramDrawer, Void>(),
+        factory: BoxFactory<ProgramDrawer, Void>(make: { ProgramDrawer() }) { _ in
+            let stack = NavigationContainer()
+            try? stack.setChildren([Desk()])
+            return [Menu(), stack]
+        }
+    ).using(.addTab).from(tabs).assemble()
+    static let desk = StepAssembly(finder: ClassFinder<Desk, Void>()).from(drawer).assemble()
+    static let pager = StepAssembly(
+        finder: ClassFinder<ProgramPager, Void>(),
+        factory: BoxFactory<ProgramPager, Void>(make: { ProgramPager() }) { _ in (0..<4).map { Slide("\($0)") } }
+    ).using(.push).from(visibleStack(Void.self)).assemble()
+    static let album = StepAssembly(
+        finder: NilFinder<ProgramPager, Int>(),
+        factory: BoxFactory<ProgramPager, Int>(make: { ProgramPager() }) { number in
+            (0..<3).map { Slide("\(10 * number + $0)") }
+        }
+    ).using(.present(style: .fullScreen)).from(.topmost).assemble()
+    static let split = StepAssembly(
+        finder: ClassFinder<SplitContainer, Void>(),
+        factory: SplitContainerFactory(of: SplitContainer(columns: 3)) { InlineFactory { Index() } }
+    ).using(.addTab).from(tabs).assemble()
+
+    // MARK: Destinations
+
+    /// Returns the destination of a route.
+    func destination(of route: ProgramRoute) -> AnyDestination {
+        switch route {
+        case .start: AnyDestination(to: Self.start)
+        case .welcome: AnyDestination(to: Self.welcome)
+        case .home: greeting("")
+        case .greet(let text): greeting(text)
+        case .basket: AnyDestination(to: Self.basket)
+        case .ware(let number): pushed(Ware.self, number)
+        case .lot(let number):
+            AnyDestination(to: Self.numbered(Lot.self).using(.push).from(Self.lobbyStack).assemble(), with: number)
+        case .memo(let text):
+            AnyDestination(to: Self.new(Memo.self).using(.push).from(Self.memoStack).assemble(), with: text)
+        case .tip(let text):
+            AnyDestination(
+                to: StepAssembly { (text: String) in Tip(text) }.using(.push).from(Self.visibleStack(String.self)),
+                with: text)
+        case .offer(let number):
+            AnyDestination(
+                to: Self.numbered(Offer.self).using(.pushReplacingLast).from(Self.visibleStack(Int.self)), with: number)
+        case .counter(let number):
+            AnyDestination(
+                to: Self.numbered(Counter.self).using(.pushAsRoot).from(Self.visibleStack(Int.self)), with: number)
+        case .stall(let number): tab(Self.numbered(Stall.self).using(.addTab), number)
+        case .booth(let number):
+            tab(Self.numbered(Booth.self).using(.push).from(.navigation).using(.addTab(at: 1)), number)
+        case .kiosk(let number): tab(Self.numbered(Kiosk.self).using(.addTab(at: 1, replacing: true)), number)
+        default: lesserDestination(of: route)
+        }
+    }
+}

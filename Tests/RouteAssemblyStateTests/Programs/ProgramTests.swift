@@ -1,0 +1,93 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyTesting
+import TestSupport
+import Testing
+
+/// Random programs of an app with two windows.
+///
+///     swift test --filter ProgramTests                             a few seconds
+///     EFFORT=long swift test --filter ProgramTests                 20,000 operations of each of 12 seeds
+///     SEED=42 OPERATIONS=500 swift test --filter ProgramTests      one program
+///     WITHOUT=journey,offer swift test --filter ProgramTests       without kinds of operations, or routes
+///     PROGRAM='…' swift test --filter ProgramTests/repeated        the operations that a failure has printed
+///     SURVEY=100 swift test --filter survey                        the failures of 100 seeds, by their kinds
+@MainActor @Suite
+struct ProgramTests {
+    nonisolated private static let environment = ProcessInfo.processInfo.environment
+
+    nonisolated private static let operations =
+        environment["OPERATIONS"].flatMap(Int.init) ?? Effort.count(120, long: 20_000)
+
+    nonisolated private static let seeds =
+        Effort.current == .short || environment["SEED"] != nil ? Effort.seeds(1, 2, 3) : Array(1...12)
+
+    private func states(_ seed: UInt64) -> [ProgramOperation] {
+        ProgramOperation.program(
+            seed: seed, count: Self.operations, of: ProgramOperation.Kind.ofStates, restores: true)
+    }
+
+    private func histories(_ seed: UInt64) -> [ProgramOperation] {
+        ProgramOperation.program(
+            seed: seed, count: Self.operations, of: ProgramOperation.Kind.ofHistories, restores: false)
+    }
+
+    @Test("A restored window is the saved one", arguments: seeds)
+    func restored(seed: UInt64) async {
+        if let text = await ProgramRunner<StateProgram>().failureText(seed: seed, states(seed)) {
+            Issue.record(Comment(rawValue: text))
+        }
+    }
+
+    @Test("A history behaves like an array of trees", arguments: seeds)
+    func history(seed: UInt64) async {
+        if let text = await ProgramRunner<HistoryProgram>().failureText(seed: seed, histories(seed)) {
+            Issue.record(Comment(rawValue: text))
+        }
+    }
+
+    @Test("The operations that a failure has printed", .enabled(if: environment["PROGRAM"] != nil))
+    func repeated() async {
+        let operations = ProgramOperation.read(Self.environment["PROGRAM"] ?? "")
+        let isOfStates = operations.contains { $0.kind == .restore }
+        let text =
+            isOfStates
+            ? await ProgramRunner<StateProgram>().failureText(seed: 0, operations)
+            : await ProgramRunner<HistoryProgram>().failureText(seed: 0, operations)
+        if let text { Issue.record(Comment(rawValue: text)) }
+    }
+
+    @Test("The failures of many seeds, by their kinds", .enabled(if: environment["SURVEY"] != nil))
+    func survey() async {
+        let count = Self.environment["SURVEY"].flatMap(UInt64.init) ?? 20
+        await survey(of: StateProgram.self, 1...count, states)
+        await survey(of: HistoryProgram.self, 1...count, histories)
+    }
+
+    private func survey<Program: RandomProgram>(
+        of type: Program.Type, _ seeds: ClosedRange<UInt64>, _ program: (UInt64) -> [ProgramOperation]
+    ) async {
+        let runner = ProgramRunner<Program>()
+        var failures: [(ProgramFailure.Kind, String)] = []
+        for seed in seeds {
+            // One failure of each kind.
+            var seen: [ProgramFailure.Kind] = []
+            while true {
+                let found = await runner.run(program(seed), until: { !seen.contains($0.kind) })
+                guard let (failure, _) = found else { break }
+                seen.append(failure.kind)
+                let short = await runner.shortened(program(seed), failure)
+                guard let (again, notes) = await runner.run(short, showsTrees: true, until: { $0.kind == failure.kind })
+                else { continue }
+                let text =
+                    "seed \(seed), \(notes.count) operations\n\(notes.joined(separator: "\n"))\n   PROGRAM='\(short.map(\.description).joined(separator: ";"))'"
+                failures.append((again.kind, "\(text)\n   \(again.message)"))
+            }
+        }
+        print("\n\(type): \(failures.count) failures of \(seeds.count) seeds")
+        for kind in ProgramFailure.Kind.allCases {
+            let texts = failures.filter { $0.0 == kind }.map(\.1).sorted { $0.count < $1.count }
+            if !texts.isEmpty { print("\n== \(kind.rawValue): \(texts.count)\n\(texts.joined(separator: "\n--\n"))") }
+        }
+    }
+}

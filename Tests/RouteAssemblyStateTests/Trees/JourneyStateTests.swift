@@ -1,0 +1,182 @@
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+/// Journeys whose destinations have found screens.
+@MainActor @Suite
+struct JourneyStateTests {
+    private enum MailRoute: SavedRoute { case product(Int), document, inbox, search(String), result(String) }
+
+    /// A shop that counts what is done for the document.
+    @MainActor
+    private final class MailApp {
+        let app: TreeApp<MailRoute>
+        let work = Work()
+
+        init() {
+            let work = work
+            let tabs = StepAssembly(
+                finder: ClassFinder(),
+                factory: TabContainerFactory {
+                    NavigationContainerFactory { InlineFactory { Page("home") } }
+                    NavigationContainerFactory { InlineFactory { Page("inbox") } }
+                }
+            ).using(.replaceRoot).from(.root).assemble()
+            let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs).assemble()
+            let inbox = StepAssembly(finder: PageFinder<Page, Void>(name: "inbox")).from(tabs).assemble()
+            let document = StepAssembly(
+                finder: PageFinder<Page, Void>(name: "document"),
+                loading: InlineLoader { (_: Void) in
+                    work.loads += 1
+                    if work.isDeleted { throw RoutingError(.loadingFailed, "It was deleted.") }
+                    return "text"
+                },
+                factory: InlineFactory { (loaded: (String, Void)) in
+                    work.builds += 1
+                    return Page("document")
+                }
+            ).adding(
+                InlineInterceptor { (_: Void) in
+                    work.questions += 1
+                    return .proceed
+                }
+            ).using(.push).from(inbox.stack).assemble()
+            let noting = InlineContextTask { (page: Page, word: String) in page.note = word }
+            let search = StepAssembly(finder: PageFinder<Page, String>(name: "home")).adding(noting)
+                .from(tabs.adaptingContext { (_: String) in }).assemble()
+            let result = StepAssembly(
+                finder: ClassWithContextFinder<Page, String>(), factory: InlineFactory { (name: String) in Page(name) }
+            ).adding(noting).using(.push).from(.nearest).assemble()
+            app = TreeApp { route in
+                switch route {
+                case .product(let id):
+                    AnyDestination(to: page("product \(id)").using(.push).from(home.stack).assemble())
+                case .document: AnyDestination(to: document)
+                case .inbox: AnyDestination(to: inbox)
+                case .search(let word): AnyDestination(to: search, with: word)
+                case .result(let word): AnyDestination(to: result, with: word)
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private final class Work {
+        var (loads, questions, builds) = (0, 0, 0)
+        var isDeleted = false
+        var total: Int { loads + questions + builds }
+    }
+
+    // MARK: The last destination
+
+    /// Opens the document, goes to a product and to the document again in one journey, and closes
+    /// the document.
+    private func closedDocument() async throws -> MailApp {
+        let mail = MailApp()
+        try await mail.app.go(.document)
+        try await mail.app.journey(.product(1), .document)
+        #expect(mail.app.tree == "T[N[home, product 1], N[inbox, document]*]")
+        try mail.app.first(TabContainer.self).children.compactMap { $0 as? NavigationContainer }.last?.pop()
+        #expect(mail.app.tree == "T[N[home, product 1], N[inbox]*]")
+        return mail
+    }
+
+    @Test("A document that the last destination of a journey has found is not opened again after it was closed")
+    func closedLast() async throws {
+        let first = try await closedDocument()
+        var app = first.app
+        for _ in 0..<2 {
+            let next = MailApp()
+            let report = try await next.app.restore(app)
+            #expect(next.app.tree == "T[N[home, product 1], N[inbox]*]")
+            #expect(next.work.total == 0)
+            #expect(report.isComplete && report.dropped.isEmpty)
+            app = next.app
+        }
+    }
+
+    @Test("Nothing is lost if a document that has been closed cannot be opened any more")
+    func deletedLast() async throws {
+        let (first, next) = (try await closedDocument(), MailApp())
+        next.work.isDeleted = true
+        let report = try await next.app.restore(first.app)
+        #expect(next.app.tree == "T[N[home, product 1], N[inbox]*]")
+        #expect(report.isComplete && report.dropped.isEmpty)
+        #expect(next.work.total == 0)
+    }
+
+    @Test("Only the document is lost if it cannot be opened any more, and not what the journey has built")
+    func deletedOpen() async throws {
+        let (first, next) = (MailApp(), MailApp())
+        try await first.app.go(.document)
+        try await first.app.journey(.product(1), .document)
+        next.work.isDeleted = true
+        let report = try await next.app.restore(first.app)
+        #expect(next.app.tree == "T[N[home, product 1], N[inbox]*]")
+        #expect(report.differences == ["document is missing."])
+    }
+
+    @Test("A history goes back to the closed document's place without opening the document")
+    func historyOfClosed() async throws {
+        let mail = try await closedDocument()
+        let history = History(of: mail.app.router)
+        let work = mail.work.total
+        try await mail.app.go(.inbox, .product(2))
+        #expect(mail.app.tree == "T[N[home, product 2]*, N[inbox]]")
+        try await history.go(-1)
+        #expect(mail.app.tree == "T[N[home, product 1], N[inbox]*]")
+        #expect(mail.work.total == work)
+    }
+
+    // MARK: A destination in the middle
+
+    @Test("A screen that a journey has found on its way has the word and the route of that destination")
+    func middle() async throws {
+        let first = MailApp()
+        try await first.app.go(.product(1), .search("coffee"))
+        try await first.app.journey(.search("tea"), .result("kettle"))
+        #expect(first.app.tree == "T[N[home, kettle]*, N[inbox]]")
+        try first.app.first(NavigationContainer.self).pop()
+        #expect(try first.app.page("home").note == "tea")
+        #expect(first.app.window.route as? MailRoute == .search("tea"))
+        var app = first.app
+        for _ in 0..<2 {
+            let next = MailApp()
+            try await next.app.restore(app)
+            #expect(next.app.tree == "T[N[home]*, N[inbox]]")
+            #expect(try next.app.page("home").note == "tea")
+            #expect(next.app.window.route as? MailRoute == .search("tea"))
+            app = next.app
+        }
+    }
+
+    @Test("A screen under the last destination of a journey has the word of its own destination")
+    func middleUnderLast() async throws {
+        let (first, next) = (MailApp(), MailApp())
+        try await first.app.journey(.search("coffee"), .inbox, .search("tea"), .result("kettle"))
+        #expect(first.app.tree == "T[N[home, kettle]*, N[inbox]]")
+        #expect(try first.app.page("home").route as? MailRoute == .search("tea"))
+        #expect(try first.app.page("inbox").route as? MailRoute == .inbox)
+        try await next.app.restore(first.app)
+        #expect(next.app.tree == first.app.tree)
+        #expect(try next.app.page("home").note == "tea")
+        #expect(try next.app.page("kettle").note == "kettle")
+        #expect(try next.app.page("home").route as? MailRoute == .search("tea"))
+        #expect(next.app.window.route as? MailRoute == .result("kettle"))
+    }
+
+    @Test("A history goes back to the word that a journey has set on its way")
+    func historyOfMiddle() async throws {
+        let mail = MailApp()
+        let history = History(of: mail.app.router)
+        try await mail.app.go(.search("coffee"))
+        try await mail.app.journey(.search("tea"), .result("kettle"))
+        try mail.app.first(NavigationContainer.self).pop()
+        try await mail.app.go(.product(1))
+        try await history.goBack()
+        #expect(mail.app.tree == "T[N[home]*, N[inbox]]")
+        #expect(try mail.app.page("home").note == "tea")
+        #expect(mail.app.window.route as? MailRoute == .search("tea"))
+    }
+}
