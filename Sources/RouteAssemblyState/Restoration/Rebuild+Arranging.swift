@@ -60,7 +60,7 @@ extension Rebuild {
                 continue
             }
             let list = merge(children[node] ?? [], into: container) { child in
-                !claimed.contains(ObjectIdentifier(child)) && stays(child, in: container, excluded)
+                !claimed.contains(ObjectIdentifier(child)) && stays(child, in: container)
             }
             lists.append((container, list))
         }
@@ -69,7 +69,7 @@ extension Rebuild {
             if let root = attempt.screens[node] { levels.append((root, state.nodes[node].presentation?.value)) }
         }
         let hasRoot = state.nodes.first.map { _ in isPlaced(0) } == true
-        if hasRoot { try dismissOthers(than: &levels, in: window, excluded) }
+        if hasRoot { try dismissOthers(than: &levels, in: window) }
         try set(lists, in: window)
         if hasRoot { try place(levels, in: window) }
         for node in state.nodes.indices where !isGone(node) { try selectChildren(of: node) }
@@ -94,7 +94,7 @@ extension Rebuild {
     }
 
     /// Indicates whether a screen that the state does not have stays in its container.
-    private func stays(_ screen: Screen, in container: Container, _ excluded: Set<Int>) -> Bool {
+    private func stays(_ screen: Screen, in container: Container) -> Bool {
         let id = ObjectIdentifier(screen)
         if attempt.dismissed.contains(id) { return false }
         if attempt.others.contains(id) || isFloating(screen) { return true }
@@ -123,9 +123,9 @@ extension Rebuild {
 
     /// Dismisses the modals that the state does not have, from the top.
     private func dismissOthers(
-        than levels: inout [(root: Screen, presentation: Presentation?)], in window: Window, _ excluded: Set<Int>
+        than levels: inout [(root: Screen, presentation: Presentation?)], in window: Window
     ) throws(RoutingError) {
-        let present = sequence(first: window.root, next: { $0?.presented }).compactMap(\.self)
+        let present = window.levelRoots
         for (position, root) in present.enumerated().dropFirst()
         where attempt.others.contains(ObjectIdentifier(root)) || isFloating(root) {
             let under = levels.firstIndex { $0.root === present[position - 1] }
@@ -148,7 +148,7 @@ extension Rebuild {
         _ levels: [(root: Screen, presentation: Presentation?)], in window: Window
     ) throws(RoutingError) {
         for (position, level) in levels.enumerated() {
-            let present = sequence(first: window.root, next: { $0?.presented }).compactMap(\.self)
+            let present = window.levelRoots
             if present.indices.contains(position), present[position] === level.root { continue }
             try run { () throws(RoutingError) in
                 try takeOut(level.root, in: window)
@@ -254,6 +254,11 @@ extension Rebuild {
             if !attempt.acceptsRefusals { throw error }
         }
     }
+}
+
+extension Window {
+    /// The root, and the roots of the modals over it.
+    var levelRoots: [Screen] { Array(sequence(first: root, next: { $0?.presented }).compactMap(\.self)) }
 }
 
 extension Screen {

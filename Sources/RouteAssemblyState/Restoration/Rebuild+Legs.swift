@@ -144,7 +144,7 @@ extension Rebuild {
     }
 
     /// The node at which a leg was the last one to arrive.
-    private func arrivalNode(of leg: LegReference) -> Int? { state.nodes.firstIndex { $0.arrival == leg } }
+    func arrivalNode(of leg: LegReference) -> Int? { state.nodes.firstIndex { $0.arrival == leg } }
 
     /// The destination of the last arrival at a node, without a route that has replaced it.
     private func arrivalDestination(of node: Int) -> AnyDestination? {
@@ -230,7 +230,7 @@ extension Rebuild: LegSource {
         }
         switch tasks[leg] {
         case .visit(let reference):
-            if omitted[reference] == nil { omitted[reference] = dropped(routes(of: reference)) }
+            if !isOmitted(reference) { omit(reference, because: error) }
         case .replacement(let node):
             omittedReplacements[node] = dropped([state.nodes[node].replacement].compactMap(\.self))
         case .selection(let node): refused[node] = dropped([])

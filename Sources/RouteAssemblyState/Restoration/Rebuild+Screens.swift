@@ -24,7 +24,7 @@ extension Rebuild {
     /// Finds the screens of the window that the app has placed without a route, where the state has
     /// them.
     private func align(_ window: Window) {
-        var levels = sequence(first: window.root, next: { $0?.presented }).compactMap(\.self)[...]
+        var levels = window.levelRoots[...]
         for (position, node) in state.nodes.enumerated() {
             if node.parent == nil, let root = levels.popFirst() { align([position], with: [root]) }
             if let container = attempt.screens[position] as? Container {
@@ -149,7 +149,7 @@ extension Rebuild {
         switch tasks[leg] {
         case .visit(let reference):
             guard let way = restored.visits[reference.visit]?.legs, way.indices.contains(reference.leg) else {
-                return state.nodes.firstIndex { $0.arrival == reference }.flatMap { attempt.screens[$0] }
+                return arrivalNode(of: reference).flatMap { attempt.screens[$0] }
             }
             if let found = way[reference.leg].steps[step].found {
                 return attempt.screens.indices.contains(found) ? attempt.screens[found] : nil
@@ -166,9 +166,7 @@ extension Rebuild {
         if screen is Container { attempt.built.insert(ObjectIdentifier(screen)) }
         if case .replacement(let node) = tasks[leg] { return replace(node, by: screen) }
         guard case .visit(let reference) = tasks[leg] else { return }
-        if step == 0, let node = state.nodes.firstIndex(where: { $0.arrival == reference }),
-            attempt.current.contains(node)
-        {
+        if step == 0, let node = arrivalNode(of: reference), attempt.current.contains(node) {
             return replace(node, by: screen)
         }
         for child in children where child is Container { attempt.built.insert(ObjectIdentifier(child)) }

@@ -10,7 +10,7 @@ final class Rebuild {
     let restored: RestoredState
     let call: RestorationCall
     /// The legs that are not restored.
-    var omitted: [LegReference: RestorationReport.Dropped]
+    private(set) var omitted: [LegReference: RestorationReport.Dropped]
     /// The replacements of routes that are not restored, by the positions of their nodes.
     var omittedReplacements: [Int: RestorationReport.Dropped] = [:]
     /// The containers whose visible child an interceptor does not let the user see, by the positions
@@ -85,13 +85,19 @@ final class Rebuild {
             + (omittedReplacements.sorted { $0.key < $1.key } + refused.sorted { $0.key < $1.key }).map(\.value)
     }
 
-    /// Indicates whether a leg is omitted, or its screens stand on those of an omitted leg.
-    func isOmitted(_ leg: LegReference) -> Bool {
-        if omitted[leg] != nil { return true }
-        guard restored.supports[leg]?.contains(where: isOmitted) == true else { return false }
-        omitted[leg] = RestorationReport.Dropped(
-            routes: routes(of: leg), reason: RestoredState.standsOnDropped, error: nil)
-        return true
+    /// Indicates whether a leg is omitted.
+    func isOmitted(_ leg: LegReference) -> Bool { omitted[leg] != nil }
+
+    /// Omits a leg, and the later ones whose screens stand on its screens.
+    func omit(_ leg: LegReference, because error: RoutingError) {
+        omitted[leg] = RestorationReport.Dropped(routes: routes(of: leg), reason: error.reason, error: error)
+        for visit in state.visits where visit.number >= leg.visit {
+            for later in restored.legs(of: visit) where omitted[later] == nil {
+                guard restored.supports[later]?.contains(where: isOmitted) == true else { continue }
+                omitted[later] = RestorationReport.Dropped(
+                    routes: routes(of: later), reason: RestoredState.standsOnDropped, error: nil)
+            }
+        }
     }
 
     /// Indicates whether all legs of a visit are omitted.

@@ -15,9 +15,8 @@ public import RouteAssembly
 /// A restoration with a store saves by itself, half a second after a change. What was placed
 /// without a route is not saved, and ``RestorationReport/differences`` names it.
 ///
-/// To restore, it navigates to the saved routes again, with one change of the hierarchy. Before
-/// each of them, it selects the tabs that were selected then, and removes the screens that had left
-/// by then. All interceptors are asked.
+/// To restore, it builds the screens as the navigations to the routes have built them, and puts them
+/// where they were, with one change of the hierarchy. All interceptors are asked.
 @MainActor
 public final class Restoration {
     /// Called if the state cannot be saved as a whole, or the store fails.
@@ -90,8 +89,8 @@ public final class Restoration {
     /// restoration waits, also for a login, it is the state that is being restored.
     ///
     /// - Returns: The state.
-    /// - Complexity: O(*n* log *n*), where *n* is the number of screens that the saved visits have
-    ///   built.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of screens, and of those that their
+    ///   visits have built.
     public func save() -> SavedState {
         let unsaved = unsavedState()
         let (state, problems) = unsaved.encoded()
@@ -122,11 +121,13 @@ public final class Restoration {
 
     // MARK: Restoring
 
-    /// Navigates to the routes of a state again, with one change of the hierarchy.
+    /// Builds the screens of a state again, with one change of the hierarchy.
     ///
-    /// Nothing has changed if the method throws an error. A route that leads to no destination, or
-    /// whose navigation fails or is refused by an interceptor, is dropped with what stands on it,
-    /// and the rest is restored. A navigation that arrives in the meantime, or another restoration
+    /// The state takes the place of the screens in the window, except those that the app has placed
+    /// without a route where the state has one of their type. Nothing has changed if the method
+    /// throws an error. A route that leads to no destination, whose screens cannot be built, or that
+    /// an interceptor refuses, is dropped with what stands on it, and the rest is restored. A
+    /// navigation that arrives in the meantime, or another restoration
     /// that begins, ends the restoration.
     ///
     /// If an interceptor redirects, for example to a login, its destination is shown over the
@@ -217,7 +218,7 @@ public final class Restoration {
 
 /// What happens to a saved route when it is restored.
 public enum RouteRevision: Sendable {
-    /// The restoration navigates to the route.
+    /// The restoration builds the screens of the route.
     case keep
     /// The restoration navigates to another route instead.
     case replace(with: any SavedRoute)

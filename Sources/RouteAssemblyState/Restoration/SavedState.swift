@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// The state of a window, as the visits of routes that lead to it again.
+/// The state of a window: its tree, with the navigations to routes that have built its screens.
 ///
 /// ```swift
 /// let data = try JSONEncoder().encode(restoration.save())
@@ -9,7 +9,7 @@ public import RouteAssembly
 ///
 /// A state contains the routes as JSON, so it can be decoded without the app's types. A state is
 /// decoded leniently: a visit that cannot be read is lost, and ``Restoration`` drops what stands on
-/// it. A state of a later version of the format throws an error.
+/// it. A state of another version of the format throws an error.
 public struct SavedState: Codable, Hashable, Sendable {
     var window: WindowState<StoredRoute>
     /// The states of the screens that keep one.

@@ -61,6 +61,8 @@ final class HistoryProgram: RandomProgram {
         default: break
         }
         try require()
+        // A screen that no route had led to keeps what a later route has told it.
+        entries[cursor] = entry
         try window.requireInvariants()
     }
 

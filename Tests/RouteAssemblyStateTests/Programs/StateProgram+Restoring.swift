@@ -53,6 +53,8 @@ extension StateProgram {
                 }
             }
         }
+        // A state without routes asks nobody.
+        defer { window.verdict = { .proceed } }
         do {
             return try await window.restoration.restore(state)
         } catch  where error.code == .redirected {
