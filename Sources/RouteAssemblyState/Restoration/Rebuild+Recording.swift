@@ -88,7 +88,10 @@ extension Rebuild {
             return (reference.leg, recorded)
         }
         var built: [(screen: Screen, origin: ScreenOrigin?)] = own.flatMap { leg, recorded in
-            recorded.built.map { ($0.screen, ScreenOrigin(leg: leg, step: $0.origin.step, child: $0.origin.child)) }
+            recorded.built.map { screen, origin in
+                let origin = ScreenOrigin(leg: leg, step: origin.step, child: origin.child)
+                return (attempt.successors[ObjectIdentifier(screen)] ?? screen, origin)
+            }
         }
         for node in nodes(of: visit.number) {
             guard let screen = attempt.screens[node], !built.contains(where: { $0.screen === screen }) else { continue }

@@ -183,6 +183,7 @@ extension Rebuild {
         if let old = attempt.screens[node] {
             attempt.dismissed.insert(ObjectIdentifier(old))
             attempt.retained.append(old)
+            attempt.successors[ObjectIdentifier(old)] = screen
         }
         attempt.screens[node] = screen
     }

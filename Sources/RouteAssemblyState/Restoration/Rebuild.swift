@@ -35,6 +35,8 @@ final class Rebuild {
         var dismissed: Set<ObjectIdentifier> = []
         /// The nodes whose screens may be replaced, because they show something else.
         var current: Set<Int> = []
+        /// The screens that others have replaced, because these show something else.
+        var successors: [ObjectIdentifier: Screen] = [:]
         /// Other screens that a visit has placed.
         var others: Set<ObjectIdentifier> = []
         /// The nodes of omitted visits whose screens another visit has placed.
