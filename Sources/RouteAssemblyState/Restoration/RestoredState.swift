@@ -78,8 +78,7 @@ struct RestoredState {
         // other routes.
         let routes = visit.routes.savedForms
         guard !routes.isEmpty else { return drop(visit, because: "The visit has a route that is not saved.") }
-        if routes.map({ AnyHashable($0) }) != visit.routes.map({ AnyHashable($0) }) || routes.count != visit.legs.count
-        {
+        if !zip(routes, visit.routes).allSatisfy({ $0.isEqual(to: $1) }) || routes.count != visit.legs.count {
             revised.insert(visit.number)
         }
         for (index, route) in routes.enumerated() {

@@ -103,6 +103,11 @@ extension RouteRecord {
     }
 }
 
+extension SavedRoute {
+    /// Indicates whether another route is the same one.
+    func isEqual(to other: any Route) -> Bool { other as? Self == self }
+}
+
 extension Sequence where Element == any SavedRoute {
     /// The sentences that say why routes cannot be read after they were saved, one for each type.
     @MainActor

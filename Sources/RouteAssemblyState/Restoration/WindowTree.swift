@@ -37,21 +37,21 @@ struct WindowTree {
     func state() -> WindowState<any SavedRoute> {
         let positions = Dictionary(
             screens.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
-        var states = visits.values.map { state(of: $0, positions) }
+        var states = visits.values.sorted { $0.number < $1.number }.map { state(of: $0, positions) }
         let nodes = screens.indices.map(node)
         for (position, arrival) in arrivals.enumerated() {
             // A route that a screen has set without a visit is a visit of its own.
             guard let arrival, arrival.visit == nil, nodes[position].arrival != nil else { continue }
             let routes = savedForms(of: [arrival.replacement].compactMap(\.self))
-            states.append(VisitState(number: arrival.number, routes: routes, legs: [], screens: []))
+            let next = states.firstIndex { $0.number > arrival.number } ?? states.count
+            states.insert(VisitState(number: arrival.number, routes: routes, legs: [], screens: []), at: next)
         }
-        return WindowState(
-            visits: states.sorted { $0.number < $1.number }, nodes: nodes, snapshot: window.snapshot())
+        return WindowState(visits: states, nodes: nodes, snapshot: window.snapshot())
     }
 
     private func state(of visit: Visit, _ positions: [ObjectIdentifier: Int]) -> VisitState<any SavedRoute> {
         let routes = savedForms(of: visit.routes)
-        let isKnown = routes.isEmpty || routes.map { AnyHashable($0) } == visit.routes.map { $0 as? AnyHashable }
+        let isKnown = zip(routes, visit.routes).allSatisfy { $0.isEqual(to: $1) }
         let legs = visit.legs.map { leg in
             LegState(
                 steps: leg.steps.map { step in
