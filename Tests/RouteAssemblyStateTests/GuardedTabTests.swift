@@ -37,6 +37,23 @@ struct GuardedTabTests {
         #expect((next.window.visibleScreen is CartPage) == isShown)
     }
 
+    @Test("A tab of a dropped visit is not shown, and its guard does not redirect the restoration")
+    func droppedTab() async throws {
+        for route in [MiniRoute.home, .cart] { try await shop.router.navigate(to: route) }
+        let next = MiniShop()
+        var questions = 0
+        selectGuardedCart(in: next) {
+            questions += 1
+            return .redirect(AnyDestination(to: MiniRoute.login))
+        }
+        let report = try await next.restoration.restore(shop.restoration.save()) { route in
+            route as? MiniRoute == .cart ? .drop("It is closed.") : .keep
+        }
+        #expect(report.dropped.map(\.description) == ["cart: It is closed."])
+        #expect(questions == 0)
+        expectHierarchy(next.window, "T[N[HomePage]*, N[CartPage], S[N[ListPage]]]")
+    }
+
     @Test("The report has the refused tabs in the order of their containers")
     func refusedTabs() async throws {
         func shop() -> MiniShop {

@@ -224,7 +224,7 @@ extension Rebuild {
     /// interceptor does not let the user see it.
     private func visibleChild(of node: Int, _ selected: Int) -> Int {
         func isRefused(_ child: Int) -> Bool {
-            child == selected && refused[node] != nil
+            child == selected && (refused[node] != nil || attempt.hidden.contains(node))
                 || subtree(of: child).contains {
                     state.nodes[$0].arrival.map { omitted[$0]?.error?.code == .intercepted } == true
                 }

@@ -44,7 +44,7 @@ extension Rebuild {
             }
             guard state.nodes[node].shown?.count == 1 else { continue }
             let inquiry = Leg.Kind.inquiry { [self] window in
-                childToAsk(of: node).flatMap { window.destination(ofTab: $0) }
+                destinationToAsk(of: node, in: window)
             }
             legs.append(leg(inquiry, for: .selection(node)))
         }
@@ -172,18 +172,23 @@ extension Rebuild {
         return !attempt.visible.contains(ObjectIdentifier(screen)) && !attempt.needed.contains(arrival)
     }
 
-    /// Returns the visible child of a container if no navigation has shown it, so that its guards
-    /// have to be asked.
-    private func childToAsk(of node: Int) -> Screen? {
+    /// Returns the destination of the visible child of a container if no navigation has shown the
+    /// child, so that its guards have to be asked.
+    private func destinationToAsk(of node: Int, in window: Window) -> AnyDestination? {
         guard let container = attempt.screens[node] as? Container, container.isAttached,
             container.visibleChildren.count == 1, let child = container.visibleChildren.first,
             let childNode = children(of: node).first(where: { attempt.screens[$0] === child })
         else { return nil }
-        if entry != nil { return attempt.visible.contains(ObjectIdentifier(child)) ? nil : child }
-        let isShown = subtree(of: childNode).contains { node in
-            state.nodes[node].arrival.map { restored.destinations[$0] != nil && !isOmitted($0) } == true
+        if entry != nil {
+            return attempt.visible.contains(ObjectIdentifier(child)) ? nil : window.destination(ofTab: child)
         }
-        return isShown ? nil : child
+        let arrivals = subtree(of: childNode).compactMap { state.nodes[$0].arrival }
+        if arrivals.contains(where: { restored.destinations[$0] != nil && !isOmitted($0) }) { return nil }
+        guard let destination = window.destination(ofTab: child) else { return nil }
+        if arrivals.isEmpty { return destination }
+        // The navigation that has shown the child is dropped, and so is the selection.
+        attempt.hidden.insert(node)
+        return nil
     }
 }
 

@@ -209,7 +209,7 @@ extension Rebuild {
     // MARK: Ending
 
     func end(in window: Window) throws(RoutingError) {
-        for node in refused.keys.sorted() { try selectChildren(of: node) }
+        for node in attempt.hidden.union(refused.keys).sorted() { try selectChildren(of: node) }
         guard let entry else { return restoreKept() }
         if window.snapshot().shape == state.snapshot?.shape, window.screens.map(\.typeLabel) == entry.types { return }
         throw RoutingError(

@@ -47,6 +47,8 @@ final class Rebuild {
         var before: Set<ObjectIdentifier>?
         /// The time of the record at the beginning.
         var start = 0
+        /// The containers whose selected children are not shown, because their visits are dropped.
+        var hidden: Set<Int> = []
         /// The legs that are taken again.
         var needed: Set<LegReference> = []
         /// The screens that were visible before.

@@ -46,6 +46,23 @@ struct ProgramTests {
         }
     }
 
+    /// A page turns in a visit that is navigated to, because the tab in which it was is not there.
+    nonisolated private static let turnedPage = """
+        navigate 8249,2511,5882,1370,6588,569,1916,980;removeMiddle 7803,5282,1886,9332,8320,2530,4019,2509;\
+        journey 2799,3903,214,218,4980,9550,9915,422;journey 818,7976,6469,1744,4191,2539,2493,6246;\
+        turn 2971,5218,5875,8629,8815,9970,4703,7829;restore 1203,660,5860,7218,2387,5729,6075,641;\
+        restore 3236,5032,2789,771,9975,7365,9797,7807
+        """
+
+    @Test("Programs that have failed before", arguments: [turnedPage])
+    func known(program: String) async {
+        let operations = ProgramOperation.read(program)
+        #expect(!operations.isEmpty)
+        if let text = await ProgramRunner<StateProgram>().failureText(seed: 0, operations) {
+            Issue.record(Comment(rawValue: text))
+        }
+    }
+
     @Test("The operations that a failure has printed", .enabled(if: environment["PROGRAM"] != nil))
     func repeated() async {
         let operations = ProgramOperation.read(Self.environment["PROGRAM"] ?? "")
