@@ -7,7 +7,8 @@ import Testing
 /// Random programs of an app with two windows.
 ///
 ///     swift test --filter ProgramTests                             a few seconds
-///     EFFORT=long swift test --filter ProgramTests                 20,000 operations of each of 12 seeds
+///     EFFORT=long swift test --filter ProgramTests                 12 seeds
+///     EFFORT=long OPERATIONS=20000 swift test --filter ProgramTests   20,000 operations of each of them
 ///     SEED=42 OPERATIONS=500 swift test --filter ProgramTests      one program
 ///     WITHOUT=journey,offer swift test --filter ProgramTests       without kinds of operations, or routes
 ///     PROGRAM='…' swift test --filter ProgramTests/repeated        the operations that a failure has printed
@@ -17,7 +18,7 @@ struct ProgramTests {
     nonisolated private static let environment = ProcessInfo.processInfo.environment
 
     nonisolated private static let operations =
-        environment["OPERATIONS"].flatMap(Int.init) ?? Effort.count(120, long: 20_000)
+        environment["OPERATIONS"].flatMap(Int.init) ?? Effort.count(120, long: 150)
 
     nonisolated private static let seeds =
         Effort.current == .short || environment["SEED"] != nil ? Effort.seeds(1, 2, 3) : Array(1...12)
