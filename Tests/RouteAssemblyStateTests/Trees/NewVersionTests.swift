@@ -199,7 +199,7 @@ struct NewVersionTests {
         try await first.go(.tabs, .product(1), .article("tea"))
         let next = makeNews(pushing: { if case .article = $0 { false } else { true } })
         let report = try await next.restore(first)
-        #expect(next.tree.replacingOccurrences(of: "*", with: "") == "T[N[home, product 1], N[news]] ^ tea")
+        #expect(next.tree.replacing("*", with: "") == "T[N[home, product 1], N[news]] ^ tea")
         #expect(report.dropped.isEmpty)
         let last = makeNews(pushing: { if case .article = $0 { false } else { true } })
         try await last.restore(next)
@@ -213,7 +213,7 @@ struct NewVersionTests {
         try await first.go(.tabs, .product(1), .article("tea"))
         #expect(first.tree == "T[N[home, product 1]*, N[news]] ^ tea")
         let report = try await next.restore(first)
-        #expect(next.tree.replacingOccurrences(of: "*", with: "") == "T[N[home, product 1], N[news, tea]]")
+        #expect(next.tree.replacing("*", with: "") == "T[N[home, product 1], N[news, tea]]")
         #expect(report.dropped.isEmpty)
     }
 
