@@ -108,12 +108,14 @@
         /// stacks.
         private func moveToStacks() {
             let columns = columnStacks
+            // UIKit hides the first of three columns if two have room.
+            let first = supplementary != nil && columnRoom == 2 && pages.count < 3 ? 1 : 0
             let contents: [(StackPage, [UIViewController])] =
                 isFolded
                 ? columns.map { ($0, []) } + [(compact, pages)]
                 : [(compact, [])]
                     + columns.enumerated().map { position, stack in
-                        let rest = pages.dropFirst(position)
+                        let rest = position < first ? [] : pages.dropFirst(position - first)
                         return (stack, Array(stack === secondary ? rest : rest.prefix(1)))
                     }
             for (stack, pages) in contents { stack.set(stack.pages.filter(pages.contains), animated: false) }
@@ -122,9 +124,13 @@
 
         private var allStacks: [StackPage] { columnStacks + [compact] }
 
-        /// Moves the pages at once, or after the push or pop of a stack.
         private func fold(_ isFolded: Bool) {
             self.isFolded = isFolded
+            movePages()
+        }
+
+        /// Moves the pages at once, or after the push or pop of a stack.
+        private func movePages() {
             guard allStacks.contains(where: { $0.transition != nil }) else { return moveToStacks() }
             guard lateMove == nil else { return }
             let move = Signal<Void>()
@@ -180,7 +186,10 @@
         ) {
             guard supplementary != nil else { return }
             columnRoom = Self.room(in: displayMode)
-            if !isFolded { toolkit?.renderer?.roomDidChange(self, to: room) }
+            if !isFolded {
+                movePages()
+                toolkit?.renderer?.roomDidChange(self, to: room)
+            }
             toolkit?.updateWaysBack()
         }
     }

@@ -39,7 +39,7 @@
                     if let split = stack.parent as? SplitPage {
                         if split.coversColumn(behind: stack) { return true }
                         // Another column of an expanded split has no page to go back to.
-                        if split.stacks.first !== stack { return false }
+                        if split.stacks.first(where: { !$0.pages.isEmpty }) !== stack { return false }
                     }
                 }
                 controller = parent
