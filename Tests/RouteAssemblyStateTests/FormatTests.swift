@@ -136,6 +136,20 @@ struct FormatTests {
         #expect(try json(state) == json(state3))
     }
 
+    @Test("A damaged state whose legs do not fit its routes ends nothing", arguments: [-1, 1, 9])
+    func damagedLegs(leg: Int) async throws {
+        let text = #"""
+            {"version":3,"kept":[],"visits":[{"number":1,"routes":[{"route":{"settings":{}}}],
+             "legs":[{"steps":[],"choices":[]},{"steps":[],"choices":[]}],
+             "screens":[{"type":"SettingsPage","origin":{"leg":\#(leg),"step":0}}]}],
+             "nodes":[{"type":"Screen","kind":"screen"},{"type":"SettingsPage","kind":"screen",
+             "presentation":{"style":"fullScreen"},"built":{"visit":1,"screen":0},"arrival":{"visit":1,"leg":\#(leg)}}]}
+            """#
+        let shop = MiniShop()
+        try await shop.restoration.restore(JSONDecoder().decode(SavedState.self, from: Data(text.utf8)))
+        expectHierarchy(shop.window, "Screen")
+    }
+
     @Test("A state whose screens are in no container is refused", arguments: [-1, 1, 2])
     func parents(parent: Int) {
         let text = #"""

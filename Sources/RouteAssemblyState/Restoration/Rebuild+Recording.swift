@@ -59,7 +59,7 @@ extension Rebuild {
                 let replacement = restored.replacements[position]?.route.flatMap {
                     omittedReplacements[position] == nil ? $0 : nil
                 }
-                if let visit, !isOmitted(reference), reference.leg < visit.routes.count {
+                if let visit, !isOmitted(reference), visit.routes.indices.contains(reference.leg) {
                     arrival = ScreenArrival(
                         of: visit, reference.leg, replacedBy: replacement, hasTasks: withTasks.contains(reference),
                         at: record.nextNumber())

@@ -130,7 +130,8 @@ struct RestoredState {
 
     /// The legs of a visit, of which there is at least one.
     func legs(of visit: VisitState<any SavedRoute>) -> [LegReference] {
-        (0..<max(visit.routes.count, visit.legs.count, 1)).map { LegReference(visit: visit.number, leg: $0) }
+        let count = visit.routes.isEmpty ? visit.legs.count : visit.routes.count
+        return (0..<max(count, 1)).map { LegReference(visit: visit.number, leg: $0) }
     }
 
     /// Returns the leg that has built the screen of a node; `nil` if none has.
