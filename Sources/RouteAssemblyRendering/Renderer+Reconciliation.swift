@@ -37,6 +37,9 @@ extension Renderer {
                 return adopt(.pop(to: page)) { shown in shown.set(content, of: container) }
             }
         } else if content.pages == expected.pages {
+            if let target = expected.previousPage, content.visiblePages == [target], let page = book.page(of: target) {
+                return adopt(.pop(to: page)) { shown in shown.set(content, of: container) }
+            }
             // Without a visible page, the toolkit shows none of the tabs, but for example a list of
             // them.
             guard let tab = content.visiblePages.last, let page = book.page(of: tab) else { return false }

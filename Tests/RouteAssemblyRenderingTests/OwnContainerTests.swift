@@ -49,6 +49,22 @@ struct OwnContainerTests {
         #expect(sheet.front == 0 && stage.toolkit.refusals.isEmpty)
     }
 
+    @Test("A bottom sheet and a drawer that the toolkit closes by itself are closed in the hierarchy")
+    func closedByItself() async throws {
+        for (container, shown) in [
+            (try filled(RandomSheet()) as RandomContainer, "tabs[*bottom sheet[*a, b, c], x]"),
+            (try filled(RandomDrawer()), "tabs[*drawer[*a, b, c], x]"),
+        ] {
+            let stage = try await stage(container)
+            stage.toolkit.readsBack = true
+            container.front = 2
+            await stage.renderer.untilIdle()
+            stage.toolkit.popByItself()
+            #expect(await stage.shown() == shown)
+            #expect(container.front == 0 && stage.toolkit.refusals.isEmpty)
+        }
+    }
+
     @Test("A pager has only the pages that were visible")
     func pager() async throws {
         let pager = try filled(RandomPager())

@@ -111,8 +111,8 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public func content(of page: SimulatedPage) -> PageContent<SimulatedPage>? {
         switch page.kind {
         case .columns: readsBack || columnRoom != nil ? page.content : nil
-        case .stack, .panes, .tabs: readsBack ? page.content : nil
-        default: nil
+        case .screen, .embedding: nil
+        default: readsBack ? page.content : nil
         }
     }
 
