@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @testable import RouteAssemblyState
@@ -149,6 +150,20 @@ struct FormatTests {
         try await shop.restoration.restore(JSONDecoder().decode(SavedState.self, from: Data(text.utf8)))
         expectHierarchy(shop.window, "Screen")
         #expect(shop.window.root?.route == nil)
+    }
+
+    @Test("A route that has replaced another one and cannot be read is in the report")
+    func damagedReplacement() async throws {
+        let shop = MiniShop()
+        try await shop.router.navigate(to: MiniRoute.settings)
+        shop.window.topmost?.replaceRoute(MiniRoute.about)
+        var text = try EditableJSON(JSONEncoder().encode(shop.restoration.save()))
+        let path = try #require(text.paths.first { $0.hasSuffix(".replacement") }, "\(text.paths)")
+        text[path] = ["type": "gone", "route": 1]
+        let next = MiniShop()
+        let report = try await next.restoration.restore(JSONDecoder().decode(SavedState.self, from: text.data()))
+        #expect(report.dropped.map(\.reason) == ["No type of routes is registered with the savedName \"gone\"."])
+        expectHierarchy(next.window, "Screen ^ SettingsPage")
     }
 
     @Test("A state whose screens are in no container is refused", arguments: [-1, 1, 2])

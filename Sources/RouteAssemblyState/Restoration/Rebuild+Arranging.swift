@@ -28,9 +28,9 @@ extension Rebuild {
         return state.nodes[..<node].lastIndex { $0.parent == nil }
     }
 
-    private func isGone(_ node: Int) -> Bool {
+    func isGone(_ node: Int) -> Bool {
         isMissing(node)
-            || !attempt.adopted.contains(node) && restored.leg(of: node).map(isOmitted) == true
+            || !attempt.nodes[node].isAdopted && restored.leg(of: node).map(isOmitted) == true
     }
 
     /// Arranges the screens that are there.
@@ -44,19 +44,19 @@ extension Rebuild {
         makePlainContainers(isLast: isLast)
         attempt.acceptsRefusals = !isLast || entry == nil
         func isPlaced(_ node: Int) -> Bool {
-            !isGone(node) && !excluded.contains(node) && !attempt.floating.contains(node)
+            !isGone(node) && !excluded.contains(node) && !attempt.nodes[node].isFloating
         }
         let placed = state.nodes.indices.filter(isPlaced)
-        let claimed = Set(placed.compactMap { attempt.screens[$0].map(ObjectIdentifier.init) })
+        let claimed = Set(placed.compactMap { attempt.nodes[$0].screen.map(ObjectIdentifier.init) })
         var children: [Int: [Screen]] = [:]
         for node in placed {
-            if let parent = state.nodes[node].parent, let screen = attempt.screens[node] {
+            if let parent = state.nodes[node].parent, let screen = attempt.nodes[node].screen {
                 children[parent, default: []].append(screen)
             }
         }
         var lists: [(container: Container, children: [Screen])] = []
         for node in state.nodes.indices.reversed() where !isGone(node) {
-            guard let container = attempt.screens[node] as? Container, node > 0 || !attempt.hasOtherRoot else {
+            guard let container = attempt.nodes[node].screen as? Container, node > 0 || !attempt.hasOtherRoot else {
                 continue
             }
             let list = merge(children[node] ?? [], into: container) { child in
@@ -66,7 +66,7 @@ extension Rebuild {
         }
         var levels: [(root: Screen, presentation: Presentation?)] = []
         for node in placed where state.nodes[node].parent == nil {
-            if let root = attempt.screens[node] { levels.append((root, state.nodes[node].presentation?.value)) }
+            if let root = attempt.nodes[node].screen { levels.append((root, state.nodes[node].presentation?.value)) }
         }
         let hasRoot = state.nodes.first.map { _ in isPlaced(0) } == true
         if hasRoot { try dismissOthers(than: &levels, in: window) }
@@ -89,7 +89,7 @@ extension Rebuild {
             case ("SplitContainer", .split): container = SplitContainer(columns: max(children(of: position).count, 2))
             default: continue
             }
-            attempt.screens[position] = container
+            attempt.nodes[position].screen = container
         }
     }
 
@@ -98,13 +98,13 @@ extension Rebuild {
         let id = ObjectIdentifier(screen)
         if attempt.dismissed.contains(id) { return false }
         if attempt.others.contains(id) || isFloating(screen) { return true }
-        if attempt.screens.contains(where: { $0 === screen }) { return false }
+        if attempt.nodes.contains(where: { $0.screen === screen }) { return false }
         return attempt.built.contains(ObjectIdentifier(container))
             || entry == nil && !container.arrangement.style.isCovering && record.visited(screen)?.visit == nil
     }
 
     private func isFloating(_ screen: Screen) -> Bool {
-        attempt.floating.contains { attempt.screens[$0] === screen }
+        attempt.nodes.contains { $0.isFloating && $0.screen === screen }
     }
 
     /// Returns the children of a container with those that stay, each after the one before it.
@@ -200,54 +200,8 @@ extension Rebuild {
         }
     }
 
-    /// Shows the children of a container that the user has selected.
-    func selectChildren(of node: Int) throws(RoutingError) {
-        guard let shown = state.nodes[node].shown, let container = attempt.screens[node] as? Container,
-            !container.children.isEmpty
-        else { return }
-        let nodes = children(of: node)
-        let screens = shown.compactMap { nodes.indices.contains($0) ? attempt.screens[nodes[$0]] : nil }
-        let positions = screens.compactMap { screen in container.children.firstIndex { $0 === screen } }
-        if positions.isEmpty, !shown.isEmpty { return }
-        if positions.count == 1, shown.count == 1 {
-            return try select(in: node, visibleChild(of: node, nodes[shown[0]]))
-        }
-        let selection = state.nodes[node].selection.flatMap { shown.firstIndex(of: $0) }
-        try run { () throws(RoutingError) in
-            try container.arrange(
-                container.arrangement.showing(
-                    positions, selecting: selection.flatMap { positions.indices.contains($0) ? positions[$0] : nil }))
-        }
-    }
-
-    /// Returns the child that is shown: the selected one, or the one with the last arrival if an
-    /// interceptor does not let the user see it.
-    private func visibleChild(of node: Int, _ selected: Int) -> Int {
-        func isRefused(_ child: Int) -> Bool {
-            child == selected && (refused[node] != nil || attempt.hidden.contains(node))
-                || subtree(of: child).contains {
-                    state.nodes[$0].arrival.map { omitted[$0]?.error?.code == .intercepted } == true
-                }
-        }
-        func lastArrival(_ child: Int) -> Int {
-            subtree(of: child).compactMap { isGone($0) ? nil : state.nodes[$0].arrival?.visit }.max() ?? -1
-        }
-        guard isRefused(selected) else { return selected }
-        return children(of: node).filter { !isRefused($0) && !isGone($0) }.max { lastArrival($0) < lastArrival($1) }
-            ?? selected
-    }
-
-    /// Shows the screen of a node in its container.
-    private func select(in node: Int, _ child: Int?) throws(RoutingError) {
-        guard let container = attempt.screens[node] as? Container, let screen = child.flatMap({ attempt.screens[$0] }),
-            container.contains(screen),
-            container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(screen)]
-        else { return }
-        try run { () throws(RoutingError) in try container.makeVisible(screen) }
-    }
-
     /// Runs a change, whose failure is a difference that the report names, or the error of a history.
-    private func run(_ change: () throws(RoutingError) -> Void) throws(RoutingError) {
+    func run(_ change: () throws(RoutingError) -> Void) throws(RoutingError) {
         do throws(RoutingError) {
             try change()
         } catch {

@@ -80,14 +80,14 @@ extension Rebuild {
 
     // MARK: Modes
 
-    private func mode(of leg: LegReference, at position: Int) -> LegMode {
+    func mode(of leg: LegReference, at position: Int) -> LegMode {
         guard let visit = restored.visits[leg.visit], !isOmitted(leg), attempt.needed.contains(leg) else {
             return .omitted
         }
         if visit.legs.isEmpty, !nodes(of: leg.visit).contains(where: isMissing), let node = arrivalNode(of: leg),
             !isMissing(node)
         {
-            attempt.current.insert(node)
+            attempt.nodes[node].isCurrent = true
             return .dictated(Dictation(.current, of: self, at: position))
         }
         guard visit.legs.indices.contains(leg.leg) else { return .free }
@@ -109,7 +109,7 @@ extension Rebuild {
         }
         if isBuiltByLeg { return true }
         guard let node = arrivalNode(of: leg) else { return false }
-        guard let screen = attempt.screens[node] else { return true }
+        guard let screen = attempt.nodes[node].screen else { return true }
         return !entry.hasArrival(of: record.visited(screen), at: node)
     }
 
@@ -129,7 +129,7 @@ extension Rebuild {
                 if needsAll, nodes.isEmpty { fate = .built }
             }
             if step == 0, fate == .there, let node = arrivalNode(of: leg), showsReplacement(node) {
-                attempt.current.insert(node)
+                attempt.nodes[node].isCurrent = true
                 fate = .current
             }
             if fate != nil { isLeading = false }
@@ -139,7 +139,7 @@ extension Rebuild {
 
     /// Indicates whether the screen of a node has set its route since the entry of a history.
     private func showsReplacement(_ node: Int) -> Bool {
-        guard let entry, let visited = attempt.screens[node].flatMap(record.visited) else { return false }
+        guard let entry, let visited = attempt.nodes[node].screen.flatMap(record.visited) else { return false }
         return visited.arrival?.replacement != nil && !entry.hasArrival(of: visited, at: node)
     }
 
@@ -156,7 +156,7 @@ extension Rebuild {
         let steps = leg.steps.map { step in
             StepRecord(
                 .text(step.target), placedBy: step.action.map { .text($0) },
-                found: step.found.flatMap { attempt.screens.indices.contains($0) ? attempt.screens[$0] : nil }
+                found: step.found.flatMap(screen(of:))
                     .map(WeakScreen.init))
         }
         return LegRecord(steps, leg.choices)
@@ -166,7 +166,7 @@ extension Rebuild {
 
     /// Indicates whether a history shows a screen again without taking its last leg again.
     private func isShownAgain(_ node: Int) -> Bool {
-        guard let screen = attempt.screens[node], screen.isVisible, let arrival = state.nodes[node].arrival else {
+        guard let screen = attempt.nodes[node].screen, screen.isVisible, let arrival = state.nodes[node].arrival else {
             return false
         }
         return !attempt.visible.contains(ObjectIdentifier(screen)) && !attempt.needed.contains(arrival)
@@ -175,9 +175,9 @@ extension Rebuild {
     /// Returns the destination of the visible child of a container if no navigation has shown the
     /// child, so that its guards have to be asked.
     private func destinationToAsk(of node: Int, in window: Window) -> AnyDestination? {
-        guard let container = attempt.screens[node] as? Container, container.isAttached,
+        guard let container = attempt.nodes[node].screen as? Container, container.isAttached,
             container.visibleChildren.count == 1, let child = container.visibleChildren.first,
-            let childNode = children(of: node).first(where: { attempt.screens[$0] === child })
+            let childNode = children(of: node).first(where: { attempt.nodes[$0].screen === child })
         else { return nil }
         if entry != nil {
             return attempt.visible.contains(ObjectIdentifier(child)) ? nil : window.destination(ofTab: child)
@@ -187,69 +187,8 @@ extension Rebuild {
         guard let destination = window.destination(ofTab: child) else { return nil }
         if arrivals.isEmpty { return destination }
         // The navigation that has shown the child is dropped, and so is the selection.
-        attempt.hidden.insert(node)
+        attempt.nodes[node].hidesSelection = true
         return nil
-    }
-}
-
-extension Rebuild: LegSource {
-    var isHistory: Bool { entry != nil }
-
-    func mode(of leg: Int) -> LegMode {
-        switch tasks[leg] {
-        case .visit(let reference): return mode(of: reference, at: leg)
-        case .replacement(let node):
-            if isMissing(node) || omittedReplacements[node] != nil { return .omitted }
-            if let entry, let screen = attempt.screens[node], entry.hasArrival(of: record.visited(screen), at: node) {
-                return .omitted
-            }
-            attempt.current.insert(node)
-            return .dictated(Dictation(.current, of: self, at: leg))
-        case .again(let node):
-            guard let arrival = state.nodes[node].arrival, let way = restored.visits[arrival.visit]?.legs,
-                way.indices.contains(arrival.leg), restored.replacements[node] == nil
-            else { return .dictated(Dictation(.there, of: self, at: leg)) }
-            let fates = way[arrival.leg].steps.map { _ in Dictation.Fate.there }
-            return .dictated(Dictation(record(of: way[arrival.leg]), fates, of: self, at: leg))
-        case .selection(let node): return refused[node] == nil ? .free : .omitted
-        case .begin, .prepare, .take, .arrange, .end: return .free
-        }
-    }
-
-    // In a history, every error ends the navigation.
-    func canFail(_ leg: Int) -> Bool {
-        switch tasks[leg] {
-        case .visit, .replacement, .selection: entry == nil
-        case .begin, .prepare, .take, .arrange, .again, .end: false
-        }
-    }
-
-    func outcome(of error: RoutingError, at leg: Int) -> LegFailure {
-        if attempt.isOutdated {
-            if case .visit = tasks[leg] { return .omit }
-            if case .arrange = tasks[leg] { return .repeat }
-        }
-        guard entry == nil else { return .end }
-        func dropped(_ routes: [any SavedRoute]) -> RestorationReport.Dropped {
-            .init(routes: routes, reason: error.reason, error: error)
-        }
-        switch tasks[leg] {
-        case .visit(let reference):
-            if !isOmitted(reference) { omit(reference, because: error) }
-        case .replacement(let node):
-            omittedReplacements[node] = dropped([state.nodes[node].replacement].compactMap(\.self))
-        case .selection(let node): refused[node] = dropped([])
-        case .begin, .prepare, .take, .arrange, .again, .end: return .end
-        }
-        return .omit
-    }
-
-    func didPostpone(_ leg: Int) { attempt.isPostponed = true }
-
-    func didChange(_ leg: Int) {
-        guard case .visit(let reference) = tasks[leg] else { return }
-        free.insert(reference.visit)
-        attempt.isOutdated = true
     }
 }
 

@@ -18,7 +18,7 @@ extension Rebuild {
             entry.visits[visit.number]?.legs = visit.legs.map(record)
         }
         for (position, node) in state.nodes.enumerated() {
-            guard let screen = attempt.screens[position], screen.isAttached else { continue }
+            guard let screen = attempt.nodes[position].screen, screen.isAttached else { continue }
             let arrival = latest(entry.arrivals[position] ?? irrevocable(at: screen), at: screen)
             if let built = node.built, let visit = entry.visits[built.visit] {
                 record.set(visit, at: built.screen, arrival, of: screen)
@@ -52,7 +52,7 @@ extension Rebuild {
                 free.contains(visit.number) ? recordNavigated(visit, legs) : recordTaken(visit)
         }
         for (position, node) in state.nodes.enumerated() {
-            guard let screen = attempt.screens[position], screen.isAttached else { continue }
+            guard let screen = attempt.nodes[position].screen, screen.isAttached else { continue }
             var arrival: ScreenArrival?
             if let reference = node.arrival {
                 let visit = visits[reference.visit]
@@ -94,7 +94,9 @@ extension Rebuild {
             }
         }
         for node in nodes(of: visit.number) {
-            guard let screen = attempt.screens[node], !built.contains(where: { $0.screen === screen }) else { continue }
+            guard let screen = attempt.nodes[node].screen, !built.contains(where: { $0.screen === screen }) else {
+                continue
+            }
             built.append((screen, nil))
         }
         // An omitted leg has no steps.

@@ -3,7 +3,7 @@ import RouteAssembly
 // The screens of an attempt.
 extension Rebuild {
     func begin(in window: Window) {
-        attempt = Attempt(screens: Array(repeating: nil, count: state.nodes.count))
+        attempt = Attempt(of: state.nodes.count)
         attempt.start = record.time
         // A login that is in no modal is replaced by the screens of the state.
         if call.isRedirectionNew, let login = call.redirection?.screen, window.contains(login) { try? login.dismiss() }
@@ -11,7 +11,7 @@ extension Rebuild {
         if let entry {
             let recorded = entry.recordedScreens(in: window)
             for position in state.nodes.indices {
-                attempt.screens[position] = entry.screen(at: position, in: window, among: recorded)
+                attempt.nodes[position].screen = entry.screen(at: position, in: window, among: recorded)
             }
         } else {
             align(window)
@@ -27,13 +27,13 @@ extension Rebuild {
         var levels = window.levelRoots[...]
         for (position, node) in state.nodes.enumerated() {
             if node.parent == nil, let root = levels.popFirst() { align([position], with: [root]) }
-            if let container = attempt.screens[position] as? Container {
+            if let container = attempt.nodes[position].screen as? Container {
                 align(children(of: position), with: container.children)
             }
         }
         // Another root of the app stands for one without children.
         if let first = state.nodes.first, first.built == nil, isMissing(0), children(of: 0).isEmpty {
-            attempt.screens[0] = window.root
+            attempt.nodes[0].screen = window.root
             attempt.hasOtherRoot = true
         }
     }
@@ -42,7 +42,7 @@ extension Rebuild {
         let nodes = nodes.filter { state.nodes[$0].built == nil }
         let screens = screens.filter { record.visited($0)?.visit == nil }
         for (node, screen) in matches(nodes.map { state.nodes[$0].type }, screens.map(\.typeLabel)) {
-            attempt.screens[nodes[node]] = screens[screen]
+            attempt.nodes[nodes[node]].screen = screens[screen]
         }
     }
 
@@ -94,9 +94,9 @@ extension Rebuild {
                     screen.typeLabel == state.nodes[node].type && (!isSamePlace || isInPlace(screen, of: node))
                 }
                 guard let match else { continue }
-                if !isSamePlace { attempt.floating.insert(node) }
-                attempt.screens[node] = new.remove(at: match)
-                attempt.adopted.insert(node)
+                if !isSamePlace { attempt.nodes[node].isFloating = true }
+                attempt.nodes[node].screen = new.remove(at: match)
+                attempt.nodes[node].isAdopted = true
             }
         }
         dismissDeparted(from: &new, of: visit) { _ in true }
@@ -122,22 +122,24 @@ extension Rebuild {
         guard let parent = state.nodes[node].parent else {
             return screen.parent == nil && (screen.presenting == nil) == (node == 0)
         }
-        return screen.parent != nil && attempt.screens[parent] === screen.parent
+        return screen.parent != nil && attempt.nodes[parent].screen === screen.parent
     }
 
     private func takeScreensWithoutStep(of visit: Int, in window: Window) {
         guard restored.visits[visit]?.screens.contains(where: { $0.origin == nil }) == true else { return }
         let missing = nodes(of: visit).filter { isMissing($0) && restored.origin(of: state.nodes[$0].built) == nil }
-        let known = Set(attempt.screens.compactMap { $0.map(ObjectIdentifier.init) })
+        let known = Set(attempt.nodes.compactMap { $0.screen.map(ObjectIdentifier.init) })
         var screens = window.screens.filter { record.visited($0) == nil }
-        for case let screen? in attempt.screens where !screen.isAttached { screens += [Screen](screen.subtree) }
+        for case let screen? in attempt.nodes.map(\.screen) where !screen.isAttached {
+            screens += [Screen](screen.subtree)
+        }
         screens = screens.filter {
             !known.contains(ObjectIdentifier($0)) && !attempt.dismissed.contains(ObjectIdentifier($0))
         }
         for node in missing {
             guard let match = screens.firstIndex(where: { $0.typeLabel == state.nodes[node].type }) else { continue }
             let screen = screens.remove(at: match)
-            attempt.screens[node] = screen
+            attempt.nodes[node].screen = screen
             if screen is Container { attempt.built.insert(ObjectIdentifier(screen)) }
         }
         dismissDeparted(from: &screens, of: visit) { $0.origin == nil }
@@ -149,14 +151,14 @@ extension Rebuild {
         switch tasks[leg] {
         case .visit(let reference):
             guard let way = restored.visits[reference.visit]?.legs, way.indices.contains(reference.leg) else {
-                return arrivalNode(of: reference).flatMap { attempt.screens[$0] }
+                return arrivalNode(of: reference).flatMap { attempt.nodes[$0].screen }
             }
             if let found = way[reference.leg].steps[step].found {
-                return attempt.screens.indices.contains(found) ? attempt.screens[found] : nil
+                return screen(of: found)
             }
             let own = screens(of: step, in: reference).first { $0.child == nil }
-            return own.flatMap { node(reference.visit, $0.screen) }.flatMap { attempt.screens[$0] }
-        case .replacement(let node): return attempt.screens[node]
+            return own.flatMap { node(reference.visit, $0.screen) }.flatMap { attempt.nodes[$0].screen }
+        case .replacement(let node): return attempt.nodes[node].screen
         case .begin, .prepare, .take, .arrange, .again, .selection, .end: return nil
         }
     }
@@ -166,7 +168,7 @@ extension Rebuild {
         if screen is Container { attempt.built.insert(ObjectIdentifier(screen)) }
         if case .replacement(let node) = tasks[leg] { return replace(node, by: screen) }
         guard case .visit(let reference) = tasks[leg] else { return }
-        if step == 0, let node = arrivalNode(of: reference), attempt.current.contains(node) {
+        if step == 0, let node = arrivalNode(of: reference), attempt.nodes[node].isCurrent {
             return replace(node, by: screen)
         }
         for child in children where child is Container { attempt.built.insert(ObjectIdentifier(child)) }
@@ -180,18 +182,18 @@ extension Rebuild {
     }
 
     private func replace(_ node: Int, by screen: Screen) {
-        if let old = attempt.screens[node] {
+        if let old = attempt.nodes[node].screen {
             attempt.dismissed.insert(ObjectIdentifier(old))
             attempt.retained.append(old)
             attempt.successors[ObjectIdentifier(old)] = screen
         }
-        attempt.screens[node] = screen
+        attempt.nodes[node].screen = screen
     }
 
     /// Takes a built screen as the one at a position of a visit.
     private func take(_ screen: Screen, as position: Int, of visit: Int) {
         if let node = node(visit, position), isMissing(node) {
-            attempt.screens[node] = screen
+            attempt.nodes[node].screen = screen
         } else {
             attempt.dismissed.insert(ObjectIdentifier(screen))
         }
@@ -209,7 +211,9 @@ extension Rebuild {
     // MARK: Ending
 
     func end(in window: Window) throws(RoutingError) {
-        for node in attempt.hidden.union(refused.keys).sorted() { try selectChildren(of: node) }
+        for node in state.nodes.indices where attempt.nodes[node].hidesSelection || refused[node] != nil {
+            try selectChildren(of: node)
+        }
         guard let entry else { return restoreKept() }
         if window.snapshot().shape == state.snapshot?.shape, window.screens.map(\.typeLabel) == entry.types { return }
         throw RoutingError(
@@ -221,15 +225,13 @@ extension Rebuild {
     ///
     /// In between, context tasks run on the screens that a visit has found.
     func restoreKept() {
-        for kept in restored.kept where attempt.screens.indices.contains(kept.node) {
-            (attempt.screens[kept.node] as? any StateKeeping)?.keep(kept.value)
-        }
+        for kept in restored.kept { (screen(of: kept.node) as? any StateKeeping)?.keep(kept.value) }
     }
 
     func endAttempt() {
         // A screen can read the state when it is released.
         let old = attempt
-        attempt = Attempt(screens: Array(repeating: nil, count: state.nodes.count))
+        attempt = Attempt(of: state.nodes.count)
         withExtendedLifetime(old) {}
     }
 

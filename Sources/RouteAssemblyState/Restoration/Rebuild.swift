@@ -25,49 +25,57 @@ final class Rebuild {
 
     /// The state of one attempt, in a transaction that may be rolled back.
     struct Attempt {
-        /// The screens of the nodes; `nil` for those that are missing.
-        var screens: [Screen?]
+        /// The nodes, in the order of the state.
+        var nodes: [Node]
         /// Whether another root of the app stands for the one of the state.
         var hasOtherRoot = false
         /// The containers that the attempt has built.
         var built: Set<ObjectIdentifier> = []
         /// The screens that the attempt has built, and that are not in the state.
         var dismissed: Set<ObjectIdentifier> = []
-        /// The nodes whose screens may be replaced, because they show something else.
-        var current: Set<Int> = []
-        /// The screens that others have replaced, because these show something else.
-        var successors: [ObjectIdentifier: Screen] = [:]
         /// Other screens that a visit has placed.
         var others: Set<ObjectIdentifier> = []
-        /// The nodes of omitted visits whose screens another visit has placed.
-        var adopted: Set<Int> = []
-        /// The nodes whose screens stay where a navigation has put them.
-        var floating: Set<Int> = []
+        /// The screens that others have replaced, because these show something else.
+        var successors: [ObjectIdentifier: Screen] = [:]
+        /// The screens whose identities are used.
+        var retained: [Screen] = []
+        /// The screens that were visible at the beginning.
+        var visible: Set<ObjectIdentifier> = []
         /// The screens of the window before the current visit, if it is navigated to.
         var before: Set<ObjectIdentifier>?
         /// The time of the record at the beginning.
         var start = 0
-        /// The containers whose selected children are not shown, because their visits are dropped.
-        var hidden: Set<Int> = []
         /// The legs that are taken again.
         var needed: Set<LegReference> = []
-        /// The screens that were visible before.
-        var visible: Set<ObjectIdentifier> = []
         /// Whether a container may refuse its children.
         var acceptsRefusals = true
         /// Whether a leg needs a value of a loader, so that another attempt follows.
         var isPostponed = false
         /// Whether a visit has turned out to be free, so that the legs have to be carried out again.
         var isOutdated = false
-        /// The screens whose identities are used.
-        var retained: [Screen] = []
+
+        init(of count: Int) { nodes = Array(repeating: Node(), count: count) }
+    }
+
+    /// The state of a node in an attempt.
+    struct Node {
+        /// The screen; `nil` if it is missing.
+        var screen: Screen?
+        /// Whether the screen may be replaced, because it shows something else.
+        var isCurrent = false
+        /// Whether another visit has placed the screen, although the visit of the node may be omitted.
+        var isAdopted = false
+        /// Whether the screen stays where a navigation has put it.
+        var isFloating = false
+        /// Whether the selected child of the container is not shown, because its visit is dropped.
+        var hidesSelection = false
     }
 
     init(_ restored: RestoredState, for call: RestorationCall) {
         (self.restored, self.call) = (restored, call)
         // The screens of an entry may still be there.
         (omitted, free) = (restored.entry == nil ? restored.unreadable : [:], restored.revised)
-        attempt = Attempt(screens: [])
+        attempt = Attempt(of: restored.state.nodes.count)
     }
 
     var state: WindowState<any SavedRoute> { restored.state }
@@ -76,7 +84,7 @@ final class Rebuild {
 
     // MARK: Omitting
 
-    /// What was not restored, in the order of the visits, and the tabs that are not shown.
+    /// The routes that were not restored, in the order of the visits, and the tabs that are not shown.
     var dropped: [RestorationReport.Dropped] {
         var dropped: [RestorationReport.Dropped] = []
         for visit in state.visits {
@@ -134,7 +142,12 @@ final class Rebuild {
 
     func node(_ visit: Int, _ screen: Int) -> Int? { restored.nodes[ScreenReference(visit: visit, screen: screen)] }
 
-    func isMissing(_ node: Int) -> Bool { attempt.screens[node] == nil }
+    func isMissing(_ node: Int) -> Bool { attempt.nodes[node].screen == nil }
+
+    /// The screen of a node; `nil` if it is missing or there is no such node, as in a damaged state.
+    func screen(of node: Int) -> Screen? {
+        attempt.nodes.indices.contains(node) ? attempt.nodes[node].screen : nil
+    }
 
     /// The nodes at which a visit was the last one to arrive.
     func arrivals(of visit: Int) -> [Int] { state.nodes.indices.filter { state.nodes[$0].arrival?.visit == visit } }

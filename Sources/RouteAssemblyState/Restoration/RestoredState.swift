@@ -55,6 +55,7 @@ struct RestoredState {
             guard let replacement = node.replacement else { continue }
             prepare(replacement, at: position, by: router, revise)
         }
+        unreadableReplacements += read.replacements.map { .init(routes: [], reason: $0, error: nil) }
         lostCount = max(state.lostCount - read.problems.values.count { $0 == Self.unreadable }, 0)
     }
 
@@ -151,7 +152,7 @@ struct RestoredState {
         return screens[built.screen].origin
     }
 
-    /// What cannot be restored, but for visits with a number.
+    /// The routes that cannot be restored, without those of visits with a number.
     var unreadableRoutes: [RestorationReport.Dropped] {
         Array(repeating: .init(routes: [], reason: Self.unreadable, error: nil), count: lostCount)
             + unreadableReplacements
@@ -199,9 +200,21 @@ struct RestoredState {
 }
 
 extension WindowState<StoredRoute> {
-    /// Returns the state with its routes, and the reasons why those of some visits cannot be read.
+    /// A state with its routes.
+    fileprivate struct Reading {
+        let state: WindowState<any SavedRoute>
+        /// The reasons why the routes of some visits cannot be read.
+        let problems: [Int: String]
+        /// The reasons why some routes that have replaced others cannot be read.
+        let replacements: [String]
+    }
+
+    /// Returns the state with its routes.
     @MainActor
-    fileprivate func read(in record: RouteRecord) -> (state: WindowState<any SavedRoute>, problems: [Int: String]) {
+    fileprivate func read(in record: RouteRecord) -> Reading {
+        func reason(_ error: any Error) -> String {
+            (error as? StoredRoute.UnknownType)?.description ?? RestoredState.unreadable
+        }
         var problems: [Int: String] = [:]
         var states: [VisitState<any SavedRoute>] = []
         for visit in visits {
@@ -209,7 +222,7 @@ extension WindowState<StoredRoute> {
             do {
                 routes = try visit.routes.map { try $0.read(in: record) }
             } catch {
-                problems[visit.number] = (error as? StoredRoute.UnknownType)?.description ?? RestoredState.unreadable
+                problems[visit.number] = reason(error)
             }
             states.append(
                 VisitState(number: visit.number, routes: routes, legs: visit.legs, screens: visit.screens))
@@ -219,9 +232,17 @@ extension WindowState<StoredRoute> {
             problems[built.visit] = RestoredState.unreadable
             states.append(VisitState(number: built.visit, routes: [], legs: [], screens: []))
         }
-        let nodes = nodes.map { node in node.with(node.replacement.flatMap { try? $0.read(in: record) }) }
+        var replacements: [String] = []
+        let nodes = nodes.map { node -> ScreenNode<any SavedRoute> in
+            do {
+                return node.with(try node.replacement?.read(in: record))
+            } catch {
+                replacements.append(reason(error))
+                return node.with(nil)
+            }
+        }
         let state = WindowState<any SavedRoute>(
             visits: states.sorted { $0.number < $1.number }, nodes: nodes, snapshot: snapshot, lostCount: lostCount)
-        return (state, problems)
+        return Reading(state: state, problems: problems, replacements: replacements)
     }
 }
