@@ -206,6 +206,9 @@ final class WindowDisplay: Display {
         case "close": window.close()
         case "link" where words.count > 1: open([String(words[1])])
         case "measure": write("\(window.width) wide, at least \(window.minimumWidth)")
+        case "panes" where words.count > 1:
+            let stack = app.window.visibleScreen?.ancestors.lazy.compactMap { $0 as? NavigationContainer }.first
+            stack?.paneCount = Int(words[1]) ?? 1
         case "direction" where words.count > 1: window.setDirection(isRightToLeft: words[1] == "rtl")
         default: return false
         }

@@ -34,6 +34,30 @@ extension DesktopTests {
         try desktop.expectNoDifference()
     }
 
+    @Test("A stack with room for two panes shows its last two pages, and goes back from the last one")
+    func panes() throws {
+        let desktop = try Desktop()
+        try desktop.click("Search")
+        try desktop.click("Search for")
+        try desktop.type("kettle")
+        try desktop.click("Iron Kettle")
+        try desktop.click("Reviews")
+        let (search, product, reviews) = ("SearchScreen kettle", "ProductScreen 64", "ReviewsScreen 64")
+        func shown(_ search: String) -> String {
+            tabs("columns[stack[ProductListScreen]]", search: search, selected: 1)
+        }
+        try desktop.expect(shown("stack[\(search), \(product), \(reviews)]"))
+        try desktop.send("panes 2")
+        try desktop.expect(shown("panes[\(search), *\(product), *\(reviews)]"))
+        try desktop.click("Back to Iron Kettle")
+        try desktop.expect(shown("panes[\(search), \(product)]"))
+        try desktop.send("panes 1")
+        try desktop.expect(shown("stack[\(search), \(product)]"))
+        try desktop.press("alt+Left")
+        try desktop.expect(shown("stack[\(search)]"))
+        try desktop.expectNoDifference()
+    }
+
     @Test("A row of the list shows a product beside it, and the product's reviews over the list")
     func split() throws {
         let desktop = try Desktop()
