@@ -57,7 +57,7 @@ extension Rebuild: LegSource {
     func didPostpone(_ leg: Int) { attempt.isPostponed = true }
 
     func didChange(_ leg: Int) {
-        guard case .visit(let reference) = tasks[leg] else { return }
+        guard !attempt.isPostponed, case .visit(let reference) = tasks[leg] else { return }
         free.insert(reference.visit)
         attempt.isOutdated = true
     }

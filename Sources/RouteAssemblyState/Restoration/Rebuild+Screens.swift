@@ -68,8 +68,9 @@ extension Rebuild {
     /// Arranges the hierarchy as far as it is there, for a visit that is navigated to.
     func prepare(_ visit: Int, in window: Window) throws(RoutingError) {
         guard !isOmitted(visit: visit) else { return }
-        // A screen that no visit has built again, and at which this one has arrived.
-        if arrivals(of: visit).contains(where: { isMissing($0) && state.nodes[$0].built?.visit != visit }) {
+        // A screen that no visit has built again, and at which this one has arrived. While values are
+        // missing, a later attempt may build it.
+        if !attempt.isPostponed, arrivals(of: visit).contains(where: { isMissing($0) && state.nodes[$0].built?.visit != visit }) {
             free.insert(visit)
         }
         guard free.contains(visit) else { return }

@@ -55,7 +55,13 @@ struct ProgramTests {
         restore 3236,5032,2789,771,9975,7365,9797,7807
         """
 
-    @Test("Programs that have failed before", arguments: [turnedPage])
+    /// A visit arrives at a screen whose value an earlier visit has to load, and had left one of its own.
+    nonisolated private static let loadedTwice = """
+        journey 6178,7286,5513,7670,7992,5825,7281,2493;navigate 9183,2059,2399,7454,5160,2623,5547,5403;\
+        journey 7038,8633,6427,518,7503,3389,8166,4390;restore 5702,7101,2751,8833,606,5330,156,6449
+        """
+
+    @Test("Programs that have failed before", arguments: [turnedPage, loadedTwice])
     func known(program: String) async {
         let operations = ProgramOperation.read(program)
         #expect(!operations.isEmpty)
