@@ -70,7 +70,9 @@ extension Rebuild {
         guard !isOmitted(visit: visit) else { return }
         // A screen that no visit has built again, and at which this one has arrived. While values are
         // missing, a later attempt may build it.
-        if !attempt.isPostponed, arrivals(of: visit).contains(where: { isMissing($0) && state.nodes[$0].built?.visit != visit }) {
+        if !attempt.isPostponed,
+            arrivals(of: visit).contains(where: { isMissing($0) && state.nodes[$0].built?.visit != visit })
+        {
             free.insert(visit)
         }
         guard free.contains(visit) else { return }
