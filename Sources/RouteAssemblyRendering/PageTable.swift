@@ -14,10 +14,12 @@ struct PageTable<Page: AnyObject> {
         ids[ObjectIdentifier(page)] = id
     }
 
-    /// Releases all pages but some.
-    mutating func keep(_ used: [PageID]) {
+    /// Returns the table without the pages of other screens.
+    func keeping(_ used: [PageID]) -> Self {
         let used = Set(used)
-        pages = pages.filter { used.contains($0.key) }
-        ids = ids.filter { used.contains($0.value) }
+        var table = self
+        table.pages = pages.filter { used.contains($0.key) }
+        table.ids = ids.filter { used.contains($0.value) }
+        return table
     }
 }

@@ -35,7 +35,7 @@ extension Renderer {
     private func endGesture(_ removal: GestureRemoval?) {
         if let removal {
             // The toolkit has removed the pages already, so no operation removes them.
-            removal.remove(from: &shown)
+            changeShown(removal.remove)
             removal.perform()
         }
         gesture?.end()
@@ -101,7 +101,7 @@ extension Renderer {
         let content = shown.content(of: bar)
         guard !content.arrangement.style.isCovering, let position = content.pages.firstIndex(of: id) else { return }
         let wasVisible = content.visiblePages.contains(id)
-        if isShown { shown.set(content.showing(only: position), of: bar) }
+        if isShown { changeShown { shown in shown.set(content.showing(only: position), of: bar) } }
         if let destination = window.destination(ofTab: id.screen) {
             router.go(to: destination)
         } else if !tabs.visibleChildren.contains(where: { $0 === id.screen }) {

@@ -46,7 +46,7 @@ extension Renderer {
             didTapTab(page, isShown: true)
             return window.destination(ofTab: tab.screen) != nil
         }
-        shown.set(content, of: container)
+        changeShown { shown in shown.set(content, of: container) }
         return true
     }
 
@@ -63,7 +63,7 @@ extension Renderer {
         let removal = removal(by: gesture)
         let isAllowed = removal?.isAllowed == true
         if !isAllowed, removal != nil { unwind(gesture) }
-        remove(&shown)
+        changeShown(remove)
         if isAllowed { removal?.perform() }
         return !isAllowed
     }

@@ -24,7 +24,7 @@ public final class Renderer<Kit: Toolkit> {
     let router: any Router
 
     /// The pages that the toolkit shows after the operations so far.
-    var shown = RenderedTree()
+    private(set) var shown = RenderedTree()
     private(set) var book = PageTable<Kit.Page>()
     /// The last revision of the window that the toolkit has shown.
     private var shownRevision = 0
@@ -116,7 +116,9 @@ public final class Renderer<Kit: Toolkit> {
             if makesNewSplits(of: wanted) { continue }
             guard let operation = shown.nextOperation(to: wanted) else {
                 becomeIdle(wanted, revision)
-                break
+                // A screen that was released can have changed the hierarchy.
+                if window.revision == revision, !needsReconciling { break }
+                continue
             }
             await perform(operation, on: wanted)
             needsReconciling = true
@@ -127,8 +129,20 @@ public final class Renderer<Kit: Toolkit> {
     }
 
     private func becomeIdle(_ wanted: RenderedTree, _ revision: Int) {
-        (shown, shownRevision, restorations) = (wanted, revision, 0)
-        book.keep(wanted.pages)
+        (shownRevision, restorations) = (revision, 0)
+        var unused = book.keeping(wanted.pages)
+        swap(&book, &unused)
+        changeShown { shown in shown = wanted }
+    }
+
+    /// Changes the pages that the toolkit is known to show.
+    ///
+    /// This can release a screen, and its `deinit` can use the renderer. So the old pages are released
+    /// when the property is not accessed any more.
+    func changeShown(_ change: (inout RenderedTree) -> Void) {
+        var tree = shown
+        change(&tree)
+        swap(&shown, &tree)
     }
 
     private func perform(_ operation: RenderingOperation<PageID>, on wanted: RenderedTree) async {
@@ -137,7 +151,7 @@ public final class Renderer<Kit: Toolkit> {
         isPerforming = true
         // The tree changes before the operation, because the user can fold a split or select a tab
         // while the operation runs.
-        shown.apply(operation)
+        changeShown { shown in shown.apply(operation) }
         // A navigation that the app awaits in the operation must not wait for the transition that
         // the operation is a part of.
         await window.runRenderingOperation {
@@ -237,7 +251,9 @@ extension Renderer {
         guard let container = id.screen as? Container else { return }
         try? window.transaction(animated: false) { try container.makeRoom(for: room) }
         // The container knows its limit.
-        if let room = container.arrangement.room { shown.set(shown.content(of: id).with(room: room), of: id) }
+        if let room = container.arrangement.room {
+            changeShown { shown in shown.set(shown.content(of: id).with(room: room), of: id) }
+        }
         performOperations()
     }
 }

@@ -13,12 +13,15 @@ package final class RandomHierarchy {
     /// The ends of the navigations.
     private var navigations: [Signal<Void>] = []
     private let live = LiveScreens()
+    /// Whether no screen may be added any more.
+    private var isEmptying = false
 
     /// Creates a window with tabs.
     package init(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
         router = DefaultRouter(window: window)
         try window.setRoot(newTabs())
+        live.didRelease = { [weak self] in self?.changeAfterRelease() }
     }
 
     /// The number of screens that have not been released.
@@ -133,8 +136,18 @@ package final class RandomHierarchy {
         note("change, animated: \(animated)")
     }
 
+    /// Changes the hierarchy while a screen is being released.
+    private func changeAfterRelease() {
+        guard !isEmptying, chance(10) else { return }
+        note("released")
+        if chance(2) { retitle() } else { change() }
+    }
+
     /// Empties the window.
-    package func removeAll() { replaceRoot(by: nil, animated: false) }
+    package func removeAll() {
+        isEmptying = true
+        replaceRoot(by: nil, animated: false)
+    }
 
     /// Replaces the root, and unlocks the screens that would keep it.
     private func replaceRoot(by screen: Screen?, animated: Bool) {

@@ -4,6 +4,8 @@ package import RouteAssembly
 final class LiveScreens: @unchecked Sendable {
     // Screens are created and released on the main actor.
     fileprivate(set) var count = 0
+    /// Called when a screen is released.
+    var didRelease: @MainActor () -> Void = {}
 }
 
 /// An object of a screen, which counts the screen as long as it exists.
@@ -15,7 +17,10 @@ final class Life {
         screens.count += 1
     }
 
-    deinit { screens.count -= 1 }
+    deinit {
+        screens.count -= 1
+        MainActor.assumeIsolated(screens.didRelease)
+    }
 }
 
 package final class RandomPage: Screen, RemovalConfirming {

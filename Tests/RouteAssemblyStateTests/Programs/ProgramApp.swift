@@ -11,7 +11,10 @@ final class ProgramWindow {
     private(set) var history: History
     /// The answer of the router's interceptor.
     var verdict: () throws -> InterceptorVerdict = { .proceed }
+    /// The number of screens that were released.
+    var releases = 0
     private var token: ObservationToken?
+    private var additions: ObservationToken?
     private var hasModule = false
 
     /// Creates a window.
@@ -33,6 +36,12 @@ final class ProgramWindow {
             })
         if !isLate { install() }
         directory.add(window)
+        additions = window.observe { [weak self] change in
+            guard let self else { return }
+            for case let page as ProgramPage in change.added where page.farewell == nil {
+                page.farewell = Farewell(self)
+            }
+        }
     }
 
     private func install() {

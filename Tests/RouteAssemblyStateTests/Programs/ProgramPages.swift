@@ -10,6 +10,8 @@ class ProgramPage: Screen, StateKeeping {
     var kept = ""
     /// Whether no route has placed the screen in its window.
     @Journaled var isByHand = false
+    /// An object that uses the window when the screen is released.
+    var farewell: Farewell?
 
     required init(_ text: String = "") {
         _text = Journaled(wrappedValue: text)
@@ -19,6 +21,26 @@ class ProgramPage: Screen, StateKeeping {
     override var description: String { "\(type(of: self))\(text)" }
 
     func show(_ text: String) { self.text = text }
+}
+
+/// An object that uses its window when it is released together with a screen.
+///
+/// Each of these uses ends the process if the screen is released while a property is being changed.
+final class Farewell: @unchecked Sendable {
+    private weak var window: ProgramWindow?
+
+    init(_ window: ProgramWindow) { self.window = window }
+
+    // Screens are released on the main actor.
+    deinit {
+        MainActor.assumeIsolated {
+            guard let window else { return }
+            window.releases += 1
+            window.window.root?.title = "\(window.releases)"
+            if window.releases.isMultiple(of: 8) { _ = window.restoration.save() }
+            _ = (window.history.canGoBack, window.window.route, window.router.window)
+        }
+    }
 }
 
 /// A screen with a number, by which a finder finds it.
