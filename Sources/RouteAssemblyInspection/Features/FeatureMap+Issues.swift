@@ -8,7 +8,8 @@ extension FeatureMap {
     /// ```
     ///
     /// These are the issues of the ``outline``, and those between features:
-    /// ``DestinationIssue/Code/featureConflict``, ``DestinationIssue/Code/unregisteredRoute``,
+    /// ``DestinationIssue/Code/featureConflict``, ``DestinationIssue/Code/circularRoute``,
+    /// ``DestinationIssue/Code/unregisteredRoute``,
     /// ``DestinationIssue/Code/undeclaredFeature``, ``DestinationIssue/Code/unreachableFeature``,
     /// and ``DestinationIssue/Code/noExamples``.
     ///
@@ -16,7 +17,13 @@ extension FeatureMap {
     /// - Returns: The issues between features, and then those of the outline.
     public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
         let conflicts = conflicts.map { DestinationIssue(.featureConflict, .error, at: [], $0) }
-        let own = conflicts + features.flatMap(issues) + edges.flatMap(issues) + unreachableFeatures
+        let circles = circles.map { circle in
+            DestinationIssue(
+                .circularRoute, .error, at: [circle.feature],
+                "The chain of \(circle.routes[0]) leads back to itself: \(circle.routes.joined(separator: " → ")). "
+                    + "Let one of these chains start from a step that is there, such as .root or .topmost.")
+        }
+        let own = conflicts + circles + features.flatMap(issues) + edges.flatMap(issues) + unreachableFeatures
         return own.filter { $0.severity >= severity } + outline.issues(atLeast: severity)
     }
 

@@ -20,6 +20,14 @@ public struct FeatureMap: Hashable, Sendable {
     /// The chains of all examples, named after the feature and the route.
     public let outline: DestinationOutline
     let conflicts: [String]
+    let circles: [Circle]
+
+    /// Routes of which each continues with the destination of the next one, and the last one is the
+    /// first.
+    struct Circle: Hashable, Sendable {
+        let feature: String
+        let routes: [String]
+    }
 
     /// A feature of a map.
     public struct Feature: Hashable, Sendable {
@@ -74,10 +82,10 @@ public struct FeatureMap: Hashable, Sendable {
         for feature in features {
             var failures: [Failure] = []
             let outliner = Outliner()
-            for (route, destination) in feature.routes.flatMap(\.examples) {
+            for route in feature.routes.flatMap(\.examples) {
                 let name = "\(feature.name): \(route)"
                 do {
-                    let destination = try destination()
+                    guard let destination = try feature.destination(of: route) else { continue }
                     destinations.append((name, destination))
                     _ = outliner.entry(for: destination, named: name)
                 } catch {
@@ -95,8 +103,30 @@ public struct FeatureMap: Hashable, Sendable {
         self.features = described
         self.edges = edges
         outline = DestinationOutline(of: destinations)
-        conflicts = features.indices.flatMap { index in
-            features[..<index].compactMap { features[index].conflict(with: $0) }
+        conflicts = RouteAssembly.Feature.conflicts(of: features)
+        circles = features.flatMap { feature in
+            feature.routes.flatMap(\.examples).compactMap { Self.circle(from: $0, of: feature, in: features) }
+        }
+    }
+
+    /// Returns the routes with whose destinations a chain continues, if they lead back to the first
+    /// one.
+    @MainActor
+    private static func circle(
+        from example: any Route, of feature: RouteAssembly.Feature, in features: [RouteAssembly.Feature]
+    ) -> Circle? {
+        var (route, names): (any Route, [String]) = (example, [])
+        while true {
+            let owner = features.first { $0.has(route) }
+            names.append("\(owner?.name ?? "no feature"): \(route)")
+            if names.count > 1, names.first == names.last { return Circle(feature: feature.name, routes: names) }
+            // No walk along a chain passes more routes.
+            if names.count > 256 { return Circle(feature: feature.name, routes: names.prefix(3) + ["…"]) }
+            // A circle that does not contain the example is that of another example, if it has one.
+            guard Set(names).count == names.count,
+                let next = (try? owner?.destination(of: route))?.flatMap(\.nextRoute)
+            else { return nil }
+            route = next
         }
     }
 
@@ -120,6 +150,13 @@ public struct FeatureMap: Hashable, Sendable {
 }
 
 extension RouteAssembly.Feature {
+    fileprivate func has(_ route: any Route) -> Bool { routes.contains { $0.type == type(of: route) } }
+
+    /// Returns the destination of a route; `nil` if the feature has none.
+    fileprivate func destination(of route: any Route) throws -> AnyDestination? {
+        try routes.last { $0.type == type(of: route) }?.destination(route)
+    }
+
     /// The types of routes that have links in the feature, and no destinations.
     fileprivate var foreignLinks: [any Route.Type] {
         let own = Set(routes.map { ObjectIdentifier($0.type) })

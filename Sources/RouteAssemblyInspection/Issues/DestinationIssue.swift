@@ -113,6 +113,10 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// The error of the navigation is `RoutingError.Code.unregisteredRoute`.
         public static let unregisteredRoute = Self("unregisteredRoute")
+        /// A chain continues with the destination of a route, which leads back to the chain.
+        ///
+        /// The error of the navigation is `RoutingError.Code.originNotFound`.
+        public static let circularRoute = Self("circularRoute")
         /// No link and no other feature leads to a feature.
         public static let unreachableFeature = Self("unreachableFeature")
         /// A chain or a redirect leads to another feature, and `Feature.leading(to:)` does not
@@ -120,7 +124,8 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         public static let undeclaredFeature = Self("undeclaredFeature")
         /// A feature has no examples of its routes, so that nothing is known about their chains.
         public static let noExamples = Self("noExamples")
-        /// Two features have the same name, routes, or links.
+        /// Two features have the same name, routes, or links, a feature has one of these twice, or
+        /// two types of routes have the same `savedName`.
         ///
         /// The error of the installation is `RoutingError.Code.featureConflict`.
         public static let featureConflict = Self("featureConflict")

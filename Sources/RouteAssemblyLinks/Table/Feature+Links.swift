@@ -29,15 +29,16 @@ private struct FeatureLinkList: FeatureLinks {
     let links: [Link<any Route>]
     let routes: [any Route.Type]
 
-    func conflict(with other: any FeatureLinks) -> String? {
-        guard let other = other as? FeatureLinkList else { return nil }
+    func conflict(with other: (any FeatureLinks)?) -> String? {
+        let others = (other as? FeatureLinkList)?.links ?? []
+        let all = others + links
         var trie = LinkTrie()
-        for (index, link) in other.links.enumerated() { _ = trie.insert(link.shape.segments, link: index) }
-        for link in links {
-            if let index = trie.insert(link.shape.segments, link: other.links.count), index < other.links.count {
-                return "\(other.links[index].pattern.quoted) and \(link.pattern.quoted) accept the same paths. "
-                    + "Mount the links of each feature at a path of its own."
-            }
+        for (index, link) in all.enumerated() {
+            guard let earlier = trie.insert(link.shape.segments, link: index), index >= others.count else { continue }
+            if other != nil, earlier >= others.count { continue }
+            return "\(all[earlier].pattern.quoted) and \(link.pattern.quoted) accept the same paths. "
+                + (other == nil
+                    ? "Remove one of them." : "Mount the links of each feature at a path of its own.")
         }
         return nil
     }

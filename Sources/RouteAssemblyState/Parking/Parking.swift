@@ -115,7 +115,9 @@ public final class Parking {
             onProblem(StoreError("The route cannot be stored, and is not parked.", underlying: error))
             return
         }
-        for problem in routes.problems(in: record) { onProblem(StoreError(problem)) }
+        // The feature of a type that is not registered yet may be installed later.
+        let known = routes.filter { record.savedType(named: type(of: $0).savedName) != nil }
+        for problem in known.problems(in: record) { onProblem(StoreError(problem)) }
         let user = session()
         var entry = ParkedRoute(stored, for: user, at: now())
         if var resumed = resumed.last(where: { $0.stored.routes == stored && (user == nil || user == $0.stored.user) })?

@@ -95,6 +95,53 @@ struct FeatureMapTests {
         #expect(issues[2].message.hasPrefix("The destination of cart cannot be made: Broken"))
     }
 
+    enum ListRoute: Route { case list, page(Int) }
+
+    @Test("Chains that lead back to each other are an issue of each, unless a switch decides")
+    func circles() {
+        let home = StepAssembly { Page() }.using(.present).from(.route(CartRoute.cart)).assemble()
+        let cart = StepAssembly { CartPage() }.using(.present).from(.route { _ in HomeRoute.home }).assemble()
+        let other = StepAssembly { LoginPage() }.using(.present).from(.route(HomeRoute.home)).assemble()
+        let features = [
+            Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in AnyDestination(to: home) }
+                .leading(to: CartRoute.self, LoginRoute.self),
+            Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: cart) }
+                .leading(to: HomeRoute.self),
+            Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in AnyDestination(to: other) }
+                .leading(to: HomeRoute.self),
+        ]
+        #expect(
+            FeatureMap(of: features).issues().map(\.description) == [
+                "circularRoute at Home: The chain of Home: home leads back to itself: Home: home → Cart: cart → Home: home. Let one of these chains start from a step that is there, such as .root or .topmost.",
+                "circularRoute at Cart: The chain of Cart: cart leads back to itself: Cart: cart → Home: home → Cart: cart. Let one of these chains start from a step that is there, such as .root or .topmost.",
+            ])
+        let decided = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: .root)
+            .assemble(default: .route(HomeRoute.home))
+        let page = StepAssembly { CartPage() }.using(.present).from(decided).assemble()
+        let open = Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: page) }
+            .leading(to: HomeRoute.self)
+        #expect(FeatureMap(of: [features[0], open, features[2]]).issues().map(\.code) == [])
+    }
+
+    @Test("A chain whose routes never end is an issue, and one whose routes end is none")
+    func endlessRoutes() {
+        func feature(_ next: @escaping (Int) -> Int) -> Feature {
+            let page = StepAssembly(finder: NilFinder()) { (_: Int) in Page() }.using(.present)
+                .from(.route { ListRoute.page(next($0)) }).assemble()
+            let list = StepAssembly { CartPage() }.using(.replaceRoot).from(.root).assemble()
+            return Feature("List", routes: ListRoute.self, examples: [.list, .page(3)]) { route in
+                switch route {
+                case .page(let number) where number > 0: AnyDestination(to: page, with: number)
+                case .list, .page: AnyDestination(to: list)
+                }
+            }
+        }
+        #expect(FeatureMap(of: [feature { $0 - 1 }]).issues() == [])
+        let issues = FeatureMap(of: [feature { $0 + 1 }]).issues()
+        #expect(issues.map(\.code) == [.circularRoute])
+        #expect(issues.first?.message.contains("List: page(3) → List: page(4) → List: page(5) → …") == true)
+    }
+
     @Test("The picture has a box for each feature, and one for a route that no feature has")
     func picture() {
         let map = FeatureMap(of: [Self.home().leading(to: CartRoute.self), Self.cart()])

@@ -104,6 +104,18 @@ struct MountedLinksTests {
         await #expect(throws: LinkError.self) { try await router.open("shop://orders/7", using: links) }
     }
 
+    @Test("A feature with the same link twice is a conflict")
+    func sameLinkTwice() throws {
+        let feature = Feature("Catalogue", routes: CatalogueRoute.self) { _ in AnyDestination(to: .root) }
+            .adding(Self.catalogue.mounted(at: "/products")).adding(Self.catalogue.mounted(at: "/products"))
+        let error = #expect(throws: RoutingError.self) {
+            try DefaultRouter(window: Window(root: Screen())).install(feature)
+        }
+        #expect(error?.code == .featureConflict)
+        #expect(error?.message.hasPrefix("The feature \"Catalogue\": ") == true)
+        #expect(error?.message.hasSuffix("accept the same paths. Remove one of them.") == true)
+    }
+
     @Test("Two features with links of the same path are a conflict that names both and the patterns")
     func conflict() throws {
         let router = DefaultRouter(window: Window(root: Screen()))

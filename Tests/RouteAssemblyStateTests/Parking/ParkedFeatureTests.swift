@@ -55,6 +55,20 @@ struct ParkedFeatureTests {
         #expect(parking.route == nil)
     }
 
+    @Test("Parking a route of a feature that comes later is no problem, and one whose name is taken is")
+    func problems() {
+        enum OtherRoute: SavedRoute { case other }
+        let router = DefaultRouter(window: Window(root: Screen()))
+        let parking = Parking(of: router, lifetime: .seconds(900), store: MemoryStore()) { "ada" }
+        var problems: [String] = []
+        parking.onProblem = { problems.append($0.message) }
+        parking.park(AccountRoute.orders(7))
+        #expect(problems == [])
+        router.register(OtherRoute.self) { _ in AnyDestination(to: .root) }
+        parking.park(AccountRoute.orders(7))
+        #expect(problems.count == 1 && problems.first?.hasPrefix("Routes of type AccountRoute are saved") == true)
+    }
+
     @Test("A route whose feature is installed only after the next start stays parked")
     func neverInstalled() async throws {
         let store = MemoryStore()

@@ -40,10 +40,7 @@ final class HistoryProgram: RandomProgram {
         case .preview: note = try app.preview(operation, in: window)
         case .go: try await go(operation)
         case .goQuickly: try await goQuickly(operation)
-        case .turn:
-            note = await window.perform(operation)
-            entries[cursor] = entry
-        case .unwind, .select, .turnPager, .moveDrawer, .pop, .removeMiddle, .dismiss, .closeTab, .moveTab:
+        case .turn, .unwind, .select, .turnPager, .moveDrawer, .pop, .removeMiddle, .dismiss, .closeTab, .moveTab:
             note = await window.perform(operation)
             changeByHand(before)
         case .moveScreen:

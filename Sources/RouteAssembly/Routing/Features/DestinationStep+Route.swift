@@ -28,19 +28,8 @@ extension DestinationStep where Target == Screen {
     /// - Parameter route: A closure that returns the route for the context of the chain.
     /// - Returns: The destination.
     public static func route<R: Route>(_ route: @escaping (Context) throws -> R) -> Self {
-        let link = RouteLink(to: R.self) { context, window in
-            Result { () throws(RoutingError) in
-                let value: R
-                do {
-                    value = try route(context.value())
-                } catch {
-                    throw .wrapping(error, as: .transformFailed, "The \(R.self) of a chain could not be made.")
-                }
-                return try window.destination(of: value).chain
-            }
-        }
         // Another module may register a destination with guards.
-        return Self(first: RoutingStep(.route(link), context: Context.self, mayLeadToGuards: true))
+        Self(first: RoutingStep(.route(RouteLink(route)), context: Context.self, mayLeadToGuards: true))
     }
 
     /// Returns a destination that is that of a route, whatever the context of the chain is.
@@ -72,9 +61,31 @@ extension AnyDestination {
     }
 }
 
+extension AnyDestination {
+    /// The route with whose destination the chain continues; `nil` if it ends before, or if a switch
+    /// or a closure that fails decides how it continues.
+    ///
+    /// The property runs the closures that convert the context and make the route.
+    package var nextRoute: (any Route)? {
+        var (next, context): (RoutingStep?, ChainContext) = (chain.first, chain.context)
+        while let step = next {
+            switch step.role {
+            case .screen, .expectedContainer: break
+            case .adaptedContext(let adapter):
+                guard let converted = try? adapter.convert(context, at: StepPlace(anchor: step)) else { return nil }
+                context = converted
+            case .route(let link): return try? link.route(for: context)
+            case .choice, .arrived: return nil
+            }
+            next = step.next
+        }
+        return nil
+    }
+}
+
 extension Window {
     /// Returns the destination of a route from the router of the window.
-    fileprivate func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+    func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         guard let router else { return try route.ownDestination() }
         return try router.destination(of: route)
     }

@@ -67,7 +67,8 @@ public struct Feature {
     ) {
         routes.append(
             FeatureRoutes(
-                type: type, examples: examples.map { route in (route, { try destination(route).made(for: route) }) },
+                type: type, examples: examples,
+                destination: { route in try (route as? R).map { try destination($0).made(for: $0) } },
                 register: { $0.register(type, destination) }))
     }
 
@@ -89,8 +90,9 @@ public struct Feature {
 @MainActor
 package struct FeatureRoutes {
     package let type: any Route.Type
-    /// Routes with their destinations.
-    package let examples: [(route: any Route, destination: () throws -> AnyDestination)]
+    package let examples: [any Route]
+    /// Returns the destination of a route; `nil` if the route has another type.
+    package let destination: (any Route) throws -> AnyDestination?
     let register: (DefaultRouter) -> Void
 }
 
@@ -99,8 +101,9 @@ package protocol FeatureLinks: Sendable {
     /// The types of the routes that the links lead to.
     var routes: [any Route.Type] { get }
 
-    /// Returns a sentence about a link that is in both lists; `nil` if there is none.
-    func conflict(with other: any FeatureLinks) -> String?
+    /// Returns a sentence about a link that is in both lists, or twice in this one if there is no
+    /// other; `nil` if there is none.
+    func conflict(with other: (any FeatureLinks)?) -> String?
 }
 
 extension DefaultRouter {
@@ -117,7 +120,8 @@ extension DefaultRouter {
     /// - Parameter features: The features.
     /// - Throws: ``RoutingError/Code/featureConflict`` if two of the features, or one of them and
     ///   one that is installed, have the same name, the same type of routes, or links with the same
-    ///   path. No feature is installed then.
+    ///   path, if a feature has one of these twice, or if two types of routes have the same
+    ///   ``SavedRoute/savedName``. No feature is installed then.
     /// - Complexity: O(*n*²) in the number of features.
     public func install(_ features: Feature...) throws(RoutingError) { try install(features) }
 
@@ -126,30 +130,60 @@ extension DefaultRouter {
     /// - Parameter features: The features.
     /// - Throws: ``RoutingError/Code/featureConflict``. No feature is installed then.
     public func install(_ features: [Feature]) throws(RoutingError) {
-        var installed = self.features
-        for feature in features {
-            for other in installed {
-                if let conflict = feature.conflict(with: other) {
-                    throw RoutingError(.featureConflict, conflict)
-                }
-            }
-            installed.append(feature)
-        }
+        let conflicts = Feature.conflicts(of: features, with: self.features, savedAs: window.routeRecord.types)
+        if let conflict = conflicts.first { throw RoutingError(.featureConflict, conflict) }
         for feature in features {
             for routes in feature.routes { routes.register(self) }
         }
-        self.features = installed
+        self.features += features
     }
 }
 
 extension Feature {
-    /// Returns a sentence about what two features both claim; `nil` if there is nothing.
-    package func conflict(with other: Feature) -> String? {
-        if name == other.name {
-            return "Two features have the name \"\(String(printable: name))\". Install each feature once, and give "
-                + "features different names."
+    /// Returns sentences about the names, routes, and links that features claim twice.
+    package static func conflicts(of features: [Feature]) -> [String] {
+        conflicts(of: features, with: [], savedAs: SavedRouteTypes())
+    }
+
+    fileprivate static func conflicts(
+        of features: [Feature], with installed: [Feature], savedAs types: SavedRouteTypes
+    ) -> [String] {
+        var (others, types, conflicts) = (installed, types, [String]())
+        for feature in features {
+            conflicts += [feature.ownConflict].compactMap(\.self)
+            let shared = others.compactMap { feature.conflict(with: $0) }
+            conflicts += shared
+            others.append(feature)
+            for type in shared.isEmpty ? feature.routes.map(\.type) : [] {
+                guard let other = types.add(type), let name = (other as? any SavedRoute.Type)?.savedName else {
+                    continue
+                }
+                conflicts.append(
+                    "\(type) of the feature \(feature.quotedName) and \(other) have the same savedName \"\(name)\". "
+                        + "Give one of them another savedName.")
+            }
         }
-        let names = "The features \"\(String(printable: other.name))\" and \"\(String(printable: name))\""
+        return conflicts
+    }
+
+    private var quotedName: String { "\"\(String(printable: name))\"" }
+
+    /// A sentence about what the feature claims twice; `nil` if there is nothing.
+    private var ownConflict: String? {
+        var types: Set<ObjectIdentifier> = []
+        if let twice = routes.first(where: { !types.insert(ObjectIdentifier($0.type)).inserted }) {
+            return "The feature \(quotedName) has destinations for \(twice.type) twice. Add each type of routes once."
+        }
+        return links?.conflict(with: nil).map { "The feature \(quotedName): \($0)" }
+    }
+
+    /// Returns a sentence about what two features both claim; `nil` if there is nothing.
+    private func conflict(with other: Feature) -> String? {
+        if name == other.name {
+            return "Two features have the name \(quotedName). Install each feature once, and give features different "
+                + "names."
+        }
+        let names = "The features \(other.quotedName) and \(quotedName)"
         let types = Set(other.routes.map { ObjectIdentifier($0.type) })
         if let shared = routes.first(where: { types.contains(ObjectIdentifier($0.type)) }) {
             return "\(names) both have destinations for \(shared.type). Give each feature routes of its own."

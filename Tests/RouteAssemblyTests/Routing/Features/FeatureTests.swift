@@ -200,6 +200,44 @@ struct FeatureTests {
         #expect(error?.message.contains("both have destinations for AccountRoute.") == true)
     }
 
+    @Test("A feature with destinations for one type of routes twice is a conflict, and is not installed")
+    func sameTypeTwice() {
+        let feature = ShopFeatures.account().adding(ShopFeatures.AccountRoute.self) { AnyDestination(to: $0) }
+        let error = #expect(throws: RoutingError.self) { try router.install(feature) }
+        #expect(error?.code == .featureConflict)
+        #expect(
+            error?.message
+                == "The feature \"Account\" has destinations for AccountRoute twice. Add each type of routes once.")
+        #expect(router.features.isEmpty)
+    }
+
+    enum MailRoute: SavedRoute { case mail }
+    enum ChatRoute: SavedRoute { case chat }
+    enum NamedRoute: SavedRoute {
+        case named
+        static var savedName: String { "named" }
+    }
+
+    @Test("Two types of routes that are saved under one name are a conflict", arguments: [false, true])
+    func savedNames(isRegistered: Bool) throws {
+        func feature(_ name: String, _ type: (some SavedRoute).Type) -> Feature {
+            Feature(name, routes: type) { _ in AnyDestination(to: .root) }
+        }
+        let (mail, chat) = (feature("Mail", MailRoute.self), feature("Chat", ChatRoute.self))
+        if isRegistered {
+            router.register(MailRoute.self) { _ in AnyDestination(to: .root) }
+        } else {
+            try router.install(mail, feature("Named", NamedRoute.self))
+        }
+        let error = #expect(throws: RoutingError.self) { try router.install(chat) }
+        #expect(error?.code == .featureConflict)
+        #expect(
+            error?.message
+                == "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". Give one of them another savedName."
+        )
+        #expect(!router.features.map(\.name).contains("Chat"))
+    }
+
     @Test("A feature keeps the routes of others that it declares to lead to")
     func declaredRoutes() {
         let feature = ShopFeatures.catalogue().leading(to: ShopFeatures.AccountRoute.self)
