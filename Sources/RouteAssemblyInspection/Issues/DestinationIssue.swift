@@ -77,9 +77,11 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// severity is ``Severity/unknown`` if the screen does not conform to `ContextChecking`,
         /// because the context may not matter to it.
         public static let ignoredContext = Self("ignoredContext")
-        /// A chain expects a container around a screen that a step places elsewhere.
+        /// A chain expects a container around a screen that a step places elsewhere, or an action
+        /// needs a container of the app that no step builds.
         ///
-        /// The error of the navigation is `RoutingError.Code.containerMismatch`.
+        /// The error of the navigation is `RoutingError.Code.containerMismatch`. In the second case,
+        /// the severity is ``Severity/unknown``, because the app may place the container itself.
         public static let containerMismatch = Self("containerMismatch")
         /// The finder of a step accepts every screen of its type, and a step with another factory
         /// builds such screens, too.
@@ -92,6 +94,11 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// step finds, or if the step has an interceptor or a task, because
         /// `DestinationStep.custom(using:)` has none.
         public static let nothingToBuild = Self("nothingToBuild")
+        /// A step presents its screen, and its finder does not search modals, so that each
+        /// navigation presents another screen.
+        public static let unfoundModal = Self("unfoundModal")
+        /// A step builds a tab container or a split without children, and no step adds one.
+        public static let emptyContainer = Self("emptyContainer")
         /// A chain ends at a step that never finds its screen, or at a switch without a case that
         /// can match.
         ///

@@ -29,7 +29,7 @@ extension DestinationOutline {
         let graph = OutlineGraph(self)
         let findings =
             RedirectLoops(graph).findings + graph.unguardedSteps + graph.incompleteSteps + graph.wrongContainers
-            + graph.deadEnds
+            + graph.deadEnds + graph.misplacedScreens
             + graph.switchFindings + graph.conflictingFactories
         let found = Set(findings.map { IssuePlace(node: $0.node, code: $0.code) })
         let issues = findings.filter { !allows($0) } + findingsAboutAllowedIssues(among: found, in: graph)
@@ -66,7 +66,7 @@ extension DestinationOutline {
         graph.reachableNodes.flatMap { node in
             (allowedIssues[node] ?? []).compactMap { allowance -> IssueFinding? in
                 let code = DestinationIssue.Code(allowance.code)
-                if allowance.reason.allSatisfy(\.isWhitespace) {
+                if allowance.reason.isInvisible {
                     return IssueFinding(
                         .emptyReason, .warning, at: node,
                         "The issue \(code) is allowed without a reason. Pass a sentence to allowing(_:because:).")
@@ -96,6 +96,17 @@ package struct IssueFinding {
         _ message: String
     ) {
         (self.code, self.severity, self.node, self.part, self.message) = (code, severity, node, part, message)
+    }
+}
+
+extension String {
+    /// Indicates whether a reader sees nothing of the text.
+    fileprivate var isInvisible: Bool {
+        unicodeScalars.allSatisfy { scalar in
+            let properties = scalar.properties
+            return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+                || [.control, .format].contains(properties.generalCategory)
+        }
     }
 }
 

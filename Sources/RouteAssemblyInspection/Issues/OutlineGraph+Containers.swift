@@ -43,7 +43,7 @@ extension OutlineGraph {
         while case .step(let step) = outline.nodes[node], let target = step.finder.target, let builder = step.builder {
             types.append(target)
             switch builder.place {
-            case .level: return types
+            case .modal, .root: return types
             case .unknown: return nil
             case .container(let host): types.append(host)
             }

@@ -25,6 +25,14 @@ extension Screen {
 extension ScreenType {
     static let screen = Self(Screen.self)
     static let container = Self(Container.self)
+
+    /// Indicates whether every app has containers of the type.
+    var isBuiltIn: Bool {
+        [.screen, .container].contains(self)
+            || [NavigationContainer.self, TabContainer.self, SplitContainer.self].contains { Self($0) == self }
+    }
+
+    var name: String { typeName(type) }
 }
 
 /// What the entities of a step say about its screen, beside their names.
@@ -42,10 +50,12 @@ struct BuilderTraits: Sendable {
     let place: Place
 
     /// The place where the action puts the screen.
-    enum Place {
+    enum Place: Hashable {
         case container(ScreenType)
-        /// The root of a level, which is in no container.
-        case level
+        /// The root of a modal.
+        case modal
+        /// The root of the window.
+        case root
         /// An action of the app decides.
         case unknown
     }
@@ -66,7 +76,8 @@ extension BuilderTraits {
         }
         place =
             switch action {
-            case is PresentModally, is ReplaceRoot: .level
+            case is PresentModally: .modal
+            case is ReplaceRoot: .root
             case let action?: Swift.type(of: action).hostType.map(Place.container) ?? .unknown
             case nil: .unknown
             }

@@ -97,6 +97,25 @@ extension Rebuild {
         return .dictated(Dictation(record(of: visit.legs[leg.leg]), fates, of: self, at: position))
     }
 
+    /// Notes the legs that are taken again.
+    ///
+    /// The tasks of such a leg run on the screens of its steps. So a later leg that was the last one to
+    /// arrive at one of them is taken again, too.
+    func noteNeededLegs() {
+        var touched: Set<Int> = []
+        for visit in state.visits {
+            for leg in restored.legs(of: visit) {
+                guard isNeeded(leg) || arrivalNode(of: leg).map(touched.contains) == true else { continue }
+                attempt.needed.insert(leg)
+                guard visit.legs.indices.contains(leg.leg) else { continue }
+                for (step, way) in visit.legs[leg.leg].steps.enumerated() {
+                    touched.formUnion([way.found].compactMap(\.self))
+                    touched.formUnion(screens(of: step, in: leg).compactMap { node(leg.visit, $0.screen) })
+                }
+            }
+        }
+    }
+
     /// Indicates whether a history has to take a leg again; always `true` for a state.
     ///
     /// A leg is taken again if one of its screens is missing, or if another navigation has arrived at

@@ -16,9 +16,7 @@ extension Rebuild {
         } else {
             align(window)
         }
-        for visit in state.visits {
-            for leg in restored.legs(of: visit) where isNeeded(leg) { attempt.needed.insert(leg) }
-        }
+        noteNeededLegs()
     }
 
     /// Finds the screens of the window that the app has placed without a route, where the state has

@@ -51,7 +51,9 @@ import Testing
         #expect(choice.places(atLeast: .unknown) == [])
     }
 
-    @Test("An allowed issue without a reason is an issue", arguments: ["", " \n\t"])
+    @Test(
+        "An allowed issue without a reason is an issue",
+        arguments: ["", " \n\t", "\u{200B}\u{FEFF}", "\u{2060} \u{00AD}"])
     func emptyReason(reason: String) {
         let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
         #expect(page.places() == ["warning emptyReason at entry > LoginPage"])

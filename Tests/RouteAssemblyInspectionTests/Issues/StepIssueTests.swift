@@ -30,6 +30,60 @@ import Testing
         #expect(error?.code == .notPlaced)
     }
 
+    @Test("A modal that its finder does not see again is an issue")
+    func unfoundModal() {
+        func step(_ options: SearchOptions, _ start: SearchOptions.StartingPoint) -> DestinationStep<LoginPage, Void> {
+            StepAssembly(finder: ClassFinder<LoginPage, Void>(options: options, startingPoint: start)) { LoginPage() }
+                .using(.present).from(.topmost).assemble()
+        }
+        #expect(step(.currentAllStack, .root).places() == ["warning unfoundModal at entry > LoginPage"])
+        #expect(
+            step(.currentAllStack, .root).messages == [
+                """
+                ClassFinder searches no modals, and LoginPage is presented, so each navigation presents another one. Add \
+                .presented to the options of the finder, or start at .topmost.
+                """
+            ])
+        #expect(step(.fullStack, .root).places() == [])
+        #expect(step(.currentAllStack, .topmost).places() == [])
+    }
+
+    @Test("A tab container or a split that stays empty is an issue, and a stack is none")
+    func emptyContainer() {
+        let tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory<TabContainer, Void>())
+            .using(.replaceRoot).from(.root).assemble()
+        #expect(tabs.places() == ["warning emptyContainer at entry > TabContainer"])
+        let page = StepAssembly { LoginPage() }.using(.addTab).from(tabs.expectingContainer(TabContainer.self))
+            .assemble()
+        #expect(DestinationOutline(of: ["tabs": tabs, "page": page]).places() == [])
+        let stack = StepAssembly(
+            finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>()
+        )
+        .using(.replaceRoot).from(.root).assemble()
+        #expect(stack.places() == [])
+    }
+
+    @Test("An action whose container no step builds may have one that the app has placed")
+    func missingContainer() {
+        let page = StepAssembly { LoginPage() }.using(AddTab<Tabs>())
+            .from(DestinationStep.topmost.expectingContainer(Tabs.self)).assemble()
+        #expect(page.places() == [])
+        #expect(page.places(atLeast: .unknown) == ["unknown containerMismatch at entry > LoginPage"])
+        let tabs = StepAssembly { Tabs() }.using(.replaceRoot).from(.root).assemble()
+        #expect(
+            DestinationOutline(of: ["page": page, "tabs": tabs]).places(atLeast: .unknown).filter {
+                $0.contains("containerMismatch")
+            } == [])
+    }
+
+    @Test("Two closures that build the same screen in the cases of a switch are no conflict")
+    func sameClosures() {
+        let choice = SwitchAssembly<LoginPage, Void>()
+            .addCase(when: { true }, from: StepAssembly { LoginPage() }.using(.present).from(.topmost))
+            .assemble(default: StepAssembly { LoginPage() }.using(.present).from(.root).assemble())
+        #expect(choice.places() == [])
+    }
+
     @Test("An action without a factory is never performed")
     func unusedAction() {
         let page = StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.topmost).assemble()
