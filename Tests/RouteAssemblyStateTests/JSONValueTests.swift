@@ -29,6 +29,13 @@ struct JSONValueTests {
         #expect(try read.decode(as: Numbers.self) == numbers)
     }
 
+    @Test("A negative zero is the same after it was JSON")
+    func negativeZero() throws {
+        let json = try JSONValue(encoding: [-0.0, 0.0])
+        let read = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(json))
+        #expect(try read.decode(as: [Double].self).map(\.sign) == [.minus, .plus])
+    }
+
     @Test("Random doubles and integers are the same after they were JSON", arguments: [1, UInt64.random(in: 2...9999)])
     func random(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

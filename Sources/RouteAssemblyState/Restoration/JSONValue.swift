@@ -55,7 +55,9 @@ enum JSONValue: Codable, Hashable, Sendable {
         } else if let string = try? value.decode(String.self) {
             self = .string(string)
         } else if let integer = try? value.decode(Int.self) {
-            self = .integer(integer)
+            // An integer has no negative zero.
+            let isNegativeZero = integer == 0 && (try? value.decode(Double.self))?.sign == .minus
+            self = isNegativeZero ? .number(-0.0) : .integer(integer)
         } else if let integer = try? value.decode(UInt64.self) {
             self = .unsigned(integer)
         } else if let number = Self.number(in: value) {
