@@ -26,16 +26,17 @@
         ///
         /// - Parameters:
         ///   - isUnderWay: Indicates whether UIKit still plays the transition.
-        ///   - begin: Begins the transition, and calls its argument when it ends.
+        ///   - begin: Begins the transition, and calls its argument on the main actor when it ends. UIKit
+        ///     takes some completions as sendable closures.
         func untilEnd(
-            whileTrue isUnderWay: @escaping () -> Bool = { false }, _ begin: (@escaping () -> Void) -> Void
+            whileTrue isUnderWay: @escaping () -> Bool = { false }, _ begin: (@escaping @Sendable () -> Void) -> Void
         ) async {
             guard !isClosed else { return begin {} }
             count += 1
             let number = count
             let end = Signal<Void>()
             waits[number] = Wait(end: end, watch: watch(number, isUnderWay))
-            begin { [weak self] in self?.end(number) }
+            begin { [weak self] in MainActor.assumeIsolated { self?.end(number) } }
             await end.wait()
         }
 
