@@ -19,6 +19,7 @@
         private let secondary = StackPage()
         private let compact = StackPage()
         private weak var appDelegate: (any UISplitViewControllerDelegate)?
+        private let forwarded = ForwardedDelegate.ofSplit()
         private var pages: [UIViewController] = []
         /// Whether the pages are in one stack.
         final private(set) var isFolded = false
@@ -57,13 +58,30 @@
         /// Returns `nil`: the columns are set in code.
         public required init?(coder: NSCoder) { nil }
 
-        /// The delegate of the app.
+        /// The delegate.
         ///
-        /// The split itself is the delegate of UIKit, and calls this one when it has collapsed or
-        /// expanded. The renderer decides which column is shown.
+        /// It is the split itself, which calls the delegate that the app has set. The renderer
+        /// decides which column is on top. The app's delegate must not pass calls on to the one that
+        /// was there before.
         open override var delegate: (any UISplitViewControllerDelegate)? {
-            get { appDelegate }
-            set { appDelegate = newValue }
+            get { super.delegate }
+            set {
+                appDelegate = newValue === self ? nil : newValue
+                forwarded.set(appDelegate)
+                // UIKit asks which methods a delegate has when the delegate is set.
+                super.delegate = nil
+                super.delegate = self
+            }
+        }
+
+        /// Indicates whether the split or the app's delegate has a method.
+        open override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || forwarded.target(of: aSelector) != nil
+        }
+
+        /// Returns the app's delegate for a method that only it has.
+        open override func forwardingTarget(for aSelector: Selector!) -> Any? {
+            forwarded.target(of: aSelector) ?? super.forwardingTarget(for: aSelector)
         }
 
         /// The stacks that show the pages now.
@@ -163,7 +181,8 @@
             displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
         ) -> UISplitViewController.DisplayMode {
             fold(false)
-            return proposedDisplayMode
+            return appDelegate?.splitViewController?(
+                svc, displayModeForExpandingToProposedDisplayMode: proposedDisplayMode) ?? proposedDisplayMode
         }
 
         /// Collapses the split in the hierarchy.
@@ -184,6 +203,7 @@
         open func splitViewController(
             _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
         ) {
+            appDelegate?.splitViewController?(svc, willChangeTo: displayMode)
             guard supplementary != nil else { return }
             columnRoom = Self.room(in: displayMode)
             if !isFolded {

@@ -16,15 +16,14 @@
         /// The pages of the renderer that the toolkit has set, or has read back.
         private(set) var pages: [UIViewController] = []
         /// The push or pop that is under way, by the toolkit, by the app, or by the user.
-        ///
-        /// The reference is weak because a coordinator can retain the stack, and UIKit need not
-        /// report the end of a transition in a stack that has left the screen.
-        private(set) weak var transition: (any UIViewControllerTransitionCoordinator)?
+        private(set) var transition: StackTransition?
         /// The way back that the user takes, from its beginning to its end.
         private var gesture: RenderedGesture?
         private var gate: SwipeGate?
-        private var hidesBar = false
+        /// Whether the stack has hidden its bar, because the top page shows one.
+        final private(set) var hidesBar = false
         private weak var appDelegate: (any UINavigationControllerDelegate)?
+        private let forwarded = ForwardedDelegate.ofStack()
 
         /// Creates a stack without pages.
         public init() {
@@ -38,12 +37,29 @@
             super.delegate = self
         }
 
-        /// The delegate of the app.
+        /// The delegate.
         ///
-        /// The stack itself is the delegate of UIKit, and calls this one.
+        /// It is the stack itself, which calls the delegate that the app has set. The app's
+        /// delegate must not pass calls on to the one that was there before.
         open override var delegate: (any UINavigationControllerDelegate)? {
-            get { appDelegate }
-            set { appDelegate = newValue }
+            get { super.delegate }
+            set {
+                appDelegate = newValue === self ? nil : newValue
+                forwarded.set(appDelegate)
+                // UIKit asks which methods a delegate has when the delegate is set.
+                super.delegate = nil
+                super.delegate = self
+            }
+        }
+
+        /// Indicates whether the stack or the app's delegate has a method.
+        open override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || forwarded.target(of: aSelector) != nil
+        }
+
+        /// Returns the app's delegate for a method that only it has.
+        open override func forwardingTarget(for aSelector: Selector!) -> Any? {
+            forwarded.target(of: aSelector) ?? super.forwardingTarget(for: aSelector)
         }
 
         /// Puts a gate before the recognizers of the stack.
@@ -52,9 +68,10 @@
             gate = SwipeGate(of: self)
         }
 
-        /// Returns the orientations of the top page.
+        /// Returns the orientations of the app's delegate, or of the top page.
         open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-            topViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+            appDelegate?.navigationControllerSupportedInterfaceOrientations?(self)
+                ?? topViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
         }
 
         /// Goes back by one page, for the escape gesture of VoiceOver.
@@ -151,9 +168,10 @@
             if isWayBack, gesture == nil {
                 gesture = toolkit?.renderer?.begin(.pop(to: viewController)).gesture
             }
-            transition = coordinator
-            _ = coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] context in
-                self?.end(coordinator, at: viewController, isFinished: !context.isCancelled)
+            let transition = StackTransition()
+            self.transition = transition
+            _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
+                self?.end(transition, at: viewController, isFinished: !context.isCancelled)
             }
             guard isWayBack else { return }
             guard let gesture else {
@@ -174,37 +192,16 @@
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
             appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
-            if let transition, transition !== transitionCoordinator {
+            if let transition, transitionCoordinator == nil {
                 end(transition, at: viewController, isFinished: pages.dropLast().contains(viewController))
             } else {
                 toolkit?.renderer?.reconcile()
             }
         }
 
-        /// Returns the animation of the app's delegate.
-        open func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
-            to toVC: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? {
-            appDelegate?.navigationController?(
-                navigationController, animationControllerFor: operation, from: fromVC, to: toVC) ?? nil
-        }
-
-        /// Returns the interaction of the app's delegate.
-        open func navigationController(
-            _ navigationController: UINavigationController,
-            interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-        ) -> (any UIViewControllerInteractiveTransitioning)? {
-            appDelegate?.navigationController?(navigationController, interactionControllerFor: animationController)
-                ?? nil
-        }
-
-        private func end(
-            _ coordinator: (any UIViewControllerTransitionCoordinator)?, at page: UIViewController, isFinished: Bool
-        ) {
+        private func end(_ ended: StackTransition, at page: UIViewController, isFinished: Bool) {
             // Another transition may have begun already.
-            if transition === coordinator { transition = nil }
+            if transition === ended { transition = nil }
             endGesture(isFinished: isFinished && viewControllers.last === page)
             toolkit?.renderer?.reconcile()
         }
@@ -228,11 +225,18 @@
         }
 
         /// Forgets a transition whose end UIKit has not reported.
-        final func forget(_ lost: any UIViewControllerTransitionCoordinator) {
+        final func forget(_ lost: StackTransition) {
             guard transition === lost else { return }
             transition = nil
             endGesture(isFinished: false)
             toolkit?.renderer?.reconcile()
         }
     }
+
+    /// A push or a pop of a stack.
+    ///
+    /// It stands for the coordinator of UIKit, which nobody may retain, and which need not be the
+    /// same object each time that it is read.
+    @MainActor
+    final class StackTransition {}
 #endif

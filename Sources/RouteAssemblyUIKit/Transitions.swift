@@ -58,7 +58,7 @@
         /// Suspends until the transition of a controller ends, if it is in one.
         func untilEnd(of controller: UIViewController) async {
             guard let coordinator = controller.transitionCoordinator else { return }
-            await untilEnd(whileTrue: { controller.transitionCoordinator === coordinator }) { end in
+            await untilEnd(whileTrue: { controller.transitionCoordinator != nil }) { end in
                 // If UIKit does not queue the completion, the wait ends after a time.
                 _ = coordinator.animate(alongsideTransition: nil) { _ in end() }
             }
@@ -69,7 +69,7 @@
             while !isClosed, let stack = stacks.first(where: { $0.transition != nil }),
                 let transition = stack.transition
             {
-                if stack.transitionCoordinator === transition { await untilEnd(of: stack) }
+                await untilEnd(of: stack)
                 stack.forget(transition)
             }
         }

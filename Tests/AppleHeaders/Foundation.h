@@ -33,6 +33,10 @@ __attribute__((swift_bridge("Swift.Array")))
 @interface NSCoder : NSObject
 @end
 
+/// <https://developer.apple.com/documentation/foundation/nsnumber>.
+@interface NSNumber : NSObject
+@end
+
 /// <https://developer.apple.com/documentation/foundation/nscoding>.
 @protocol NSCoding
 /// <https://developer.apple.com/documentation/foundation/nscoding/init(coder:)>.

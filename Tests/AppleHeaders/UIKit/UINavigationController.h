@@ -27,6 +27,12 @@ NS_SWIFT_UI_ACTOR
 - (void)navigationController:(UINavigationController *)navigationController
        didShowViewController:(UIViewController *)viewController
                     animated:(BOOL)animated;
+/// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontrollersupportedinterfaceorientations(_:)>.
+- (UIInterfaceOrientationMask)navigationControllerSupportedInterfaceOrientations:(UINavigationController *)navigationController
+    API_AVAILABLE(7.0);
+/// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontrollerpreferredinterfaceorientationforpresentation(_:)>.
+- (UIInterfaceOrientation)navigationControllerPreferredInterfaceOrientationForPresentation:
+    (UINavigationController *)navigationController API_AVAILABLE(7.0);
 /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:interactioncontrollerfor:)>.
 - (nullable id<UIViewControllerInteractiveTransitioning>)navigationController:(UINavigationController *)navigationController
     interactionControllerForAnimationController:(id<UIViewControllerAnimatedTransitioning>)animationController API_AVAILABLE(7.0)

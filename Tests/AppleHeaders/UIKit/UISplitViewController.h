@@ -47,6 +47,20 @@ NS_SWIFT_UI_ACTOR
 - (void)splitViewControllerDidCollapse:(UISplitViewController *)svc API_AVAILABLE(14.0);
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidexpand(_:)>.
 - (void)splitViewControllerDidExpand:(UISplitViewController *)svc API_AVAILABLE(14.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:willshow:)>.
+- (void)splitViewController:(UISplitViewController *)svc willShowColumn:(UISplitViewControllerColumn)column API_AVAILABLE(14.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:willhide:)>.
+- (void)splitViewController:(UISplitViewController *)svc willHideColumn:(UISplitViewControllerColumn)column API_AVAILABLE(14.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerinteractivepresentationgesturewillbegin(_:)>.
+- (void)splitViewControllerInteractivePresentationGestureWillBegin:(UISplitViewController *)svc API_AVAILABLE(14.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerinteractivepresentationgesturedidend(_:)>.
+- (void)splitViewControllerInteractivePresentationGestureDidEnd:(UISplitViewController *)svc API_AVAILABLE(14.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollersupportedinterfaceorientations(_:)>.
+- (UIInterfaceOrientationMask)splitViewControllerSupportedInterfaceOrientations:(UISplitViewController *)splitViewController
+    API_AVAILABLE(7.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerpreferredinterfaceorientationforpresentation(_:)>.
+- (UIInterfaceOrientation)splitViewControllerPreferredInterfaceOrientationForPresentation:
+    (UISplitViewController *)splitViewController API_AVAILABLE(7.0);
 @end
 
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.

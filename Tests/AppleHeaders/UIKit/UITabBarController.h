@@ -15,6 +15,19 @@ NS_SWIFT_UI_ACTOR
     shouldSelectViewController:(UIViewController *)viewController API_AVAILABLE(3.0);
 /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)-2lfqu>.
 - (void)tabBarController:(UITabBarController *)tabBarController didSelectViewController:(UIViewController *)viewController;
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontrollersupportedinterfaceorientations(_:)>.
+- (UIInterfaceOrientationMask)tabBarControllerSupportedInterfaceOrientations:(UITabBarController *)tabBarController
+    API_AVAILABLE(7.0);
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontrollerpreferredinterfaceorientationforpresentation(_:)>.
+- (UIInterfaceOrientation)tabBarControllerPreferredInterfaceOrientationForPresentation:(UITabBarController *)tabBarController
+    API_AVAILABLE(7.0);
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:interactioncontrollerfor:)>.
+- (nullable id<UIViewControllerInteractiveTransitioning>)tabBarController:(UITabBarController *)tabBarController
+    interactionControllerForAnimationController:(id<UIViewControllerAnimatedTransitioning>)animationController API_AVAILABLE(7.0);
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:animationcontrollerfortransitionfrom:to:)>.
+- (nullable id<UIViewControllerAnimatedTransitioning>)tabBarController:(UITabBarController *)tabBarController
+                    animationControllerForTransitionFromViewController:(UIViewController *)fromVC
+                                                      toViewController:(UIViewController *)toVC API_AVAILABLE(7.0);
 @end
 
 /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.

@@ -86,6 +86,8 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 @property (nullable, nonatomic, readonly) UIWindow *window;
 /// <https://developer.apple.com/documentation/uikit/uiview/safeareainsets>.
 @property (nonatomic, readonly) UIEdgeInsets safeAreaInsets API_AVAILABLE(11.0);
+/// <https://developer.apple.com/documentation/uikit/uiview/isdescendant(of:)>.
+- (BOOL)isDescendantOfView:(UIView *)view;
 /// <https://developer.apple.com/documentation/uikit/uiview/removefromsuperview()>.
 - (void)removeFromSuperview;
 /// <https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)>.

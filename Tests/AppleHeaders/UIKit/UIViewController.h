@@ -33,6 +33,12 @@ typedef NS_OPTIONS(NSUInteger, UIInterfaceOrientationMask) {
     UIInterfaceOrientationMaskAll = 30,
 };
 
+/// <https://developer.apple.com/documentation/uikit/uiinterfaceorientation>.
+typedef NS_ENUM(NSInteger, UIInterfaceOrientation) {
+    UIInterfaceOrientationUnknown = 0,
+    UIInterfaceOrientationPortrait = 1,
+};
+
 /// <https://developer.apple.com/documentation/uikit/uicontentcontainer>.
 API_AVAILABLE(8.0) NS_SWIFT_UI_ACTOR
 @protocol UIContentContainer <NSObject>
@@ -90,6 +96,22 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 - (void)setNeedsStatusBarAppearanceUpdate API_AVAILABLE(7.0);
 @end
 
+@interface UIViewController (UIHomeIndicatorAutoHidden)
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforhomeindicatorautohidden>.
+@property (nonatomic, readonly, nullable) UIViewController *childViewControllerForHomeIndicatorAutoHidden API_AVAILABLE(11.0)
+    NS_SWIFT_NAME(childForHomeIndicatorAutoHidden);
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofhomeindicatorautohidden()>.
+- (void)setNeedsUpdateOfHomeIndicatorAutoHidden API_AVAILABLE(11.0);
+@end
+
+@interface UIViewController (UIScreenEdgesDeferringSystemGestures)
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforscreenedgesdeferringsystemgestures>.
+@property (nonatomic, readonly, nullable) UIViewController *childViewControllerForScreenEdgesDeferringSystemGestures
+    API_AVAILABLE(11.0) NS_SWIFT_NAME(childForScreenEdgesDeferringSystemGestures);
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofscreenedgesdeferringsystemgestures()>.
+- (void)setNeedsUpdateOfScreenEdgesDeferringSystemGestures API_AVAILABLE(11.0);
+@end
+
 @interface UIViewController (UIViewControllerRotation)
 /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations>.
 @property (nonatomic, readonly) UIInterfaceOrientationMask supportedInterfaceOrientations API_AVAILABLE(6.0);
@@ -134,6 +156,8 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 @interface UIViewController (UINavigationControllerItem)
 /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationitem>.
 @property (nonatomic, readonly, strong) UINavigationItem *navigationItem;
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/hidesbottombarwhenpushed>.
+@property (nonatomic) BOOL hidesBottomBarWhenPushed;
 /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationcontroller>.
 @property (nullable, nonatomic, readonly, strong) UINavigationController *navigationController;
 @end

@@ -308,7 +308,7 @@ extension UIKitTests {
             let delegate = AppDelegate()
             let navigation = try stage.navigation(of: "home")
             navigation.delegate = delegate
-            #expect(navigation.delegate === delegate)
+            #expect(navigation.delegate === navigation)
             try stage.stack(of: "home").push(FixtureScreen("item"))
             #expect(await stage.shown() == "stack[home, item]")
             #expect(delegate.calls == ["animation", "will show", "did show"])
