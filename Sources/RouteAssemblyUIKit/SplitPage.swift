@@ -11,7 +11,7 @@
     @MainActor
     open class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
         weak var toolkit: UIKitToolkit? {
-            didSet { for stack in allStacks { stack.toolkit = toolkit } }
+            didSet { for stack in allStacks { stack.control.toolkit = toolkit } }
         }
         private let primary = StackPage()
         // `nil` if there are two columns.
@@ -94,7 +94,7 @@
 
         /// Indicates whether a stack shows the last column, which covers one that has no room.
         final func coversColumn(behind stack: StackPage) -> Bool {
-            !isFolded && pages.count > room && columnStacks.last { !$0.pages.isEmpty } === stack
+            !isFolded && pages.count > room && columnStacks.last { !$0.control.pages.isEmpty } === stack
         }
 
         /// Returns the number of columns that a split with three of them shows side by side.
@@ -102,7 +102,7 @@
 
         /// Returns the pages of the renderer that the split really contains.
         final func readBack() -> [UIViewController] {
-            pages = stacks.flatMap { $0.readBack() }
+            pages = stacks.flatMap { $0.control.readBack() }
             return pages
         }
 
@@ -112,12 +112,12 @@
             if supplementary != nil, let wanted = content.arrangement.room, wanted > 1, wanted != columnRoom {
                 preferredDisplayMode = wanted > 2 ? .twoBesideSecondary : .oneBesideSecondary
             }
-            await toolkit?.transitions.untilEnd(in: allStacks)
+            await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
             // UIKit may have folded or unfolded the split in the meantime.
             await lateMove?.wait()
             self.pages = pages
-            if isFolded { await compact.show(pages, animated: animated) }
-            await toolkit?.transitions.untilEnd(in: allStacks)
+            if isFolded { await compact.control.show(pages, animated: animated) }
+            await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
             // UIKit may have folded or unfolded the split again.
             moveToStacks()
         }
@@ -136,8 +136,10 @@
                         let rest = position < first ? [] : pages.dropFirst(position - first)
                         return (stack, Array(stack === secondary ? rest : rest.prefix(1)))
                     }
-            for (stack, pages) in contents { stack.set(stack.pages.filter(pages.contains), animated: false) }
-            for (stack, pages) in contents { stack.set(pages, animated: false) }
+            for (stack, pages) in contents {
+                stack.control.set(stack.control.pages.filter(pages.contains), animated: false)
+            }
+            for (stack, pages) in contents { stack.control.set(pages, animated: false) }
         }
 
         private var allStacks: [StackPage] { columnStacks + [compact] }
@@ -149,13 +151,13 @@
 
         /// Moves the pages at once, or after the push or pop of a stack.
         private func movePages() {
-            guard allStacks.contains(where: { $0.transition != nil }) else { return moveToStacks() }
+            guard allStacks.contains(where: { $0.control.transition != nil }) else { return moveToStacks() }
             guard lateMove == nil else { return }
             let move = Signal<Void>()
             lateMove = move
             Task {
                 defer { move.send() }
-                await toolkit?.transitions.untilEnd(in: allStacks)
+                await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
                 lateMove = nil
                 // The split may have left in the meantime.
                 guard toolkit?.isOwn(self) == true else { return }

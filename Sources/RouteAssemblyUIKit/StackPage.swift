@@ -12,16 +12,7 @@
     /// ```
     @MainActor
     open class StackPage: UINavigationController, UINavigationControllerDelegate {
-        weak var toolkit: UIKitToolkit?
-        /// The pages of the renderer that the toolkit has set, or has read back.
-        private(set) var pages: [UIViewController] = []
-        /// The push or pop that is under way, by the toolkit, by the app, or by the user.
-        private(set) var transition: StackTransition?
-        /// The way back that the user takes, from its beginning to its end.
-        private var gesture: RenderedGesture?
-        private var gate: SwipeGate?
-        /// Whether the stack has hidden its bar, because the top page shows one.
-        final private(set) var hidesBar = false
+        private(set) lazy var control = StackControl(self)
         private weak var appDelegate: (any UINavigationControllerDelegate)?
         private let forwarded = ForwardedDelegate.ofStack()
 
@@ -65,7 +56,7 @@
         /// Puts a gate before the recognizers of the stack.
         open override func viewDidLoad() {
             super.viewDidLoad()
-            gate = SwipeGate(of: self)
+            control.addGate()
         }
 
         /// Returns the orientations of the app's delegate, or of the top page.
@@ -76,79 +67,7 @@
 
         /// Goes back by one page, for the escape gesture of VoiceOver.
         open override func accessibilityPerformEscape() -> Bool {
-            topViewController.flatMap { toolkit?.goBack(from: $0) } ?? false
-        }
-
-        // MARK: Pages
-
-        /// Sets the pages, and returns when the transition has ended.
-        final func show(_ pages: [UIViewController], animated: Bool) async {
-            await toolkit?.transitions.untilEnd(in: [self])
-            let isAnimated = animated && viewIfLoaded?.window != nil && pages.last !== viewControllers.last
-            set(pages, animated: isAnimated)
-            if isAnimated { await toolkit?.transitions.untilEnd(in: [self]) }
-        }
-
-        /// Sets the pages.
-        ///
-        /// Pages that the app has pushed over them leave only if the pages change.
-        final func set(_ pages: [UIViewController], animated: Bool) {
-            self.pages = pages
-            let (old, own) = (viewControllers, ownPages)
-            guard own != pages || !old.starts(with: own) else { return }
-            // UIKit restores a stack after a cancelled swipe if the stack was changed by a pop, but
-            // not if its pages were set.
-            if let last = pages.last, old == pages.dropLast() {
-                pushViewController(last, animated: animated)
-            } else if let last = pages.last, old.starts(with: pages) {
-                popToViewController(last, animated: animated)
-            } else {
-                setViewControllers(pages, animated: animated)
-            }
-        }
-
-        /// The pages of the renderer that the stack contains.
-        private var ownPages: [UIViewController] { viewControllers.filter { toolkit?.isOwn($0) == true } }
-
-        /// Returns the pages of the renderer that the stack really contains.
-        final func readBack() -> [UIViewController] {
-            pages = ownPages
-            return pages
-        }
-
-        /// The page to which a swipe goes back; `nil` if one of the two pages is not a page of the
-        /// renderer.
-        final var swipeTarget: UIViewController? {
-            guard let top = viewControllers.last, let target = viewControllers.dropLast().last else { return nil }
-            return toolkit?.isOwn(top) == true && toolkit?.isOwn(target) == true ? target : nil
-        }
-
-        /// Indicates whether a stack in the top page can go back, so that a swipe is not for this
-        /// stack.
-        final var containsWayBack: Bool {
-            var controllers = topViewController?.children ?? []
-            while let controller = controllers.popLast() {
-                guard controller.viewIfLoaded?.window != nil else { continue }
-                if let stack = controller as? UINavigationController, stack.viewControllers.count > 1 { return true }
-                controllers += controller.children
-            }
-            return false
-        }
-
-        /// Hides the navigation bar while the top page shows one by itself.
-        ///
-        /// The bar appears again afterwards, unless the app has hidden it.
-        final func updateBar(for top: UIViewController? = nil, animated: Bool = false) {
-            let isHidden = (top ?? viewControllers.last)?.hasOwnBar ?? false
-            guard isHidden != hidesBar else { return }
-            if isHidden {
-                guard !isNavigationBarHidden else { return }
-                hidesBar = true
-                setNavigationBarHidden(true, animated: animated)
-            } else {
-                hidesBar = false
-                setNavigationBarHidden(false, animated: animated)
-            }
+            topViewController.flatMap { control.toolkit?.goBack(from: $0) } ?? false
         }
 
         // MARK: The way back
@@ -159,29 +78,7 @@
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             appDelegate?.navigationController?(navigationController, willShow: viewController, animated: animated)
-            updateBar(for: viewController, animated: animated)
-            guard let coordinator = transitionCoordinator else {
-                toolkit?.renderer?.reconcile()
-                return
-            }
-            let isWayBack = pages.dropLast().contains(viewController)
-            if isWayBack, gesture == nil {
-                gesture = toolkit?.renderer?.begin(.pop(to: viewController)).gesture
-            }
-            let transition = StackTransition()
-            self.transition = transition
-            _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
-                self?.end(transition, at: viewController, isFinished: !context.isCancelled)
-            }
-            guard isWayBack else { return }
-            guard let gesture else {
-                toolkit?.renderer?.reconcile()
-                return
-            }
-            Task {
-                await toolkit?.transitions.untilEnd(in: [self])
-                endIfLost(gesture)
-            }
+            control.willShow(viewController, animated: animated)
         }
 
         /// Reconciles the pages, whether the transition has ended or is still under way.
@@ -192,51 +89,7 @@
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
             appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
-            if let transition, transitionCoordinator == nil {
-                end(transition, at: viewController, isFinished: pages.dropLast().contains(viewController))
-            } else {
-                toolkit?.renderer?.reconcile()
-            }
-        }
-
-        private func end(_ ended: StackTransition, at page: UIViewController, isFinished: Bool) {
-            // Another transition may have begun already.
-            if transition === ended { transition = nil }
-            endGesture(isFinished: isFinished && viewControllers.last === page)
-            toolkit?.renderer?.reconcile()
-        }
-
-        private func endGesture(isFinished: Bool) {
-            guard let gesture else { return updateBar() }
-            self.gesture = nil
-            if isFinished {
-                gesture.finish()
-            } else {
-                gesture.cancel()
-                updateBar()
-            }
-        }
-
-        /// Cancels a gesture whose end UIKit has not reported.
-        private func endIfLost(_ lost: RenderedGesture) {
-            guard gesture === lost else { return }
-            endGesture(isFinished: false)
-            toolkit?.renderer?.reconcile()
-        }
-
-        /// Forgets a transition whose end UIKit has not reported.
-        final func forget(_ lost: StackTransition) {
-            guard transition === lost else { return }
-            transition = nil
-            endGesture(isFinished: false)
-            toolkit?.renderer?.reconcile()
+            control.didShow(viewController)
         }
     }
-
-    /// A push or a pop of a stack.
-    ///
-    /// It stands for the coordinator of UIKit, which nobody may retain, and which need not be the
-    /// same object each time that it is read.
-    @MainActor
-    final class StackTransition {}
 #endif

@@ -8,16 +8,17 @@
     /// recognizers of the stack keep their own delegates, with UIKit's rules.
     @MainActor
     final class SwipeGate: NSObject, UIGestureRecognizerDelegate {
-        private weak var stack: StackPage?
+        private weak var control: StackControl?
         /// A swipe that begins at the leading edge of the screen.
         private let edge = UIScreenEdgePanGestureRecognizer()
         /// A swipe on a trackpad and, from iOS 26 on, one that begins anywhere in the page.
         private let content = UIPanGestureRecognizer()
 
         /// Puts the gate before the recognizers of a stack, whose view is loaded.
-        init(of stack: StackPage) {
-            self.stack = stack
+        init(of control: StackControl) {
+            self.control = control
             super.init()
+            guard let stack = control.stack else { return }
             edge.edges = stack.isMirrored ? .right : .left
             content.allowedScrollTypesMask = .all
             if #unavailable(iOS 26.0) { content.allowedTouchTypes = [] }
@@ -37,11 +38,11 @@
         /// UIKit does not let the user swipe in a stack whose bar is hidden. If the bar is hidden
         /// because the page has its own, the router goes back.
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            guard let pan = gestureRecognizer as? UIPanGestureRecognizer, pan === edge || pan === content, let stack,
-                goesBack(pan, in: stack), !stack.containsWayBack, let renderer = stack.toolkit?.renderer,
-                let target = stack.swipeTarget
+            guard let pan = gestureRecognizer as? UIPanGestureRecognizer, pan === edge || pan === content, let control,
+                let stack = control.stack, goesBack(pan, in: stack), !control.containsWayBack,
+                let renderer = control.toolkit?.renderer, let target = control.swipeTarget
             else { return false }
-            if renderer.allows(.pop(to: target)), !stack.hidesBar { return false }
+            if renderer.allows(.pop(to: target)), !control.hidesBar { return false }
             if !renderer.isBusy { renderer.unwind(.pop(to: target)) }
             return true
         }
@@ -59,13 +60,13 @@
             shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
         ) -> Bool {
             guard gestureRecognizer === content, otherGestureRecognizer is UIPanGestureRecognizer,
-                let (view, inner) = stack.map({ ($0.viewIfLoaded, otherGestureRecognizer.view) }), let view, let inner
+                let view = control?.stack?.viewIfLoaded, let inner = otherGestureRecognizer.view
             else { return false }
             return inner !== view && inner.isDescendant(of: view)
         }
 
         /// Indicates whether the finger moves to the trailing edge.
-        private func goesBack(_ pan: UIPanGestureRecognizer, in stack: StackPage) -> Bool {
+        private func goesBack(_ pan: UIPanGestureRecognizer, in stack: UINavigationController) -> Bool {
             let velocity = pan.velocity(in: stack.view)
             return abs(velocity.x) > abs(velocity.y) && (velocity.x < 0) == stack.isMirrored
         }

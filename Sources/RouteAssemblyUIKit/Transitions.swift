@@ -65,11 +65,11 @@
         }
 
         /// Suspends until none of the stacks is in a push or a pop, by the toolkit or by the user.
-        func untilEnd(in stacks: [StackPage]) async {
+        func untilEnd(in stacks: [StackControl]) async {
             while !isClosed, let stack = stacks.first(where: { $0.transition != nil }),
                 let transition = stack.transition
             {
-                await untilEnd(of: stack)
+                if let controller = stack.stack { await untilEnd(of: controller) }
                 stack.forget(transition)
             }
         }

@@ -5,7 +5,9 @@
 
     extension UIKitToolkit {
         /// The controller that presents the page of a level.
-        private func presenter(of level: Int) -> UIViewController { levels[level - 1].controller ?? root }
+        private func presenter(of level: Int) -> UIViewController {
+            levels[level - 1].controller ?? appStack?.control.stack ?? root
+        }
 
         /// Presents the levels that wait, as far as UIKit can present them now.
         func presentWaiting(animated: Bool = false) async {
