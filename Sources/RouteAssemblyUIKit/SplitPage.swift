@@ -140,6 +140,8 @@
                 stack.control.set(stack.control.pages.filter(pages.contains), animated: false)
             }
             for (stack, pages) in contents { stack.control.set(pages, animated: false) }
+            // While the detail is empty, the user chooses in the first column, which UIKit may have hidden.
+            if !isFolded, pages.count == 1, viewIfLoaded?.window != nil { show(first == 0 ? .primary : .supplementary) }
         }
 
         private var allStacks: [StackPage] { columnStacks + [compact] }

@@ -76,6 +76,8 @@ API_AVAILABLE(3.2) NS_SWIFT_UI_ACTOR
 @property (nullable, nonatomic, weak) id<UISplitViewControllerDelegate> delegate;
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)>.
 - (void)setViewController:(nullable UIViewController *)vc forColumn:(UISplitViewControllerColumn)column API_AVAILABLE(14.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/show(_:)>.
+- (void)showColumn:(UISplitViewControllerColumn)column API_AVAILABLE(14.0) NS_SWIFT_NAME(show(_:));
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/preferreddisplaymode>.
 @property (nonatomic) UISplitViewControllerDisplayMode preferredDisplayMode API_AVAILABLE(8.0);
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.property>.

@@ -46,6 +46,8 @@ public final class Simulation {
     public var copiesCoordinators = false
     /// Whether UIKit ends swipes in a stack whose bar is hidden.
     public var swipesNeedBars = true
+    /// The columns that a split was told to show.
+    public internal(set) var shownColumns: [String] = []
     /// The notifications of accessibility that were posted.
     public internal(set) var accessibilityNotifications: [String] = []
     /// Called in the turn in which a transition ends, before its completions.
