@@ -96,6 +96,7 @@
             layOutPages()
             addProgressView()
             setNeedsStatusBarAppearanceUpdate()
+            setNeedsUpdateOfSupportedInterfaceOrientations()
             setNeedsUpdateOfHomeIndicatorAutoHidden()
             setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
         }
@@ -170,14 +171,23 @@
         private weak var toolkit: UIKitToolkit?
         private(set) lazy var presentationDelegate = toolkit.map { PresentationDelegate(of: self, $0) }
 
-        init(_ page: UIViewController, _ toolkit: UIKitToolkit) {
+        init(_ page: UIViewController, as style: UIModalPresentationStyle, _ toolkit: UIKitToolkit) {
             (self.page, self.toolkit) = (page, toolkit)
             super.init()
+            // The page may read the presentation controller while it loads its view, which makes the
+            // controller for the style.
+            modalPresentationStyle = style
             show([page])
         }
 
         /// Returns `nil`: a toolkit makes its pages by itself.
         required init?(coder: NSCoder) { nil }
+
+        /// Becomes the delegate of the presentation again, if the page has set another one by itself.
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            if presentingViewController != nil { presentationDelegate?.attach(to: presentationController) }
+        }
 
         override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
@@ -220,7 +230,9 @@
         }
 
         /// Dismisses the page, for the escape gesture of VoiceOver.
-        override func accessibilityPerformEscape() -> Bool { toolkit?.goBack(from: page) ?? false }
+        override func accessibilityPerformEscape() -> Bool {
+            MainActor.assumeIsolated { toolkit?.goBack(from: page) ?? false }
+        }
     }
 
     extension Presentation.Detent {

@@ -43,7 +43,9 @@
         ///
         /// UIKit calls it at any time, so it has no side effects.
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-            guard let dismissal, isAllowedByApp(presentationController) else { return false }
+            guard let dismissal, level?.isModalInPresentation == false, isAllowedByApp(presentationController) else {
+                return false
+            }
             return toolkit?.renderer?.allows(dismissal) ?? false
         }
 

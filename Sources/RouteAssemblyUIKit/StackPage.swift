@@ -67,7 +67,8 @@
 
         /// Goes back by one page, for the escape gesture of VoiceOver.
         open override func accessibilityPerformEscape() -> Bool {
-            topViewController.flatMap { control.toolkit?.goBack(from: $0) } ?? false
+            // Apple declares the method for all objects, which belong to no actor.
+            MainActor.assumeIsolated { topViewController.flatMap { control.toolkit?.goBack(from: $0) } ?? false }
         }
 
         // MARK: The way back

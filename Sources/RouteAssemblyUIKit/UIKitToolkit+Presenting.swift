@@ -44,8 +44,7 @@
                 { [registry] (controller: LevelPage) in registry.configure(controller, for: screen) }
             }
             let levels = { [self] (style: UIModalPresentationStyle, configure: ((LevelPage) -> Void)?) in
-                let controller = LevelPage(page, self)
-                controller.modalPresentationStyle = style
+                let controller = LevelPage(page, as: style, self)
                 let canFade = style == .fullScreen || style == .overFullScreen
                 controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
                 controller.take(presentation)

@@ -110,11 +110,13 @@
             registry.update(page, for: screen)
         }
 
-        /// Returns `false` for a stack or a split in a stack or in a split, which UIKit does not
+        /// Returns `false` for a stack, tabs, or a split in a stack or in a split, which UIKit does not
         /// accept.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
-            guard container.arrangement.style.isCovering else { return true }
-            return (screen as? Container)?.arrangement.style.isCovering != true
+            guard container.arrangement.style.isCovering, let style = (screen as? Container)?.arrangement.style else {
+                return true
+            }
+            return !style.isCovering && style.base != .tabs
         }
 
         // MARK: Reading back

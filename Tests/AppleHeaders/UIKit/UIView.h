@@ -12,7 +12,7 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 
 @interface NSObject (UIAccessibilityAction)
 /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityperformescape()>.
-- (BOOL)accessibilityPerformEscape API_AVAILABLE(5.0) NS_SWIFT_UI_ACTOR;
+- (BOOL)accessibilityPerformEscape API_AVAILABLE(5.0);
 @end
 
 /// <https://developer.apple.com/documentation/uikit/uicolor>.

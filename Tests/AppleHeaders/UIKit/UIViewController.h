@@ -115,6 +115,8 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 @interface UIViewController (UIViewControllerRotation)
 /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations>.
 @property (nonatomic, readonly) UIInterfaceOrientationMask supportedInterfaceOrientations API_AVAILABLE(6.0);
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofsupportedinterfaceorientations()>.
+- (void)setNeedsUpdateOfSupportedInterfaceOrientations API_AVAILABLE(16.0);
 @end
 
 @interface UIViewController (UIContainerViewControllerProtectedMethods)

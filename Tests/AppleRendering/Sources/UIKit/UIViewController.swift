@@ -131,6 +131,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     @available(iOS 8.0, *)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofsupportedinterfaceorientations()>.
+    @available(iOS 16.0, *)
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() { Simulation.shared.orientationUpdates += 1 }
+
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforhomeindicatorautohidden>.
     @available(iOS 11.0, *)
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
@@ -245,7 +249,9 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/ismodalinpresentation>.
     @available(iOS 13.0, *)
-    open var isModalInPresentation = false
+    open var isModalInPresentation = false {
+        didSet { simulation.isModal = isModalInPresentation }
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/modalpresentationstyle>.
     @available(iOS 3.2, *)

@@ -95,6 +95,42 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A page that sets a delegate of its presentation by itself is asked, and so are the screens")
+        func delegateOfPage() async throws {
+            let (delegate, form) = (SheetDelegate(), AskingScreen("form"))
+            form.answer = false
+            let stage = try await Stage("N[home] ^sheet form", screens: ["form": { form }]) { renderer in
+                renderer.register(AskingScreen.self) { screen in DelegatingPage(screen, delegate) }
+            }
+            #expect(try Simulation.shared.beginPull(of: stage.level(of: "form")) == nil)
+            try #require(await until { form.questions == 1 })
+            #expect(delegate.calls == ["attempt"])
+            let (level, late) = (try stage.level(of: "form"), SheetDelegate())
+            level.presentationController?.delegate = late
+            level.viewDidAppear(false)
+            #expect(Simulation.shared.beginPull(of: level) == nil)
+            try #require(await until { form.questions == 2 })
+            #expect(late.calls == ["attempt"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        private final class DelegatingPage: UIViewController {
+            private let presentationDelegate: SheetDelegate
+
+            init(_ screen: Screen, _ delegate: SheetDelegate) {
+                presentationDelegate = delegate
+                super.init(nibName: nil, bundle: nil)
+                title = screen.description
+            }
+
+            required init?(coder: NSCoder) { nil }
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                presentationController?.delegate = presentationDelegate
+            }
+        }
+
         // MARK: Stacks
 
         private final class OwnStack: StackPage, StackAnimations {

@@ -70,10 +70,11 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A page that enforces a modal behavior stays, and is not asked")
-        func modalInPresentation() async throws {
+        @Test("A page that enforces a modal behavior stays, and is not asked", arguments: [true, false])
+        func modalInPresentation(readsOverrides: Bool) async throws {
             let form = AskingScreen("form")
             let stage = try await Stage("N[home] ^sheet N[form]", screens: ["form": { form }])
+            Simulation.shared.readsOverrides = readsOverrides
             try stage.page("form").isModalInPresentation = true
             Simulation.shared.pace = .automatic
             #expect(try Simulation.shared.beginPull(of: stage.level(of: "form")) == nil)

@@ -216,6 +216,17 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("Tabs in a stack are embedded, because UIKit pushes no tab bar controller")
+        func tabsInStack() async throws {
+            let stage = try await Stage("N[home, T[a*, N[b, c]]]")
+            #expect(stage.content == "stack[home, page[tabs[*a, stack[b, c]]]]")
+            #expect(try !stage.navigation(of: "home").isNavigationBarHidden)
+            try #require(stage.fixture["a"].parent as? TabContainer).select(1)
+            #expect(await stage.shown() == "stack[home, page[tabs[a, *stack[b, c]]]]")
+            #expect(try stage.navigation(of: "home").isNavigationBarHidden)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A drag over a carousel in a form asks nobody, and a swipe that begins beside it asks")
         func dragInPage() async throws {
             let form = AskingScreen("form")

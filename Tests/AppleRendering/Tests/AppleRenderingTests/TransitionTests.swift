@@ -276,6 +276,7 @@ extension UIKitTests {
                 #expect(await stage.shown() == "end")
             }
             #expect(Simulation.shared.accessibilityNotifications == ["screenChanged", "screenChanged"])
+            #expect(Simulation.shared.orientationUpdates > 1)
         }
 
         @Test("A container page lets its last page decide on the edges of the screen and the tab bar")

@@ -30,6 +30,7 @@ final class UIKitDriver {
         Simulation.shared.pace = isManual ? .manual : .automatic
         Simulation.shared.moreShowsPagesOfStacks = hierarchy.chance(2)
         Simulation.shared.readsDelegates = hierarchy.chance(2)
+        Simulation.shared.readsOverrides = hierarchy.chance(2)
         Simulation.shared.copiesCoordinators = hierarchy.chance(2)
         Simulation.shared.swipesNeedBars = hierarchy.chance(2)
         if !isManual, hierarchy.chance(3) {

@@ -11,6 +11,8 @@ final class ControllerState {
     /// Whether `willMove(toParent: nil)` was called.
     var isLeaving = false
     var title: String?
+    /// What was set, whatever a subclass returns.
+    var isModal = false
     weak var parent: UIViewController?
     var children: [UIViewController] = []
     var tabBarItem: UITabBarItem? = UITabBarItem()

@@ -17,8 +17,10 @@ extension Simulation {
 
     func set(_ pages: [UIViewController], in stack: UINavigationController, animated: Bool) {
         if isPushingOrPopping(stack) { return refuse("setViewControllers during a transition") }
-        if pages.contains(where: { $0 is UINavigationController || $0 is UISplitViewController }) {
-            return refuse("a stack or a split in a stack")
+        if pages.contains(where: {
+            $0 is UINavigationController || $0 is UITabBarController || $0 is UISplitViewController
+        }) {
+            return refuse("a stack, tabs, or a split in a stack")
         }
         if Set(pages.map(ObjectIdentifier.init)).count < pages.count { return refuse("a page twice in a stack") }
         let (oldTop, old) = (stack.shown.last, stack.shown)

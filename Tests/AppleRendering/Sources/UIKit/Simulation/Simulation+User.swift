@@ -110,7 +110,9 @@ extension Simulation {
             let presenter = page.simulation.presenting
         else { return nil }
         let delegate = controller.delegate
-        guard !page.isModalInPresentation, delegate?.presentationControllerShouldDismiss(controller) ?? true else {
+        guard !(readsOverrides ? page.isModalInPresentation : page.simulation.isModal),
+            delegate?.presentationControllerShouldDismiss(controller) ?? true
+        else {
             delegate?.presentationControllerDidAttemptToDismiss(controller)
             return nil
         }

@@ -22,6 +22,8 @@ public final class Simulation {
     public internal(set) var barChanges: [String] = []
     /// The number of times that a controller has asked UIKit to update the status bar.
     public internal(set) var statusBarUpdates = 0
+    /// The number of times that a controller has asked UIKit to update the orientations.
+    public internal(set) var orientationUpdates = 0
     /// The animated transitions that have begun.
     public private(set) var animations: [String] = []
     /// The number of animations that delegates of navigation controllers have provided.
@@ -42,6 +44,8 @@ public final class Simulation {
     public internal(set) var hasRoomForOneSidebar = false
     /// Whether UIKit reads the property `delegate` of a container for each call, and does not use what it was given.
     public var readsDelegates = true
+    /// Whether UIKit reads `isModalInPresentation` for each pull, and does not use what it was given.
+    public var readsOverrides = true
     /// Whether each read of a transition coordinator returns another object, which nobody retains.
     public var copiesCoordinators = false
     /// Whether UIKit ends swipes in a stack whose bar is hidden.
