@@ -43,7 +43,7 @@
             let configure = renderer?.screen(of: page).map { screen in
                 { [registry] (controller: LevelPage) in registry.configure(controller, for: screen) }
             }
-            let levels = { [self] (style: UIModalPresentationStyle, configure: ((LevelPage) -> Void)?) in
+            let makeLevel = { [self] (style: UIModalPresentationStyle, configure: ((LevelPage) -> Void)?) in
                 let controller = LevelPage(page, as: style, self)
                 let canFade = style == .fullScreen || style == .overFullScreen
                 controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
@@ -51,18 +51,18 @@
                 configure?(controller)
                 return controller
             }
-            var controller = levels(style, configure)
+            var controller = makeLevel(style, configure)
             // The presentation controller is of the style that was set when it was made. So another
             // style needs another controller.
             if controller.modalPresentationStyle != style {
                 let other = controller.modalPresentationStyle
                 controller.show([])
-                controller = levels(other, configure)
+                controller = makeLevel(other, configure)
             }
             // UIKit ends the process if a popover has no anchor.
             if controller.isPopoverWithoutAnchor {
                 controller.show([])
-                controller = levels(.pageSheet, style == .popover ? configure : nil)
+                controller = makeLevel(.pageSheet, style == .popover ? configure : nil)
             }
             controller.presentationDelegate?.attach(to: controller.presentationController)
             return controller
