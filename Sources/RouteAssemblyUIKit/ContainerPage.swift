@@ -62,6 +62,18 @@
         /// Returns the last page, which decides on the status bar.
         open override var childForStatusBarHidden: UIViewController? { pages.last }
 
+        /// Returns the last page, which decides on the home indicator.
+        open override var childForHomeIndicatorAutoHidden: UIViewController? { pages.last }
+
+        /// Returns the last page, which decides on the system's gestures at the edges of the screen.
+        open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { pages.last }
+
+        /// Takes over the size that the last page prefers.
+        open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+            super.preferredContentSizeDidChange(forChildContentContainer: container)
+            if container === pages.last { preferredContentSize = container.preferredContentSize }
+        }
+
         /// Returns the orientations of the last page.
         open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
             pages.last?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
@@ -84,6 +96,9 @@
             layOutPages()
             addProgressView()
             setNeedsStatusBarAppearanceUpdate()
+            setNeedsUpdateOfSupportedInterfaceOrientations()
+            setNeedsUpdateOfHomeIndicatorAutoHidden()
+            setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
         }
 
         private func addProgressView() {
@@ -102,13 +117,31 @@
 
     /// The plain page around a page that its container does not accept.
     @MainActor
-    final class EmbeddingPage: ContainerPage {}
+    final class EmbeddingPage: ContainerPage {
+        /// Indicates whether the embedded page, or the first one in it, hides the tab bar.
+        override var hidesBottomBarWhenPushed: Bool {
+            get {
+                super.hidesBottomBarWhenPushed
+                    || pages.contains { page in
+                        let first = (page as? UINavigationController)?.viewControllers.first
+                        return (first ?? page).hidesBottomBarWhenPushed
+                    }
+            }
+            set { super.hidesBottomBarWhenPushed = newValue }
+        }
+    }
 
     /// The page around everything that a toolkit shows.
     @MainActor
     final class RootPage: ContainerPage {
         /// Called whenever the page has appeared on the screen.
         var didAppear: () -> Void = {}
+
+        /// Sets the color that the window has until the first page is there.
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .systemBackground
+        }
 
         override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
@@ -117,7 +150,9 @@
 
         /// Sets the page, fading from the old one if the change is animated.
         func show(_ pages: [UIViewController], animated: Bool, _ transitions: Transitions) async {
-            guard animated, viewIfLoaded?.window != nil, let view else { return show(pages) }
+            guard viewIfLoaded?.window != nil, let view else { return show(pages) }
+            defer { UIAccessibility.post(notification: .screenChanged, argument: nil) }
+            guard animated else { return show(pages) }
             await transitions.untilEnd { end in
                 UIView.transition(
                     with: view, duration: 0.3, options: .transitionCrossDissolve, animations: { self.show(pages) },
@@ -136,14 +171,23 @@
         private weak var toolkit: UIKitToolkit?
         private(set) lazy var presentationDelegate = toolkit.map { PresentationDelegate(of: self, $0) }
 
-        init(_ page: UIViewController, _ toolkit: UIKitToolkit) {
+        init(_ page: UIViewController, as style: UIModalPresentationStyle, _ toolkit: UIKitToolkit) {
             (self.page, self.toolkit) = (page, toolkit)
             super.init()
+            // The page may read the presentation controller while it loads its view, which makes the
+            // controller for the style.
+            modalPresentationStyle = style
             show([page])
         }
 
         /// Returns `nil`: a toolkit makes its pages by itself.
         required init?(coder: NSCoder) { nil }
+
+        /// Becomes the delegate of the presentation again, if the page has set another one by itself.
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            if presentingViewController != nil { presentationDelegate?.attach(to: presentationController) }
+        }
 
         override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
@@ -156,25 +200,39 @@
             set { super.isModalInPresentation = newValue }
         }
 
-        override var preferredContentSize: CGSize {
-            get { CGSize(width: width ?? page.preferredContentSize.width, height: page.preferredContentSize.height) }
-            set { super.preferredContentSize = newValue }
+        /// Takes over the height that the page prefers, and its width unless the step asks for one.
+        override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+            super.preferredContentSizeDidChange(forChildContentContainer: container)
+            updatePreferredContentSize()
+        }
+
+        private func updatePreferredContentSize() {
+            let size = page.preferredContentSize
+            preferredContentSize = CGSize(width: width ?? size.width, height: size.height)
         }
 
         /// The width that the step of the screen asks for.
         private var width: CGFloat?
 
         /// Takes over the size and the gestures that the step of the screen asks for.
+        ///
+        /// It makes the presentation controller, so the style of the presentation has to be set.
         func take(_ presentation: Presentation) {
             width = presentation.width.map { CGFloat($0) }
+            updatePreferredContentSize()
             isModalInPresentation = !presentation.canBeDragged
-            guard !presentation.detents.isEmpty, let sheet = sheetPresentationController else { return }
-            sheet.detents = presentation.detents.map(\.sheetDetent)
-            sheet.prefersGrabberVisible = presentation.detents.count > 1
+            guard !presentation.detents.isEmpty else { return }
+            // In a compact width, a popover becomes a sheet.
+            let sheet =
+                sheetPresentationController ?? popoverPresentationController?.adaptiveSheetPresentationController
+            sheet?.detents = presentation.detents.map(\.sheetDetent)
+            sheet?.prefersGrabberVisible = presentation.detents.count > 1
         }
 
         /// Dismisses the page, for the escape gesture of VoiceOver.
-        override func accessibilityPerformEscape() -> Bool { toolkit?.goBack(from: page) ?? false }
+        override func accessibilityPerformEscape() -> Bool {
+            MainActor.assumeIsolated { toolkit?.goBack(from: page) ?? false }
+        }
     }
 
     extension Presentation.Detent {

@@ -10,6 +10,7 @@
         private weak var toolkit: UIKitToolkit?
         /// The delegate that the app has set.
         private weak var appDelegate: (any UIAdaptivePresentationControllerDelegate)?
+        private let forwarded = ForwardedDelegate.ofPresentation()
         /// The dismissal that is under way.
         private var gesture: RenderedGesture?
 
@@ -22,7 +23,18 @@
         func attach(to presentationController: UIPresentationController?) {
             guard let presentationController, presentationController.delegate !== self else { return }
             appDelegate = presentationController.delegate
+            forwarded.set(appDelegate)
             presentationController.delegate = self
+        }
+
+        /// Indicates whether the object or the app's delegate has a method.
+        override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || forwarded.target(of: aSelector) != nil
+        }
+
+        /// Returns the app's delegate for a method that only it has.
+        override func forwardingTarget(for aSelector: Selector!) -> Any? {
+            forwarded.target(of: aSelector) ?? super.forwardingTarget(for: aSelector)
         }
 
         private var dismissal: RenderingGesture<UIViewController>? { level.map { .dismiss($0.page) } }
@@ -31,7 +43,9 @@
         ///
         /// UIKit calls it at any time, so it has no side effects.
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-            guard let dismissal, isAllowedByApp(presentationController) else { return false }
+            guard let dismissal, level?.isModalInPresentation == false, isAllowedByApp(presentationController) else {
+                return false
+            }
             return toolkit?.renderer?.allows(dismissal) ?? false
         }
 

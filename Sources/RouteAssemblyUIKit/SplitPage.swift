@@ -11,7 +11,7 @@
     @MainActor
     open class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
         weak var toolkit: UIKitToolkit? {
-            didSet { for stack in allStacks { stack.toolkit = toolkit } }
+            didSet { for stack in allStacks { stack.control.toolkit = toolkit } }
         }
         private let primary = StackPage()
         // `nil` if there are two columns.
@@ -19,6 +19,7 @@
         private let secondary = StackPage()
         private let compact = StackPage()
         private weak var appDelegate: (any UISplitViewControllerDelegate)?
+        private let forwarded = ForwardedDelegate.ofSplit()
         private var pages: [UIViewController] = []
         /// Whether the pages are in one stack.
         final private(set) var isFolded = false
@@ -57,13 +58,30 @@
         /// Returns `nil`: the columns are set in code.
         public required init?(coder: NSCoder) { nil }
 
-        /// The delegate of the app.
+        /// The delegate.
         ///
-        /// The split itself is the delegate of UIKit, and calls this one when it has collapsed or
-        /// expanded. The renderer decides which column is shown.
+        /// It is the split itself, which calls the delegate that the app has set. The renderer
+        /// decides which column is on top. The app's delegate must not pass calls on to the one that
+        /// was there before.
         open override var delegate: (any UISplitViewControllerDelegate)? {
-            get { appDelegate }
-            set { appDelegate = newValue }
+            get { super.delegate }
+            set {
+                appDelegate = newValue === self ? nil : newValue
+                forwarded.set(appDelegate)
+                // UIKit asks which methods a delegate has when the delegate is set.
+                super.delegate = nil
+                super.delegate = self
+            }
+        }
+
+        /// Indicates whether the split or the app's delegate has a method.
+        open override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || forwarded.target(of: aSelector) != nil
+        }
+
+        /// Returns the app's delegate for a method that only it has.
+        open override func forwardingTarget(for aSelector: Selector!) -> Any? {
+            forwarded.target(of: aSelector) ?? super.forwardingTarget(for: aSelector)
         }
 
         /// The stacks that show the pages now.
@@ -76,7 +94,7 @@
 
         /// Indicates whether a stack shows the last column, which covers one that has no room.
         final func coversColumn(behind stack: StackPage) -> Bool {
-            !isFolded && pages.count > room && columnStacks.last { !$0.pages.isEmpty } === stack
+            !isFolded && pages.count > room && columnStacks.last { !$0.control.pages.isEmpty } === stack
         }
 
         /// Returns the number of columns that a split with three of them shows side by side.
@@ -84,7 +102,7 @@
 
         /// Returns the pages of the renderer that the split really contains.
         final func readBack() -> [UIViewController] {
-            pages = stacks.flatMap { $0.readBack() }
+            pages = stacks.flatMap { $0.control.readBack() }
             return pages
         }
 
@@ -94,12 +112,12 @@
             if supplementary != nil, let wanted = content.arrangement.room, wanted > 1, wanted != columnRoom {
                 preferredDisplayMode = wanted > 2 ? .twoBesideSecondary : .oneBesideSecondary
             }
-            await toolkit?.transitions.untilEnd(in: allStacks)
+            await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
             // UIKit may have folded or unfolded the split in the meantime.
             await lateMove?.wait()
             self.pages = pages
-            if isFolded { await compact.show(pages, animated: animated) }
-            await toolkit?.transitions.untilEnd(in: allStacks)
+            if isFolded { await compact.control.show(pages, animated: animated) }
+            await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
             // UIKit may have folded or unfolded the split again.
             moveToStacks()
         }
@@ -118,8 +136,12 @@
                         let rest = position < first ? [] : pages.dropFirst(position - first)
                         return (stack, Array(stack === secondary ? rest : rest.prefix(1)))
                     }
-            for (stack, pages) in contents { stack.set(stack.pages.filter(pages.contains), animated: false) }
-            for (stack, pages) in contents { stack.set(pages, animated: false) }
+            for (stack, pages) in contents {
+                stack.control.set(stack.control.pages.filter(pages.contains), animated: false)
+            }
+            for (stack, pages) in contents { stack.control.set(pages, animated: false) }
+            // While the detail is empty, the user chooses in the first column, which UIKit may have hidden.
+            if !isFolded, pages.count == 1, viewIfLoaded?.window != nil { show(first == 0 ? .primary : .supplementary) }
         }
 
         private var allStacks: [StackPage] { columnStacks + [compact] }
@@ -131,13 +153,13 @@
 
         /// Moves the pages at once, or after the push or pop of a stack.
         private func movePages() {
-            guard allStacks.contains(where: { $0.transition != nil }) else { return moveToStacks() }
+            guard allStacks.contains(where: { $0.control.transition != nil }) else { return moveToStacks() }
             guard lateMove == nil else { return }
             let move = Signal<Void>()
             lateMove = move
             Task {
                 defer { move.send() }
-                await toolkit?.transitions.untilEnd(in: allStacks)
+                await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
                 lateMove = nil
                 // The split may have left in the meantime.
                 guard toolkit?.isOwn(self) == true else { return }
@@ -163,7 +185,8 @@
             displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
         ) -> UISplitViewController.DisplayMode {
             fold(false)
-            return proposedDisplayMode
+            return appDelegate?.splitViewController?(
+                svc, displayModeForExpandingToProposedDisplayMode: proposedDisplayMode) ?? proposedDisplayMode
         }
 
         /// Collapses the split in the hierarchy.
@@ -184,6 +207,7 @@
         open func splitViewController(
             _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
         ) {
+            appDelegate?.splitViewController?(svc, willChangeTo: displayMode)
             guard supplementary != nil else { return }
             columnRoom = Self.room(in: displayMode)
             if !isFolded {

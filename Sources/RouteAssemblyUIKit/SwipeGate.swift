@@ -2,32 +2,47 @@
     import RouteAssemblyRendering
     import UIKit
 
-    /// A gesture recognizer that has to fail before a stack goes back by a swipe.
+    /// Two gesture recognizers that have to fail before a stack goes back by a swipe.
     ///
-    /// It does not fail while the screens that would leave cannot be removed or have to be asked.
-    /// The recognizers of the stack keep their own delegates, with UIKit's rules.
+    /// They do not fail while the screens that would leave cannot be removed or have to be asked. The
+    /// recognizers of the stack keep their own delegates, with UIKit's rules.
     @MainActor
     final class SwipeGate: NSObject, UIGestureRecognizerDelegate {
-        private weak var stack: StackPage?
-        private let recognizer = UIPanGestureRecognizer()
+        private weak var control: StackControl?
+        /// A swipe that begins at the leading edge of the screen.
+        private let edge = UIScreenEdgePanGestureRecognizer()
+        /// A swipe on a trackpad and, from iOS 26 on, one that begins anywhere in the page.
+        private let content = UIPanGestureRecognizer()
 
         /// Puts the gate before the recognizers of a stack, whose view is loaded.
-        init(of stack: StackPage) {
-            self.stack = stack
+        init(of control: StackControl) {
+            self.control = control
             super.init()
-            recognizer.delegate = self
-            recognizer.cancelsTouchesInView = false
-            stack.view.addGestureRecognizer(recognizer)
-            stack.interactivePopGestureRecognizer?.require(toFail: recognizer)
-            if #available(iOS 26.0, *) { stack.interactiveContentPopGestureRecognizer?.require(toFail: recognizer) }
+            guard let stack = control.stack else { return }
+            edge.edges = stack.isMirrored ? .right : .left
+            content.allowedScrollTypesMask = .all
+            if #unavailable(iOS 26.0) { content.allowedTouchTypes = [] }
+            for recognizer in [edge, content] {
+                recognizer.delegate = self
+                recognizer.cancelsTouchesInView = false
+                stack.view.addGestureRecognizer(recognizer)
+                stack.interactivePopGestureRecognizer?.require(toFail: recognizer)
+                if #available(iOS 26.0, *) {
+                    stack.interactiveContentPopGestureRecognizer?.require(toFail: recognizer)
+                }
+            }
         }
 
         /// Returns `true` if the swipe must not go back, and lets the router ask the screens.
+        ///
+        /// UIKit does not let the user swipe in a stack whose bar is hidden. If the bar is hidden
+        /// because the page has its own, the router goes back.
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            guard gestureRecognizer === recognizer, let stack, goesBack(in: stack), !stack.containsWayBack,
-                let renderer = stack.toolkit?.renderer, let target = stack.swipeTarget
+            guard let pan = gestureRecognizer as? UIPanGestureRecognizer, pan === edge || pan === content, let control,
+                let stack = control.stack, goesBack(pan, in: stack), !control.containsWayBack,
+                let renderer = control.toolkit?.renderer, let target = control.swipeTarget
             else { return false }
-            if renderer.allows(.pop(to: target)) { return false }
+            if renderer.allows(.pop(to: target)), !control.hidesBar { return false }
             if !renderer.isBusy { renderer.unwind(.pop(to: target)) }
             return true
         }
@@ -38,11 +53,28 @@
             shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
         ) -> Bool { true }
 
-        /// Indicates whether the finger moves to the trailing edge.
-        private func goesBack(in stack: StackPage) -> Bool {
-            let velocity = recognizer.velocity(in: stack.view)
-            let isMirrored = stack.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            return abs(velocity.x) > abs(velocity.y) && (velocity.x < 0) == isMirrored
+        /// Returns `true` for a pan inside the page, such as that of a carousel, a map, or the actions
+        /// of a row, which comes before a swipe that begins in the page.
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer,
+            shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool {
+            guard gestureRecognizer === content, otherGestureRecognizer is UIPanGestureRecognizer,
+                let view = control?.stack?.viewIfLoaded, let inner = otherGestureRecognizer.view
+            else { return false }
+            return inner !== view && inner.isDescendant(of: view)
         }
+
+        /// Indicates whether the finger moves to the trailing edge.
+        private func goesBack(_ pan: UIPanGestureRecognizer, in stack: UINavigationController) -> Bool {
+            let velocity = pan.velocity(in: stack.view)
+            return abs(velocity.x) > abs(velocity.y) && (velocity.x < 0) == stack.isMirrored
+        }
+    }
+
+    extension UIViewController {
+        /// Indicates whether the leading edge is on the right.
+        @MainActor
+        fileprivate var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
     }
 #endif

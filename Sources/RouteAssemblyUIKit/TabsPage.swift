@@ -11,6 +11,7 @@
     open class TabsPage: UITabBarController, UITabBarControllerDelegate {
         weak var toolkit: UIKitToolkit?
         private weak var appDelegate: (any UITabBarControllerDelegate)?
+        private let forwarded = ForwardedDelegate.ofTabs()
         private lazy var moreObserver = MoreObserver(self)
 
         /// Creates a tab bar controller without tabs.
@@ -25,12 +26,29 @@
             super.delegate = self
         }
 
-        /// The delegate of the app.
+        /// The delegate.
         ///
-        /// The tab bar controller itself is the delegate of UIKit, and calls this one.
+        /// It is the tab bar controller itself, which calls the delegate that the app has set. The app's
+        /// delegate must not pass calls on to the one that was there before.
         open override var delegate: (any UITabBarControllerDelegate)? {
-            get { appDelegate }
-            set { appDelegate = newValue }
+            get { super.delegate }
+            set {
+                appDelegate = newValue === self ? nil : newValue
+                forwarded.set(appDelegate)
+                // UIKit asks which methods a delegate has when the delegate is set.
+                super.delegate = nil
+                super.delegate = self
+            }
+        }
+
+        /// Indicates whether the tab bar controller or the app's delegate has a method.
+        open override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || forwarded.target(of: aSelector) != nil
+        }
+
+        /// Returns the app's delegate for a method that only it has.
+        open override func forwardingTarget(for aSelector: Selector!) -> Any? {
+            forwarded.target(of: aSelector) ?? super.forwardingTarget(for: aSelector)
         }
 
         /// Observes the list of more tabs.
@@ -39,9 +57,10 @@
             moreNavigationController.delegate = moreObserver
         }
 
-        /// Returns the orientations of the selected tab.
+        /// Returns the orientations of the app's delegate, or of the selected tab.
         open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-            selectedViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+            appDelegate?.tabBarControllerSupportedInterfaceOrientations?(self)
+                ?? selectedViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
         }
 
         /// Sets the pages and selects one of them.
@@ -85,10 +104,11 @@
 
         // MARK: The delegate
 
-        /// Lets the renderer handle a tap on a tab with a destination, and on the selected tab.
+        /// Lets the renderer handle a tap on a tab with a destination, and on the selected tab if
+        /// pages would leave.
         ///
         /// Without this method, UIKit would pop the pages of the selected tab without asking their
-        /// screens.
+        /// screens. If none would leave, UIKit handles the tap, and can scroll to the top.
         open func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
         ) -> Bool {
@@ -100,8 +120,11 @@
                 return true
             }
             let isSelected = selectedViewController === viewController
-            guard isSelected || renderer.window.destination(ofTab: screen) != nil else { return true }
+            let hasDestination = renderer.window.destination(ofTab: screen) != nil
+            guard hasDestination || isSelected && viewController.hasPagesToPop else { return true }
             renderer.didTapTab(viewController, isShown: false)
+            // UIKit tells the delegate of a tap on the selected tab, too, but not of a refused one.
+            if isSelected { appDelegate?.tabBarController?(tabBarController, didSelect: viewController) }
             return false
         }
 
@@ -133,16 +156,18 @@
         ) {
             tabs?.toolkit?.renderer?.reconcile()
         }
+    }
 
-        func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
-            to toVC: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-
-        func navigationController(
-            _ navigationController: UINavigationController,
-            interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-        ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    extension UIViewController {
+        /// Indicates whether UIKit would pop pages if the user taps the selected tab with the
+        /// controller.
+        @MainActor
+        fileprivate var hasPagesToPop: Bool {
+            switch self {
+            case let stack as UINavigationController: stack.viewControllers.count > 1
+            case let split as SplitPage: split.stacks.contains { $0.hasPagesToPop }
+            default: false
+            }
+        }
     }
 #endif

@@ -26,16 +26,17 @@
         ///
         /// - Parameters:
         ///   - isUnderWay: Indicates whether UIKit still plays the transition.
-        ///   - begin: Begins the transition, and calls its argument when it ends.
+        ///   - begin: Begins the transition, and calls its argument on the main actor when it ends. UIKit
+        ///     takes some completions as sendable closures.
         func untilEnd(
-            whileTrue isUnderWay: @escaping () -> Bool = { false }, _ begin: (@escaping () -> Void) -> Void
+            whileTrue isUnderWay: @escaping () -> Bool = { false }, _ begin: (@escaping @Sendable () -> Void) -> Void
         ) async {
             guard !isClosed else { return begin {} }
             count += 1
             let number = count
             let end = Signal<Void>()
             waits[number] = Wait(end: end, watch: watch(number, isUnderWay))
-            begin { [weak self] in self?.end(number) }
+            begin { [weak self] in MainActor.assumeIsolated { self?.end(number) } }
             await end.wait()
         }
 
@@ -57,18 +58,18 @@
         /// Suspends until the transition of a controller ends, if it is in one.
         func untilEnd(of controller: UIViewController) async {
             guard let coordinator = controller.transitionCoordinator else { return }
-            await untilEnd(whileTrue: { controller.transitionCoordinator === coordinator }) { end in
+            await untilEnd(whileTrue: { controller.transitionCoordinator != nil }) { end in
                 // If UIKit does not queue the completion, the wait ends after a time.
                 _ = coordinator.animate(alongsideTransition: nil) { _ in end() }
             }
         }
 
         /// Suspends until none of the stacks is in a push or a pop, by the toolkit or by the user.
-        func untilEnd(in stacks: [StackPage]) async {
+        func untilEnd(in stacks: [StackControl]) async {
             while !isClosed, let stack = stacks.first(where: { $0.transition != nil }),
                 let transition = stack.transition
             {
-                if stack.transitionCoordinator === transition { await untilEnd(of: stack) }
+                if let controller = stack.stack { await untilEnd(of: controller) }
                 stack.forget(transition)
             }
         }

@@ -5,7 +5,9 @@
 
     extension UIKitToolkit {
         /// The controller that presents the page of a level.
-        private func presenter(of level: Int) -> UIViewController { levels[level - 1].controller ?? root }
+        private func presenter(of level: Int) -> UIViewController {
+            levels[level - 1].controller ?? appStack?.control.stack ?? root
+        }
 
         /// Presents the levels that wait, as far as UIKit can present them now.
         func presentWaiting(animated: Bool = false) async {
@@ -31,23 +33,36 @@
         private func makeController(
             for page: UIViewController, _ presentation: Presentation, _ hint: TransitionHint?
         ) -> LevelPage {
-            let (controller, style) = (LevelPage(page, self), presentation.style)
-            switch style {
-            case .fullScreen: controller.modalPresentationStyle = .fullScreen
-            case .overlay: controller.modalPresentationStyle = .overFullScreen
-            case .popover: controller.modalPresentationStyle = .popover
-            case .sheet: controller.modalPresentationStyle = presentation.width == nil ? .pageSheet : .formSheet
+            let style: UIModalPresentationStyle =
+                switch presentation.style {
+                case .fullScreen: .fullScreen
+                case .overlay: .overFullScreen
+                case .popover: .popover
+                case .sheet: presentation.width == nil ? .pageSheet : .formSheet
+                }
+            let configure = renderer?.screen(of: page).map { screen in
+                { [registry] (controller: LevelPage) in registry.configure(controller, for: screen) }
             }
-            let canFade = style == .fullScreen || style == .overlay
-            controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
-            let screen = renderer?.screen(of: page)
-            controller.take(presentation)
-            if let screen { registry.configure(controller, for: screen) }
+            let makeLevel = { [self] (style: UIModalPresentationStyle, configure: ((LevelPage) -> Void)?) in
+                let controller = LevelPage(page, as: style, self)
+                let canFade = style == .fullScreen || style == .overFullScreen
+                controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
+                controller.take(presentation)
+                configure?(controller)
+                return controller
+            }
+            var controller = makeLevel(style, configure)
+            // The presentation controller is of the style that was set when it was made. So another
+            // style needs another controller.
+            if controller.modalPresentationStyle != style {
+                let other = controller.modalPresentationStyle
+                controller.show([])
+                controller = makeLevel(other, configure)
+            }
             // UIKit ends the process if a popover has no anchor.
             if controller.isPopoverWithoutAnchor {
-                controller.modalPresentationStyle = .pageSheet
-                controller.take(presentation)
-                if let screen { registry.configure(controller, for: screen) }
+                controller.show([])
+                controller = makeLevel(.pageSheet, style == .popover ? configure : nil)
             }
             controller.presentationDelegate?.attach(to: controller.presentationController)
             return controller
@@ -55,7 +70,11 @@
 
         func dismiss(downTo page: UIViewController, animated: Bool) async {
             guard let position = levels.firstIndex(where: { $0.page === page }) else { return }
-            await dismissAll(over: presenter(of: position + 1), animated: animated)
+            // Where the toolkit presents nothing, what is presented is not its own: the app around the
+            // root page has presented it.
+            if position + 1 < levels.count, levels[position + 1].controller?.presentingViewController != nil {
+                await dismissAll(over: presenter(of: position + 1), animated: animated)
+            }
             removeLevels(from: position + 1)
         }
 

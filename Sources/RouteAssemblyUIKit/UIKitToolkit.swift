@@ -25,6 +25,8 @@
         let transitions = Transitions()
         let progressBar = ProgressBar()
         weak var renderer: UIKitRenderer?
+        /// The navigation controller of the app that shows the root; `nil` if ``root`` does.
+        var appStack: AppStack?
 
         /// The presentation of modals that had to wait for the root to be on the screen.
         var latePresentation: Signal<Void>?
@@ -46,13 +48,18 @@
         func isOwn(_ controller: UIViewController) -> Bool { renderer?.screen(of: controller) != nil }
 
         /// The stacks in all levels.
-        var stacks: [StackPage] {
-            var (stacks, controllers) = ([StackPage](), levels.map(\.page))
+        var stacks: [StackControl] {
+            var (stacks, controllers) = ([StackControl](), levels.map(\.page))
             while let controller = controllers.popLast() {
-                if let stack = controller as? StackPage { stacks.append(stack) }
+                if let stack = control(of: controller) { stacks.append(stack) }
                 controllers += controller.children
             }
             return stacks
+        }
+
+        /// Returns what shows the pages of the renderer in a navigation controller.
+        func control(of page: UIViewController) -> StackControl? {
+            page === appStack?.control.stack ? appStack?.control : (page as? StackPage)?.control
         }
 
         /// Goes back from a page; returns `false` if there is no way back.
@@ -66,6 +73,7 @@
 
         /// Returns a new view controller: the registered one, or one of UIKit's containers.
         public func makePage(for screen: Screen, as kind: PageKind) -> UIViewController {
+            if let stack = appStack?.control.stack, screen === renderer?.window.root { return stack }
             let page: UIViewController =
                 switch kind {
                 case .stack: registry.makePage(for: screen, ofType: StackPage.self) ?? StackPage()
@@ -81,7 +89,7 @@
                         ?? registry.makePage(for: screen, ofType: UIViewController.self)
                         ?? registry.makePlainPage(for: screen)
                 }
-            (page as? StackPage)?.toolkit = self
+            (page as? StackPage)?.control.toolkit = self
             (page as? TabsPage)?.toolkit = self
             (page as? SplitPage)?.toolkit = self
             if kind != .embedding { show(screen, in: page) }
@@ -102,11 +110,13 @@
             registry.update(page, for: screen)
         }
 
-        /// Returns `false` for a stack or a split in a stack or in a split, which UIKit does not
+        /// Returns `false` for a stack, tabs, or a split in a stack or in a split, which UIKit does not
         /// accept.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
-            guard container.arrangement.style.isCovering else { return true }
-            return (screen as? Container)?.arrangement.style.isCovering != true
+            guard container.arrangement.style.isCovering, let style = (screen as? Container)?.arrangement.style else {
+                return true
+            }
+            return !style.isCovering && style.base != .tabs
         }
 
         // MARK: Reading back
@@ -124,8 +134,9 @@
 
         /// Returns the pages that UIKit shows in a container.
         public func content(of page: UIViewController) -> PageContent<UIViewController>? {
-            switch page {
-            case let stack as StackPage: .stack(stack.readBack())
+            if let appStack, page === appStack.control.stack { return .stack(appStack.readBack()) }
+            return switch page {
+            case let stack as StackPage: .stack(stack.control.readBack())
             case let tabs as TabsPage: tabs.readBack()
             case let split as SplitPage: .columns(split.readBack(), room: split.room)
             default: nil
@@ -157,10 +168,13 @@
             case .dismiss(let page): await dismiss(downTo: page, animated: animated)
             case .setRoot(let page):
                 levels = page.map { [Level(page: $0)] } ?? []
-                await root.show(levels.map(\.page), animated: animated, transitions)
+                // The navigation controller of the app stays where it is.
+                if appStack == nil { await root.show(levels.map(\.page), animated: animated, transitions) }
+            case .set(let content, let page) where page === appStack?.control.stack:
+                await appStack?.show(content.pages, animated: animated)
             case .set(let content, let page):
                 switch page {
-                case let stack as StackPage: await stack.show(content.pages, animated: animated)
+                case let stack as StackPage: await stack.control.show(content.pages, animated: animated)
                 case let tabs as TabsPage: tabs.show(content.pages, selected: content.arrangement.selection)
                 case let split as SplitPage: await split.show(content, animated: animated)
                 default: (page as? ContainerPage)?.show(content.visiblePages)

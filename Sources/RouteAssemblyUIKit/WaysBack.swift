@@ -16,7 +16,7 @@
             let current = page.navigationItem.backAction
             // An action that the app has set is not replaced.
             if let current, current.identifier != identifier { return }
-            let hasWayBack = !page.hasOwnBar && page.hasPageToGoBackTo
+            let hasWayBack = !page.hasOwnBar && page.hasPageToGoBackTo(self)
             guard hasWayBack != (current != nil) else { return }
             guard hasWayBack else { return page.navigationItem.backAction = nil }
             let image = UIImage(systemName: "chevron.backward")
@@ -31,15 +31,15 @@
         /// Indicates whether a page is below this one in its stack, or below the page that contains
         /// the stack.
         @MainActor
-        fileprivate var hasPageToGoBackTo: Bool {
+        fileprivate func hasPageToGoBackTo(_ toolkit: UIKitToolkit) -> Bool {
             var controller = self
             while let parent = controller.parent {
-                if let stack = parent as? StackPage {
-                    if stack.pages.first !== controller { return true }
-                    if let split = stack.parent as? SplitPage {
+                if let stack = parent as? UINavigationController, let pages = toolkit.control(of: stack)?.pages {
+                    if pages.contains(controller), pages.first !== controller { return true }
+                    if let stack = stack as? StackPage, let split = stack.parent as? SplitPage {
                         if split.coversColumn(behind: stack) { return true }
                         // Another column of an expanded split has no page to go back to.
-                        if split.stacks.first(where: { !$0.pages.isEmpty }) !== stack { return false }
+                        if split.stacks.first(where: { !$0.control.pages.isEmpty }) !== stack { return false }
                     }
                 }
                 controller = parent
@@ -52,7 +52,7 @@
         @MainActor
         var hasOwnBar: Bool {
             switch self {
-            case let stack as StackPage: !stack.pages.isEmpty
+            case let stack as StackPage: !stack.control.pages.isEmpty
             case let split as SplitPage: split.stacks.contains { $0.hasOwnBar }
             case let tabs as TabsPage: tabs.selectedViewController?.hasOwnBar ?? false
             case let container as ContainerPage: container.pages.contains { $0.hasOwnBar }

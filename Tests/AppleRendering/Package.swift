@@ -100,6 +100,10 @@ let package = Package(
             name: "TeaShopUIKitAfter",
             dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyUIKit", "UIKit"],
             path: "Sources/Adoption/UIKitAfter", swiftSettings: settings),
+        .target(name: "TeaShopStackBefore", dependencies: ["UIKit"], path: "Sources/Adoption/StackBefore"),
+        .target(
+            name: "TeaShopStackAfter", dependencies: ["RouteAssembly", "RouteAssemblyUIKit", "UIKit"],
+            path: "Sources/Adoption/StackAfter", swiftSettings: settings),
         .target(name: "TeaShopSwiftUIBefore", dependencies: ["SwiftUI"], path: "Sources/Adoption/SwiftUIBefore"),
         .target(
             name: "TeaShopSwiftUIAfter",
@@ -117,8 +121,8 @@ let package = Package(
             dependencies: [
                 "Guide", "RenderingSupport", "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering",
                 "RouteAssemblySwiftUI", "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp",
-                "StorefrontShared", "StorefrontSwiftUI", "StorefrontUIKit", "SwiftUI", "TeaShopSwiftUIAfter",
-                "TeaShopUIKitAfter", "TestSupport", "UIKit",
+                "StorefrontShared", "StorefrontSwiftUI", "StorefrontUIKit", "SwiftUI", "TeaShopStackAfter",
+                "TeaShopSwiftUIAfter", "TeaShopUIKitAfter", "TestSupport", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

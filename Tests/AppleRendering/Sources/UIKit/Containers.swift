@@ -5,7 +5,7 @@ open class UINavigationController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/delegate>.
     @available(iOS 2.0, *)
     open weak var delegate: (any UINavigationControllerDelegate)? {
-        willSet { ownDelegate = newValue }
+        willSet { known = KnownDelegate(newValue) }
     }
 
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)>.
@@ -99,9 +99,16 @@ open class UINavigationController: UIViewController {
 
     // MARK: Not UIKit's
 
+    open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        preferredContentSize = container.preferredContentSize
+    }
+
     var shown: [UIViewController] = []
-    /// The delegate, also if a subclass overrides the property.
-    weak var ownDelegate: (any UINavigationControllerDelegate)?
+    var known = KnownDelegate(nil)
+    /// The delegate that UIKit calls: what a subclass returns, or what UIKit was given.
+    var calledDelegate: (any UINavigationControllerDelegate)? {
+        Simulation.shared.readsDelegates ? delegate : known.given as? any UINavigationControllerDelegate
+    }
     private let bar = UINavigationBar()
     let recognizer = UIGestureRecognizer.ofUIKit()
     let contentRecognizer = UIGestureRecognizer.ofUIKit()
@@ -121,21 +128,6 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     @available(iOS 2.0, *)
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-
-    /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:animationcontrollerfor:from:to:)>.
-    @available(iOS 7.0, *)
-    func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
-        to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)?
-
-    /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:interactioncontrollerfor:)>.
-    @available(iOS 7.0, *)
-    func navigationController(
-        _ navigationController: UINavigationController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrolleranimatedtransitioning>.
@@ -179,7 +171,7 @@ open class UITabBarController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/delegate>.
     @available(iOS 2.0, *)
     open weak var delegate: (any UITabBarControllerDelegate)? {
-        willSet { ownDelegate = newValue }
+        willSet { known = KnownDelegate(newValue) }
     }
 
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/viewcontrollers>.
@@ -219,8 +211,11 @@ open class UITabBarController: UIViewController {
 
     // MARK: Not UIKit's
 
-    /// The delegate, also if a subclass overrides the property.
-    weak var ownDelegate: (any UITabBarControllerDelegate)?
+    var known = KnownDelegate(nil)
+    /// The delegate that UIKit calls: what a subclass returns, or what UIKit was given.
+    var calledDelegate: (any UITabBarControllerDelegate)? {
+        Simulation.shared.readsDelegates ? delegate : known.given as? any UITabBarControllerDelegate
+    }
     var tabs: [UIViewController] = []
     var selected = 0
     private let more = UINavigationController(nibName: nil, bundle: nil)
@@ -269,7 +264,7 @@ open class UISplitViewController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/delegate>.
     @available(iOS 3.2, *)
     open weak var delegate: (any UISplitViewControllerDelegate)? {
-        willSet { ownDelegate = newValue }
+        willSet { known = KnownDelegate(newValue) }
     }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)>.
@@ -277,6 +272,10 @@ open class UISplitViewController: UIViewController {
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         Simulation.shared.set(vc, for: column, in: self)
     }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/show(_:)>.
+    @available(iOS 14.0, *)
+    open func show(_ column: UISplitViewController.Column) { Simulation.shared.shownColumns.append("\(column)") }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/iscollapsed>.
     @available(iOS 8.0, *)
@@ -336,8 +335,11 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Not UIKit's
 
-    /// The delegate, also if a subclass overrides the property.
-    weak var ownDelegate: (any UISplitViewControllerDelegate)?
+    var known = KnownDelegate(nil)
+    /// The delegate that UIKit calls: what a subclass returns, or what UIKit was given.
+    var calledDelegate: (any UISplitViewControllerDelegate)? {
+        Simulation.shared.readsDelegates ? delegate : known.given as? any UISplitViewControllerDelegate
+    }
     var columns: [Column: UIViewController] = [:]
     var isSimulatedCollapsed = false
     let simulatedStyle: Style

@@ -47,9 +47,20 @@ open class UIPresentationController: NSObject {
 
     /// <https://developer.apple.com/documentation/uikit/uipresentationcontroller/delegate>.
     @available(iOS 8.0, *)
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+        willSet { known = KnownDelegate(newValue) }
+    }
 
     // MARK: Not UIKit's
+
+    var known = KnownDelegate(nil)
+    /// The style after an adaptation to a compact width.
+    public var adaptedStyle: UIModalPresentationStyle {
+        known.implementer(
+            of: "adaptivePresentationStyleForPresentationController:traitCollection:",
+            (any AdaptivePresentations).self
+        )?.adaptivePresentationStyle(for: self, traitCollection: UITraitCollection()) ?? .automatic
+    }
 
     private unowned let presented: UIViewController
 
@@ -126,6 +137,14 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceview>.
     @available(iOS 8.0, *)
     open var sourceView: UIView?
+
+    /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/adaptivesheetpresentationcontroller>.
+    @available(iOS 15.0, *)
+    open var adaptiveSheetPresentationController: UISheetPresentationController { sheet }
+
+    // MARK: Not UIKit's
+
+    private lazy var sheet = UISheetPresentationController(presenting: presentedViewController)
 }
 
 /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem>.

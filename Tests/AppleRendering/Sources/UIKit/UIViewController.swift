@@ -3,7 +3,18 @@
 /// <https://developer.apple.com/documentation/uikit/uiresponder>.
 @available(iOS 2.0, *)
 @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: Foundation.NSObject, NSObjectProtocol {
+    // The methods of all objects; Linux has no objects of Objective-C.
+    /// <https://developer.apple.com/documentation/objectivec/nsobjectprotocol/responds(to:)>.
+    @available(iOS 2.0, *)
+    nonisolated open func responds(to aSelector: Selector!) -> Bool {
+        OptionalMethod.isImplemented(aSelector, by: self)
+    }
+
+    /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/forwardingtarget(for:)>.
+    @available(iOS 2.0, *)
+    nonisolated open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+
     /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityperformescape()>.
     ///
     /// Apple declares the method for all objects.
@@ -29,10 +40,19 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let all = Self(rawValue: 30)
 }
 
+/// <https://developer.apple.com/documentation/uikit/uicontentcontainer>.
+@available(iOS 8.0, *)
+@MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsize>.
+    @available(iOS 8.0, *)
+    var preferredContentSize: CGSize { get }
+}
+
 /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
 @available(iOS 2.0, *)
 @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/init(nibname:bundle:)>.
     @available(iOS 2.0, *)
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
@@ -99,7 +119,41 @@ open class UIViewController: UIResponder {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/preferredcontentsize>.
     @available(iOS 7.0, *)
-    open var preferredContentSize = CGSize.zero
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            if preferredContentSize != oldValue {
+                parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+            }
+        }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)>.
+    @available(iOS 8.0, *)
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofsupportedinterfaceorientations()>.
+    @available(iOS 16.0, *)
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() { Simulation.shared.orientationUpdates += 1 }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforhomeindicatorautohidden>.
+    @available(iOS 11.0, *)
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforscreenedgesdeferringsystemgestures>.
+    @available(iOS 11.0, *)
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofhomeindicatorautohidden()>.
+    @available(iOS 11.0, *)
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofscreenedgesdeferringsystemgestures()>.
+    @available(iOS 11.0, *)
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/hidesbottombarwhenpushed>.
+    @available(iOS 2.0, *)
+    open var hidesBottomBarWhenPushed = false
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsstatusbarappearanceupdate()>.
     @available(iOS 7.0, *)
@@ -195,7 +249,9 @@ open class UIViewController: UIResponder {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/ismodalinpresentation>.
     @available(iOS 13.0, *)
-    open var isModalInPresentation = false
+    open var isModalInPresentation = false {
+        didSet { simulation.isModal = isModalInPresentation }
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/modalpresentationstyle>.
     @available(iOS 3.2, *)
@@ -232,7 +288,7 @@ open class UIViewController: UIResponder {
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioncoordinator>.
     @available(iOS 7.0, *)
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        Simulation.shared.transition(of: self) ?? parent?.transitionCoordinator
+        Simulation.shared.coordinator(of: self) ?? parent?.transitionCoordinator
     }
 
     // MARK: Not UIKit's

@@ -67,7 +67,13 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     @available(iOS 3.2, *)
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+        gestureRecognizer.touched = self
     }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/isdescendant(of:)>.
+    ///
+    /// The page gives no availability.
+    open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/gesturerecognizers>.
     @available(iOS 3.2, *)
@@ -284,6 +290,14 @@ open class UIGestureRecognizer: NSObject {
     @available(iOS 3.2, *)
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { gates.append(otherGestureRecognizer) }
 
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/view>.
+    @available(iOS 3.2, *)
+    open var view: UIView? { touched }
+
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/allowedtouchtypes>.
+    @available(iOS 9.0, *)
+    open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+
     /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview>.
     @available(iOS 3.2, *)
     open var cancelsTouchesInView = true
@@ -293,6 +307,7 @@ open class UIGestureRecognizer: NSObject {
     /// The recognizers that have to fail before this one can begin.
     public internal(set) var gates: [UIGestureRecognizer] = []
     private var ownDelegate: (any UIGestureRecognizerDelegate)?
+    weak var touched: UIView?
 
     /// Returns a recognizer of a navigation controller, with the delegate that UIKit has set.
     static func ofUIKit() -> UIGestureRecognizer {
@@ -311,6 +326,7 @@ open class UIGestureRecognizer: NSObject {
             _ gestureRecognizer: UIGestureRecognizer,
             shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
         ) -> Bool { false }
+        func gestureRecognizer(_: UIGestureRecognizer, shouldRequireFailureOf _: UIGestureRecognizer) -> Bool { false }
     }
 }
 
@@ -321,6 +337,74 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// <https://developer.apple.com/documentation/uikit/uipangesturerecognizer/velocity(in:)>.
     @available(iOS 3.2, *)
     open func velocity(in view: UIView?) -> CGPoint { CGPoint(x: 100, y: 0) }
+
+    /// <https://developer.apple.com/documentation/uikit/uipangesturerecognizer/allowedscrolltypesmask>.
+    @available(iOS 13.4, *)
+    open var allowedScrollTypesMask: UIScrollTypeMask = []
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiscrolltypemask>.
+@available(iOS 13.4, *)
+public struct UIScrollTypeMask: OptionSet, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uiscrolltypemask/init(rawvalue:)>.
+    @available(iOS 13.4, *)
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
+    @available(iOS 13.4, *)
+    public let rawValue: Int
+    /// <https://developer.apple.com/documentation/uikit/uiscrolltypemask/all>.
+    @available(iOS 13.4, *)
+    public static let all = Self(rawValue: 3)
+}
+
+/// <https://developer.apple.com/documentation/uikit/uirectedge>.
+@available(iOS 7.0, *)
+public struct UIRectEdge: OptionSet, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uirectedge/init(rawvalue:)>.
+    @available(iOS 7.0, *)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
+    @available(iOS 7.0, *)
+    public let rawValue: UInt
+    /// <https://developer.apple.com/documentation/uikit/uirectedge/left>.
+    @available(iOS 7.0, *)
+    public static let left = Self(rawValue: 1 << 1)
+    /// <https://developer.apple.com/documentation/uikit/uirectedge/right>.
+    @available(iOS 7.0, *)
+    public static let right = Self(rawValue: 1 << 3)
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiscreenedgepangesturerecognizer>.
+@available(iOS 7.0, *)
+@MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// <https://developer.apple.com/documentation/uikit/uiscreenedgepangesturerecognizer/edges>.
+    @available(iOS 7.0, *)
+    open var edges: UIRectEdge = []
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiaccessibility>.
+///
+/// The page gives no availability.
+@MainActor
+public enum UIAccessibility {
+    /// <https://developer.apple.com/documentation/uikit/uiaccessibility/notification>.
+    @available(iOS 4.0, *)
+    public struct Notification: Hashable, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uiaccessibility/notification/screenchanged>.
+        @available(iOS 4.0, *)
+        public static let screenChanged = Self(name: "screenChanged")
+
+        // MARK: Not UIKit's
+
+        let name: String
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiaccessibility/post(notification:argument:)>.
+    @available(iOS 4.0, *)
+    public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+        Simulation.shared.accessibilityNotifications.append(notification.name)
+    }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>.
@@ -337,6 +421,12 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizer(_:shouldrequirefailureof:)>.
+    @available(iOS 7.0, *)
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 }
 

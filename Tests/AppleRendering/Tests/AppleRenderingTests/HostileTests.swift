@@ -70,10 +70,11 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A page that enforces a modal behavior stays, and is not asked")
-        func modalInPresentation() async throws {
+        @Test("A page that enforces a modal behavior stays, and is not asked", arguments: [true, false])
+        func modalInPresentation(readsOverrides: Bool) async throws {
             let form = AskingScreen("form")
             let stage = try await Stage("N[home] ^sheet N[form]", screens: ["form": { form }])
+            Simulation.shared.readsOverrides = readsOverrides
             try stage.page("form").isModalInPresentation = true
             Simulation.shared.pace = .automatic
             #expect(try Simulation.shared.beginPull(of: stage.level(of: "form")) == nil)
@@ -308,7 +309,7 @@ extension UIKitTests {
             let delegate = AppDelegate()
             let navigation = try stage.navigation(of: "home")
             navigation.delegate = delegate
-            #expect(navigation.delegate === delegate)
+            #expect(navigation.delegate === navigation)
             try stage.stack(of: "home").push(FixtureScreen("item"))
             #expect(await stage.shown() == "stack[home, item]")
             #expect(delegate.calls == ["animation", "will show", "did show"])

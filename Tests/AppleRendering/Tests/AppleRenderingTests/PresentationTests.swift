@@ -1,4 +1,3 @@
-import Foundation
 import RenderingSupport
 import RouteAssembly
 import RouteAssemblyRendering
@@ -95,6 +94,67 @@ extension UIKitTests {
             #expect(level.sheetPresentationController?.detents.first?.resolvedValue(in: SheetSpace()) == 200)
             #expect(level.sheetPresentationController?.prefersGrabberVisible == true)
             #expect(level.isModalInPresentation)
+        }
+
+        @Test("A registration that changes the style gets the presentation controller of its style")
+        func changedStyle() async throws {
+            let button = UIBarButtonItem()
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(
+                    FixtureScreen.self,
+                    presentation: { _, controller in
+                        controller.modalPresentationStyle = .popover
+                        controller.popoverPresentationController?.sourceItem = button
+                    })
+            }
+            let modal = FixtureScreen("modal")
+            try stage.window.topmost?.present(modal, as: Presentation(style: .sheet, detents: [.medium, .large]))
+            #expect(await stage.shown() == "stack[home] ^popover modal")
+            let level = try #require(stage.renderer.page(of: modal)?.parent)
+            #expect(level.popoverPresentationController?.adaptiveSheetPresentationController.detents.count == 2)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A registration that makes a popover without an anchor gets a sheet")
+        func changedStyleWithoutAnchor() async throws {
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(
+                    FixtureScreen.self,
+                    presentation: { _, controller in controller.modalPresentationStyle = .popover })
+            }
+            try stage.window.topmost?.present(FixtureScreen("modal"), style: .sheet)
+            #expect(await stage.shown() == "stack[home] ^pageSheet modal")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A popover has the size that its page prefers, also when the page changes it")
+        func preferredSize() async throws {
+            let stage = try await Stage("N[home] ^sheet N[a]")
+            let (page, level) = (try stage.page("a"), try stage.level(of: "a"))
+            page.preferredContentSize = CGSize(width: 300, height: 200)
+            #expect(level.preferredContentSize == CGSize(width: 300, height: 200))
+            page.preferredContentSize = CGSize(width: 300, height: 400)
+            #expect(level.preferredContentSize == CGSize(width: 300, height: 400))
+        }
+
+        @Test("What the app around the root page has presented stays when a modal leaves that waits")
+        func presentedByHost() async throws {
+            let stage = try await Stage("N[home]")
+            let host = UIViewController()
+            stage.uiWindow.rootViewController = nil
+            host.addChild(stage.renderer.rootViewController)
+            host.view.addSubview(stage.renderer.rootViewController.view)
+            stage.uiWindow.rootViewController = host
+            stage.renderer.rootViewController.view.removeFromSuperview()
+            let modal = FixtureScreen("modal")
+            try stage.window.topmost?.present(modal, style: .sheet)
+            await stage.renderer.untilIdle()
+            let camera = ForeignPage()
+            host.present(camera, animated: false)
+            try modal.dismiss()
+            await stage.renderer.untilIdle()
+            #expect(host.presentedViewController === camera)
+            #expect(Simulation.shared.refusals.isEmpty)
         }
 
         private final class SheetSpace: NSObject, UISheetPresentationControllerDetentResolutionContext {

@@ -185,10 +185,6 @@ extension UIKitTests {
                 try stage.navigation(of: "home"), try #require(stage.renderer.page(of: inner))
             )
             #expect(outerPage.isNavigationBarHidden)
-            let swipe = try #require(Simulation.shared.beginSwipe(in: outerPage, isInContent: false))
-            #expect(!outerPage.isNavigationBarHidden)
-            swipe.end(isFinished: false)
-            #expect(outerPage.isNavigationBarHidden)
             Simulation.shared.pace = .automatic
             let innerNavigation = try #require(innerPage as? UINavigationController)
             Simulation.shared.tapBack(in: innerNavigation)
@@ -199,6 +195,66 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[home]")
             #expect(!outerPage.isNavigationBarHidden)
             #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A swipe over the first page of an embedded stack goes back, although UIKit needs a bar for swipes")
+        func swipeOverNestedStack() async throws {
+            let stage = try await Stage("N[home]")
+            let inner = NavigationContainer()
+            try inner.setChildren([FixtureScreen("first"), FixtureScreen("second")])
+            try stage.stack(of: "home").push(inner)
+            #expect(await stage.shown() == "stack[home, page[stack[first, second]]]")
+            let outer = try stage.navigation(of: "home")
+            #expect(Simulation.shared.beginSwipe(in: outer) == nil)
+            #expect(await stage.shown() == "stack[home, page[stack[first, second]]]")
+            try inner.pop()
+            #expect(await stage.shown() == "stack[home, page[stack[first]]]")
+            Simulation.shared.pace = .automatic
+            #expect(Simulation.shared.beginSwipe(in: outer) == nil)
+            try #require(await until { !inner.isAttached })
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("Tabs in a stack are embedded, because UIKit pushes no tab bar controller")
+        func tabsInStack() async throws {
+            let stage = try await Stage("N[home, T[a*, N[b, c]]]")
+            #expect(stage.content == "stack[home, page[tabs[*a, stack[b, c]]]]")
+            #expect(try !stage.navigation(of: "home").isNavigationBarHidden)
+            try #require(stage.fixture["a"].parent as? TabContainer).select(1)
+            #expect(await stage.shown() == "stack[home, page[tabs[a, *stack[b, c]]]]")
+            #expect(try stage.navigation(of: "home").isNavigationBarHidden)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A drag over a carousel in a form asks nobody, and a swipe that begins beside it asks")
+        func dragInPage() async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+            let (carousel, drag) = (UIView(), UIPanGestureRecognizer())
+            try stage.page("form").view.addSubview(carousel)
+            carousel.addGestureRecognizer(drag)
+            let navigation = try stage.navigation(of: "form")
+            #expect(Simulation.shared.beginSwipe(in: navigation, isInContent: true, over: drag) == nil)
+            for _ in 0..<100 { await MainActor.turn() }
+            #expect(form.questions == 0)
+            #expect(Simulation.shared.beginSwipe(in: navigation, isInContent: true) == nil)
+            try #require(await until { form.questions == 1 })
+            #expect(await stage.shown() == "stack[home, form]")
+        }
+
+        @Test("The gate of a stack's swipe takes trackpads, and its edge is the leading one")
+        func kindsOfGates() async throws {
+            let stage = try await Stage("N[home, item]")
+            let navigation = try stage.navigation(of: "item")
+            for recognizer in [
+                navigation.interactivePopGestureRecognizer, navigation.interactiveContentPopGestureRecognizer,
+            ] {
+                let gates = try #require(recognizer).gates.compactMap { $0 as? UIPanGestureRecognizer }
+                #expect(gates.map { ($0 as? UIScreenEdgePanGestureRecognizer)?.edges } == [.left, nil])
+                #expect(gates.map(\.allowedScrollTypesMask) == [[], .all])
+            }
         }
 
         @Test("The outer bar leaves when the push of an embedded stack begins")
@@ -225,7 +281,7 @@ extension UIKitTests {
         func gate() async throws {
             let stage = try await Stage("N[home, item]")
             let gates = try #require(stage.navigation(of: "item").interactivePopGestureRecognizer?.gates)
-            #expect(gates.count == 1)
+            #expect(gates.count == 2)
             for gate in gates {
                 #expect(!gate.cancelsTouchesInView)
                 let other = UIPanGestureRecognizer()

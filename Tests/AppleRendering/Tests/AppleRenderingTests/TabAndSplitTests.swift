@@ -179,6 +179,15 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A split shows its first column while its detail is empty")
+        func emptyDetail() async throws {
+            let stage = try await Stage("S[list | item]")
+            #expect(Simulation.shared.shownColumns == [])
+            try #require(stage.window.root as? SplitContainer).setChildren([stage.fixture["list"]])
+            #expect(await stage.shown() == "columns[list]")
+            #expect(Simulation.shared.shownColumns == ["primary"])
+        }
+
         @Test("A stack with two panes is a container page, which shows both")
         func panes() async throws {
             let stage = try await Stage("N[list, item, reviews]")

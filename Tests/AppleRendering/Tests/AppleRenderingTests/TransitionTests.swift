@@ -240,5 +240,59 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[home, item] ^pageSheet b")
             #expect(Simulation.shared.animations == ["present"])
         }
+
+        @Test("A push waits for the one before, although UIKit returns another coordinator each time")
+        func copiedCoordinators() async throws {
+            let stage = try await Stage("N[home]")
+            Simulation.shared.copiesCoordinators = true
+            let stack = try stage.stack(of: "home")
+            try stack.push(FixtureScreen("list"))
+            try #require(await until { Simulation.shared.isInTransition })
+            try stack.push(FixtureScreen("item"))
+            for _ in 0..<50 { await MainActor.turn() }
+            #expect(await stage.shown() == "stack[home, list, item]")
+            let navigation = try stage.navigation(of: "home")
+            let swipe = try #require(Simulation.shared.beginSwipe(in: navigation))
+            let unwinding = Task { try await stage.router.unwind(.back) }
+            for _ in 0..<20 { await MainActor.turn() }
+            #expect(Simulation.shared.isInTransition)
+            swipe.end(isFinished: false)
+            Simulation.shared.pace = .automatic
+            try await unwinding.value
+            #expect(await stage.shown() == "stack[home, list]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        // MARK: What pages hand on
+
+        @Test("VoiceOver hears that the root has changed, and the window has a color before the first page")
+        func rootChange() async throws {
+            let stage = try await Stage("N[home]", isOnScreen: false)
+            #expect(stage.renderer.rootViewController.view.backgroundColor != nil)
+            #expect(Simulation.shared.accessibilityNotifications == [])
+            stage.uiWindow.makeKeyAndVisible()
+            for animated in [true, false] {
+                try stage.window.setRoot(FixtureScreen("end"), animated: animated)
+                #expect(await stage.shown() == "end")
+            }
+            #expect(Simulation.shared.accessibilityNotifications == ["screenChanged", "screenChanged"])
+            #expect(Simulation.shared.orientationUpdates > 1)
+        }
+
+        @Test("A container page lets its last page decide on the edges of the screen and the tab bar")
+        func edges() async throws {
+            let stage = try await Stage("N[home]")
+            let inner = NavigationContainer()
+            let first = FixtureScreen("first")
+            try inner.setChildren([first])
+            try stage.stack(of: "home").push(inner)
+            _ = await stage.shown()
+            let embedding = try #require(stage.navigation(of: "home").topViewController as? ContainerPage)
+            #expect(embedding.childForHomeIndicatorAutoHidden === stage.renderer.page(of: inner))
+            #expect(embedding.childForScreenEdgesDeferringSystemGestures === stage.renderer.page(of: inner))
+            #expect(!embedding.hidesBottomBarWhenPushed)
+            stage.renderer.page(of: first)?.hidesBottomBarWhenPushed = true
+            #expect(embedding.hidesBottomBarWhenPushed)
+        }
     }
 }

@@ -29,6 +29,10 @@ final class UIKitDriver {
         Simulation.shared.didShow = hierarchy.any(of: Simulation.DidShow.allCases) ?? .last
         Simulation.shared.pace = isManual ? .manual : .automatic
         Simulation.shared.moreShowsPagesOfStacks = hierarchy.chance(2)
+        Simulation.shared.readsDelegates = hierarchy.chance(2)
+        Simulation.shared.readsOverrides = hierarchy.chance(2)
+        Simulation.shared.copiesCoordinators = hierarchy.chance(2)
+        Simulation.shared.swipesNeedBars = hierarchy.chance(2)
         if !isManual, hierarchy.chance(3) {
             Simulation.shared.losesCompletions = hierarchy.chance(2)
             Simulation.shared.refusesAnimations = hierarchy.chance(2)
@@ -93,7 +97,10 @@ final class UIKitDriver {
     private func beginGesture() {
         guard gesture == nil, !topmost.isAlert else { return }
         switch number(3) {
-        case 0...1: gesture = anyStack.flatMap { simulation.beginSwipe(in: $0, isInContent: chance(2)) }
+        case 0...1:
+            gesture = anyStack.flatMap {
+                simulation.beginSwipe(in: $0, isInContent: chance(2), over: chance(5) ? innerPan(of: $0) : nil)
+            }
         case 2: gesture = simulation.beginPull(of: topmost)
         default:
             guard let stack = anyStack, stack.viewControllers.count > 1 else { return }
@@ -103,6 +110,14 @@ final class UIKitDriver {
         guard gesture != nil else { return }
         gestures += 1
         hierarchy.note("gesture")
+    }
+
+    /// A recognizer in the top page of a stack, such as that of a carousel.
+    private func innerPan(of stack: UINavigationController) -> UIPanGestureRecognizer {
+        let (view, pan) = (UIView(), UIPanGestureRecognizer())
+        stack.topViewController?.view.addSubview(view)
+        view.addGestureRecognizer(pan)
+        return pan
     }
 
     private func endGesture(isFinished: Bool) {

@@ -11,6 +11,8 @@ final class ControllerState {
     /// Whether `willMove(toParent: nil)` was called.
     var isLeaving = false
     var title: String?
+    /// What was set, whatever a subclass returns.
+    var isModal = false
     weak var parent: UIViewController?
     var children: [UIViewController] = []
     var tabBarItem: UITabBarItem? = UITabBarItem()
@@ -19,9 +21,11 @@ final class ControllerState {
     var presented: UIViewController?
     weak var presenting: UIViewController?
     var presentation = Presentation.none
-    var modalPresentationStyle = UIModalPresentationStyle.automatic { didSet { controller = nil } }
+    var modalPresentationStyle = UIModalPresentationStyle.automatic
     var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     private var controller: UIPresentationController?
+    /// The style for which UIKit has made the presentation controller.
+    private(set) var controllerStyle: UIModalPresentationStyle?
 
     nonisolated init() {}
 
@@ -58,13 +62,13 @@ final class ControllerState {
             case .pageSheet, .formSheet, .automatic: UISheetPresentationController(presenting: presented)
             case .fullScreen, .overFullScreen: UIPresentationController(presenting: presented)
             }
-        controller = new
+        (controller, controllerStyle) = (new, modalPresentationStyle)
         return new
     }
 
     /// Forgets the presentation controller: UIKit makes another one for the next presentation.
     func endPresentation() {
-        (presentation, presenting, controller) = (.none, nil, nil)
+        (presentation, presenting, controller, controllerStyle) = (.none, nil, nil, nil)
     }
 
     // MARK: Children

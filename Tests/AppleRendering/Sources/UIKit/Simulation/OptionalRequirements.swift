@@ -16,21 +16,6 @@ public struct NavigationDelegateCalls {
     public func callAsFunction(_ stack: UINavigationController, didShow page: UIViewController, animated: Bool) {
         delegate.navigationController(stack, didShow: page, animated: animated)
     }
-
-    /// Asks for an animation.
-    public func callAsFunction(
-        _ stack: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
-        from: UIViewController, to: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        delegate.navigationController(stack, animationControllerFor: operation, from: from, to: to)
-    }
-
-    /// Asks for what drives an animation.
-    public func callAsFunction(
-        _ stack: UINavigationController, interactionControllerFor animation: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-        delegate.navigationController(stack, interactionControllerFor: animation)
-    }
 }
 
 /// The calls of the delegate of tabs.
@@ -49,6 +34,25 @@ public struct TabDelegateCalls {
     }
 }
 
+/// The calls of a split's delegate.
+@MainActor
+public struct SplitDelegateCalls {
+    let delegate: any UISplitViewControllerDelegate
+
+    /// Asks which columns are shown after the columns have expanded.
+    public func callAsFunction(
+        _ split: UISplitViewController,
+        displayModeForExpandingToProposedDisplayMode mode: UISplitViewController.DisplayMode
+    ) -> UISplitViewController.DisplayMode {
+        delegate.splitViewController(split, displayModeForExpandingToProposedDisplayMode: mode)
+    }
+
+    /// Says that other columns are about to be shown.
+    public func callAsFunction(_ split: UISplitViewController, willChangeTo mode: UISplitViewController.DisplayMode) {
+        delegate.splitViewController(split, willChangeTo: mode)
+    }
+}
+
 /// A call of a delegate with one argument.
 @MainActor
 public struct DelegateCall<Argument, Result> {
@@ -60,11 +64,23 @@ public struct DelegateCall<Argument, Result> {
 extension UINavigationControllerDelegate {
     /// The methods whose names begin with `navigationController`.
     public var navigationController: NavigationDelegateCalls? { NavigationDelegateCalls(delegate: self) }
+    /// Asks for the orientations of a stack.
+    public var navigationControllerSupportedInterfaceOrientations:
+        DelegateCall<UINavigationController, UIInterfaceOrientationMask>?
+    {
+        (self as? any StackOrientations).map {
+            DelegateCall(call: $0.navigationControllerSupportedInterfaceOrientations(_:))
+        }
+    }
 }
 
 extension UITabBarControllerDelegate {
     /// The methods whose names begin with `tabBarController`.
     public var tabBarController: TabDelegateCalls? { TabDelegateCalls(delegate: self) }
+    /// Asks for the orientations of tabs; no delegate of the tests has an answer.
+    public var tabBarControllerSupportedInterfaceOrientations:
+        DelegateCall<UITabBarController, UIInterfaceOrientationMask>?
+    { nil }
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -87,6 +103,8 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UISplitViewControllerDelegate {
+    /// The methods whose names begin with `splitViewController`.
+    public var splitViewController: SplitDelegateCalls? { SplitDelegateCalls(delegate: self) }
     /// Says that the columns have become one.
     public var splitViewControllerDidCollapse: DelegateCall<UISplitViewController, Void>? {
         DelegateCall(call: splitViewControllerDidCollapse(_:))

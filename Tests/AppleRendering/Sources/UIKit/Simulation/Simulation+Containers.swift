@@ -17,8 +17,10 @@ extension Simulation {
 
     func set(_ pages: [UIViewController], in stack: UINavigationController, animated: Bool) {
         if isPushingOrPopping(stack) { return refuse("setViewControllers during a transition") }
-        if pages.contains(where: { $0 is UINavigationController || $0 is UISplitViewController }) {
-            return refuse("a stack or a split in a stack")
+        if pages.contains(where: {
+            $0 is UINavigationController || $0 is UITabBarController || $0 is UISplitViewController
+        }) {
+            return refuse("a stack, tabs, or a split in a stack")
         }
         if Set(pages.map(ObjectIdentifier.init)).count < pages.count { return refuse("a page twice in a stack") }
         let (oldTop, old) = (stack.shown.last, stack.shown)
@@ -29,17 +31,20 @@ extension Simulation {
         show(top, of: stack)
         let isAnimated = animated && stack.viewIfLoaded?.window != nil
         let transition = SimulatedTransition(of: [stack])
-        transition.didShow = { stack.ownDelegate?.navigationController(stack, didShow: top, animated: isAnimated) }
+        transition.didShow = { stack.calledDelegate?.navigationController(stack, didShow: top, animated: isAnimated) }
         if let oldTop {
             animators +=
                 [
-                    stack.ownDelegate?.navigationController(
+                    stack.known.implementer(
+                        of: "navigationController:animationControllerForOperation:fromViewController:toViewController:",
+                        (any StackAnimations).self
+                    )?.navigationController(
                         stack, animationControllerFor: pages.count < old.count ? .pop : .push, from: oldTop, to: top)
                 ].compactMap { $0 }.count
         }
         begin(transition, animated: isAnimated, name: pages.count < old.count ? "pop" : "push") {}
         if isAnimated || stack.viewIfLoaded?.window != nil {
-            stack.ownDelegate?.navigationController(stack, willShow: top, animated: isAnimated)
+            stack.calledDelegate?.navigationController(stack, willShow: top, animated: isAnimated)
         }
     }
 
@@ -74,17 +79,27 @@ extension Simulation {
             if !tabs.tabs.isEmpty { refuse("a tab that does not exist: \(position)") }
             return
         }
-        tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()
+        let old = tabs.selectedViewController
+        old?.viewIfLoaded?.removeFromSuperview()
         tabs.selected = position
         let page = tabs.tabs[position]
+        if let old, old !== page {
+            animators +=
+                [
+                    tabs.known.implementer(
+                        of: "tabBarController:animationControllerForTransitionFromViewController:toViewController:",
+                        (any TabAnimations).self
+                    )?.tabBarController(tabs, animationControllerForTransitionFrom: old, to: page)
+                ].compactMap { $0 }.count
+        }
         tabs.view.addSubview(page.view)
         if page.view.window != nil { page.simulation.appear(page) }
         if isInMore(position, of: tabs) {
             let more = tabs.moreNavigationController
             let stack = moreShowsPagesOfStacks ? page as? UINavigationController : nil
             let shown = stack?.topViewController ?? page
-            more.ownDelegate?.navigationController(more, willShow: shown, animated: false)
-            more.ownDelegate?.navigationController(more, didShow: shown, animated: false)
+            more.calledDelegate?.navigationController(more, willShow: shown, animated: false)
+            more.calledDelegate?.navigationController(more, didShow: shown, animated: false)
         }
     }
 
@@ -116,8 +131,12 @@ extension Simulation {
         let mode: UISplitViewController.DisplayMode =
             split.simulatedStyle == .tripleColumn && showsTwo ? .twoBesideSecondary : .oneBesideSecondary
         guard mode != split.displayMode else { return }
-        split.ownDelegate?.splitViewController(split, willChangeTo: mode)
+        split.calledDelegate?.splitViewController(split, willChangeTo: mode)
         split.simulatedDisplayMode = mode
+        if mode == .oneBesideSecondary {
+            split.known.implementer(of: "splitViewController:willHideColumn:", (any ColumnObserver).self)?
+                .splitViewController(split, willHide: .primary)
+        }
         showColumns(of: split)
     }
 
@@ -143,18 +162,18 @@ extension Simulation {
             views += view.subviews
             guard let split = view.owner as? UISplitViewController, split.isCollapsed != isCompact else { continue }
             if isCompact {
-                let column = split.ownDelegate?.splitViewController(
+                let column = split.calledDelegate?.splitViewController(
                     split, topColumnForCollapsingToProposedTopColumn: .primary)
                 if column != .compact { refuse("a split that collapses to another column than the compact one") }
                 split.isSimulatedCollapsed = true
                 showColumns(of: split)
-                split.ownDelegate?.splitViewControllerDidCollapse(split)
+                split.calledDelegate?.splitViewControllerDidCollapse(split)
             } else {
-                _ = split.ownDelegate?.splitViewController(
+                _ = split.calledDelegate?.splitViewController(
                     split, displayModeForExpandingToProposedDisplayMode: .oneBesideSecondary)
                 split.isSimulatedCollapsed = false
                 showColumns(of: split)
-                split.ownDelegate?.splitViewControllerDidExpand(split)
+                split.calledDelegate?.splitViewControllerDidExpand(split)
             }
         }
     }

@@ -20,8 +20,13 @@ extension Simulation {
         guard let window = presenter.viewIfLoaded?.window else {
             return refuse("present over a controller that is not on the screen")
         }
-        if let popover = page.popoverPresentationController, popover.sourceItem == nil {
+        if let popover = page.popoverPresentationController, popover.sourceItem == nil,
+            popover.sourceView == nil
+        {
             return refuse("a popover without an anchor")
+        }
+        if let style = page.simulation.controllerStyle, style != page.modalPresentationStyle {
+            return refuse("a style that has changed after the presentation controller was made")
         }
         presenter.simulation.presented = page
         page.simulation.presenting = presenter

@@ -21,8 +21,11 @@ extension Simulation {
     /// - Parameters:
     ///   - stack: The stack.
     ///   - isInContent: Whether the swipe begins in the middle of the page, as it can from iOS 26 on.
+    ///   - inner: A recognizer inside the page that takes the swipe, such as that of a carousel.
     /// - Returns: The gesture, or `nil` if the swipe does not begin.
-    public func beginSwipe(in stack: UINavigationController, isInContent: Bool = false) -> SimulatedGesture? {
+    public func beginSwipe(
+        in stack: UINavigationController, isInContent: Bool = false, over inner: UIPanGestureRecognizer? = nil
+    ) -> SimulatedGesture? {
         guard stack.viewIfLoaded?.window != nil else { return nil }
         let recognizer = isInContent ? stack.contentRecognizer : stack.recognizer
         // UIKit's own rules.
@@ -32,14 +35,29 @@ extension Simulation {
         // The recognizers of the views around the stack see the touch, too.
         var outer = stack.navigationController
         while let around = outer {
-            for gate in around.recognizer.gates { _ = gate.delegate?.gestureRecognizerShouldBegin(gate) }
+            _ = isHeld(around.recognizer, around, isInContent, over: nil)
             outer = around.navigationController
         }
-        // A gate that begins does not fail. One that is in no view never begins.
-        for gate in recognizer.gates where stack.view.gestureRecognizers?.contains(gate) == true {
-            if gate.delegate?.gestureRecognizerShouldBegin(gate) ?? true { return nil }
-        }
+        if isHeld(recognizer, stack, isInContent, over: inner) || inner != nil { return nil }
+        if swipesNeedBars, stack.isNavigationBarHidden { return nil }
         return beginPop(in: stack, to: stack.shown[stack.shown.count - 2], isInteractive: true)
+    }
+
+    /// Whether a gate of a recognizer begins, and so does not fail.
+    ///
+    /// One that is in no view never begins.
+    private func isHeld(
+        _ recognizer: UIGestureRecognizer, _ stack: UINavigationController, _ isInContent: Bool,
+        over inner: UIPanGestureRecognizer?
+    ) -> Bool {
+        recognizer.gates.contains { gate in
+            guard stack.view.gestureRecognizers?.contains(gate) == true, !gate.allowedTouchTypes.isEmpty else {
+                return false
+            }
+            if gate is UIScreenEdgePanGestureRecognizer, isInContent { return false }
+            if let inner, gate.delegate?.gestureRecognizer(gate, shouldRequireFailureOf: inner) == true { return false }
+            return gate.delegate?.gestureRecognizerShouldBegin(gate) ?? true
+        }
     }
 
     /// Goes back with the menu of the back button, which UIKit does without asking.
@@ -63,9 +81,9 @@ extension Simulation {
             stack.shown += popped
             if let top = popped.last { stack.view.addSubview(top.view) }
         }
-        transition.didShow = { stack.ownDelegate?.navigationController(stack, didShow: page, animated: true) }
+        transition.didShow = { stack.calledDelegate?.navigationController(stack, didShow: page, animated: true) }
         begin(transition, animated: true, name: isInteractive ? "swipe" : "menu") {}
-        stack.ownDelegate?.navigationController(stack, willShow: page, animated: true)
+        stack.calledDelegate?.navigationController(stack, willShow: page, animated: true)
         return SimulatedGesture { [self] isFinished in
             transition.isCancelled = !isFinished
             end(transition)
@@ -92,7 +110,9 @@ extension Simulation {
             let presenter = page.simulation.presenting
         else { return nil }
         let delegate = controller.delegate
-        guard !page.isModalInPresentation, delegate?.presentationControllerShouldDismiss(controller) ?? true else {
+        guard !(readsOverrides ? page.isModalInPresentation : page.simulation.isModal),
+            delegate?.presentationControllerShouldDismiss(controller) ?? true
+        else {
             delegate?.presentationControllerDidAttemptToDismiss(controller)
             return nil
         }
@@ -139,18 +159,18 @@ extension Simulation {
             // The delegate is not asked about the rows of the list.
             return select(position, in: tabs)
         }
-        guard tabs.ownDelegate?.tabBarController(tabs, shouldSelect: page) ?? true else { return }
+        guard tabs.calledDelegate?.tabBarController(tabs, shouldSelect: page) ?? true else { return }
         if tabs.selectedViewController === page, let stack = page as? UINavigationController, stack.shown.count > 1 {
             // UIKit goes back to the first page without asking.
             beginPop(in: stack, to: stack.shown[0], isInteractive: false)
         }
         select(position, in: tabs)
-        tabs.ownDelegate?.tabBarController(tabs, didSelect: page)
+        tabs.calledDelegate?.tabBarController(tabs, didSelect: page)
     }
 
     /// Taps the tab with the list of more tabs.
     public func showMore(of tabs: UITabBarController) {
-        guard tabs.ownDelegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else {
+        guard tabs.calledDelegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else {
             return
         }
         tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()

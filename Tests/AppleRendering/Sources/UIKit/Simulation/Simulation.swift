@@ -22,6 +22,8 @@ public final class Simulation {
     public internal(set) var barChanges: [String] = []
     /// The number of times that a controller has asked UIKit to update the status bar.
     public internal(set) var statusBarUpdates = 0
+    /// The number of times that a controller has asked UIKit to update the orientations.
+    public internal(set) var orientationUpdates = 0
     /// The animated transitions that have begun.
     public private(set) var animations: [String] = []
     /// The number of animations that delegates of navigation controllers have provided.
@@ -40,6 +42,18 @@ public final class Simulation {
     public var moreShowsPagesOfStacks = false
     /// Whether a split has room for one sidebar beside the secondary column, and not for two.
     public internal(set) var hasRoomForOneSidebar = false
+    /// Whether UIKit reads the property `delegate` of a container for each call, and does not use what it was given.
+    public var readsDelegates = true
+    /// Whether UIKit reads `isModalInPresentation` for each pull, and does not use what it was given.
+    public var readsOverrides = true
+    /// Whether each read of a transition coordinator returns another object, which nobody retains.
+    public var copiesCoordinators = false
+    /// Whether UIKit ends swipes in a stack whose bar is hidden.
+    public var swipesNeedBars = true
+    /// The columns that a split was told to show.
+    public internal(set) var shownColumns: [String] = []
+    /// The notifications of accessibility that were posted.
+    public internal(set) var accessibilityNotifications: [String] = []
     /// Called in the turn in which a transition ends, before its completions.
     public var transitionEnds: (() -> Void)?
 
@@ -69,6 +83,11 @@ public final class Simulation {
     func refuse(_ reason: String) { refusals.append(reason) }
 
     // MARK: Transitions
+
+    func coordinator(of controller: UIViewController) -> (any UIViewControllerTransitionCoordinator)? {
+        guard let transition = transition(of: controller) else { return nil }
+        return copiesCoordinators ? CopiedCoordinator(transition) : transition
+    }
 
     func transition(of controller: UIViewController) -> SimulatedTransition? {
         running.first { $0.controllers == [controller] } ?? running.first { $0.controllers.contains(controller) }
@@ -158,4 +177,22 @@ final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator
         if !isCancelled, simulation.didShow == .late { Task { didShow() } }
         (self.completions, settle, end, self.didShow) = ([], {}, {}, {})
     }
+}
+
+/// Another object for a transition.
+@MainActor
+private final class CopiedCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+    private let transition: SimulatedTransition
+
+    init(_ transition: SimulatedTransition) {
+        self.transition = transition
+        super.init()
+    }
+
+    var isCancelled: Bool { transition.isCancelled }
+
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool { transition.animate(alongsideTransition: animation, completion: completion) }
 }

@@ -11,7 +11,7 @@ final class ForeignPage: UIViewController {
 }
 
 /// A delegate that an app has had before.
-final class AppDelegate: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
+final class AppDelegate: NSObject, StackAnimations, UITabBarControllerDelegate {
     private(set) var calls: [String] = []
 
     func navigationController(_: UINavigationController, willShow _: UIViewController, animated _: Bool) {
@@ -29,10 +29,6 @@ final class AppDelegate: NSObject, UINavigationControllerDelegate, UITabBarContr
         calls.append("animation")
         return Animation()
     }
-
-    func navigationController(
-        _: UINavigationController, interactionControllerFor _: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
     func tabBarController(_: UITabBarController, shouldSelect _: UIViewController) -> Bool {
         calls.append("should select")

@@ -88,6 +88,6 @@ extension Screen {
     /// Indicates whether UIKit does not accept the page of the screen in that of its container.
     private var isEmbedded: Bool {
         guard parent is NavigationContainer || parent is SplitContainer else { return false }
-        return self is NavigationContainer || self is SplitContainer
+        return self is NavigationContainer || self is TabContainer || self is SplitContainer
     }
 }
