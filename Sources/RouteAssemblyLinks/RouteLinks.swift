@@ -1,7 +1,7 @@
 public import Foundation
 public import RouteAssembly
 
-/// The links of an app: a ``LinkTable``, or ``CodableLinks``.
+/// The links of an app: a ``LinkTable``, ``LinkTables``, or ``CodableLinks``.
 ///
 /// ```swift
 /// let route = try links.route(for: "shop://products/42")
@@ -41,6 +41,38 @@ public protocol RouteLinks<R>: Sendable {
     /// - Throws: A ``LinkError`` with ``LinkError/Code/notPrintable`` if the route has no URL, or
     ///   with ``LinkError/Code/invalidTable`` if the links have a defect.
     func url(for route: R) throws(LinkError) -> URL
+
+    /// Returns the issues of the links.
+    ///
+    /// The default implementation returns none.
+    ///
+    /// ```swift
+    /// #expect(links.validate() == [])
+    /// ```
+    ///
+    /// - Returns: The defects, and links that are never printed.
+    func validate() -> [LinkIssue]
+
+    /// Returns an example link for each pattern.
+    ///
+    /// The default implementation prints the samples.
+    ///
+    /// - Parameter samples: Routes, for patterns whose values a test cannot guess.
+    /// - Returns: The examples.
+    func examples(of samples: [R]) -> [LinkExample<R>]
+}
+
+extension RouteLinks {
+    /// Returns no issues.
+    public func validate() -> [LinkIssue] { [] }
+
+    /// Returns the links of the samples that can be printed.
+    public func examples(of samples: [R]) -> [LinkExample<R>] {
+        samples.compactMap { sample in
+            guard let link = try? url(for: sample).absoluteString, let match = try? match(link) else { return nil }
+            return LinkExample(pattern: match.pattern, link: link, route: match.route)
+        }
+    }
 }
 
 extension RouteLinks {

@@ -8,17 +8,17 @@ extension Window {
     /// activity.webpageURL = window.link(in: ShopLinks.table)
     /// ```
     ///
-    /// - Parameter table: The links of the app.
-    /// - Returns: The URL of the route of the visible screen; `nil` if no route of the table's type
-    ///   has led to the screen, or no pattern prints the route.
-    public func link<R: Route>(in table: LinkTable<R>) -> URL? {
-        (route as? R).flatMap { try? table.url(for: $0) }
+    /// - Parameter links: The links of the app.
+    /// - Returns: The URL of the route of the visible screen; `nil` if no route of their type
+    ///   has led to the screen, or the links do not print the route.
+    public func link<R: Route>(in links: some RouteLinks<R>) -> URL? {
+        (route as? R).flatMap { try? links.url(for: $0) }
     }
 
-    /// Returns the link of the visible screen, in a table of routes of several types.
+    /// Returns the link of the visible screen, of routes of several types.
     ///
-    /// - Parameter table: The links of the app.
+    /// - Parameter links: The links of the app.
     /// - Returns: The URL of the route of the visible screen; `nil` if no route has led to the
-    ///   screen, or no pattern prints the route.
-    public func link(in table: LinkTable<any Route>) -> URL? { route.flatMap { try? table.url(for: $0) } }
+    ///   screen, or the links do not print the route.
+    public func link(in links: some RouteLinks<any Route>) -> URL? { route.flatMap { try? links.url(for: $0) } }
 }

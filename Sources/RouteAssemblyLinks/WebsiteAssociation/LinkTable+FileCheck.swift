@@ -23,6 +23,35 @@ extension LinkTable {
     ///   the file that opens paths that no pattern accepts. If the table has a defect, its defects.
     ///   If the file cannot be read, one issue that says so.
     public func differences(from file: String, for app: String) -> [LinkIssue] {
+        [self].differences(from: file, for: app)
+    }
+
+    /// Returns a link that a pattern accepts, with the query items that it must have.
+    func sample(of index: Int) -> WebLink {
+        let texts = exampleTexts(at: index)
+        let values = patterns[index].places.filter { $0.position.firstSegment != nil }.map {
+            texts[$0.name]?.first ?? "x"
+        }
+        let segments = patterns[index].segments(filledWith: values).map(PercentEncoding.encode)
+        let required = Set(requiredItems(at: index))
+        let items = patterns[index].places.compactMap { place -> LinkQueryItem? in
+            guard case .item(let name) = place.position, required.contains(name) else { return nil }
+            return LinkQueryItem(name: name, value: PercentEncoding.encode(texts[place.name]?.first ?? "x"))
+        }
+        return WebLink(path: "/" + segments.joined(separator: "/"), items: items)
+    }
+
+    /// Indicates whether a pattern accepts a link, with any values.
+    func accepts(_ link: WebLink) -> Bool {
+        let text = hasExclusions ? link.text : link.path
+        return (try? LinkParts(path: text, limits: limits)).flatMap(index(accepting:)) != nil
+    }
+}
+
+extension Array {
+    /// Returns the links about which the tables of a host and a file disagree.
+    func differences<R>(from file: String, for app: String) -> [LinkIssue] where Element == LinkTable<R> {
+        let defects = flatMap(\.defects)
         guard defects.isEmpty else { return defects }
         let matchers: [ComponentMatcher]
         do {
@@ -41,16 +70,20 @@ extension LinkTable {
                     message: "The file cannot be read: \(FileProblem(error)) Make it with the table.")
             ]
         }
-        let missing = links.indices.compactMap { index -> LinkIssue? in
-            let link = sample(of: index)
-            if matchers.open(link) { return nil }
-            return LinkIssue(
-                code: .fileDiffers, pattern: links[index].pattern,
-                message: "The file does not open \(link.text.quoted), which \(links[index].pattern.quoted) accepts.")
+        let missing = flatMap { table in
+            table.links.indices.compactMap { index -> LinkIssue? in
+                let (link, pattern) = (table.sample(of: index), table.links[index].pattern)
+                if matchers.open(link) { return nil }
+                return LinkIssue(
+                    code: .fileDiffers, pattern: pattern,
+                    message: "The file does not open \(link.text.quoted), which \(pattern.quoted) accepts.")
+            }
         }
-        let own = components.map { ComponentMatcher($0) }
+        let own = flatMap(\.components).map { ComponentMatcher($0) }
         let unknown = matchers.filter { !$0.component.isExcluded }.compactMap { matcher -> LinkIssue? in
-            let link = matcher.samples.first { matchers.open($0) && !accepts($0.path) && !own.open($0) }
+            let link = matcher.samples.first { link in
+                matchers.open(link) && !contains { $0.accepts(link) } && !own.open(link)
+            }
             return link.map { link in
                 let path = matcher.component.path
                 return LinkIssue(
@@ -58,29 +91,15 @@ extension LinkTable {
                     message: "The file opens \(link.text.quoted) by \(path.quoted), which no pattern accepts.")
             }
         }
-        return missing + unknown
-    }
-
-    /// Returns a link that a pattern accepts, with the query items that it must have.
-    private func sample(of index: Int) -> WebLink {
-        let texts = exampleTexts(at: index)
-        let values = patterns[index].places.filter { $0.position.firstSegment != nil }.map { texts[$0.name] ?? "x" }
-        let segments = patterns[index].segments(filledWith: values).map(PercentEncoding.encode)
-        let required = Set(requiredItems(at: index))
-        let items = patterns[index].places.compactMap { place -> LinkQueryItem? in
-            guard case .item(let name) = place.position, required.contains(name) else { return nil }
-            return LinkQueryItem(name: name, value: PercentEncoding.encode(texts[place.name] ?? "x"))
+        let closed = flatMap { table in
+            table.closedLinks.filter { matchers.open($0.link) }.map { closed in
+                let pattern = table.links[closed.index].pattern
+                return LinkIssue(
+                    code: .fileDiffers, pattern: pattern,
+                    message: "The file opens \(closed.link.text.quoted), which \(pattern.quoted) excludes.")
+            }
         }
-        return WebLink(path: "/" + segments.joined(separator: "/"), items: items)
-    }
-
-    /// Indicates whether a pattern accepts a path, with any values.
-    private func accepts(_ path: String) -> Bool {
-        do throws(LinkError) {
-            return trie.match(try LinkParts(path, origins: origins, limits: limits).segments) != nil
-        } catch {
-            return false
-        }
+        return missing + unknown + closed
     }
 }
 

@@ -16,9 +16,7 @@ extension LinkTable {
     /// - Returns: The text of the file, in JSON.
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func appleAppSiteAssociation(for appIDs: [String]) throws(LinkError) -> String {
-        try defects.check(for: "")
-        let details = AppleAssociationFile.Details(appIDs: appIDs, components: components)
-        return try json(AppleAssociationFile(applinks: AppleAssociationFile.AppLinks(details: [details])))
+        try [self].appleFile(for: appIDs)
     }
 
     /// Returns the file `assetlinks.json`, which lets an Android app open the table's web links.
@@ -36,22 +34,7 @@ extension LinkTable {
     /// - Returns: The text of the file, in JSON.
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func assetLinks(forPackage package: String, fingerprints: [String]) throws(LinkError) -> String {
-        try defects.check(for: "")
-        let relation = AssetStatement.handlesLinks
-        let target = AssetStatement.Target(namespace: "android_app", package: package, fingerprints: fingerprints)
-        let extensions = [relation: AssetStatement.RelationExtension(components: components)]
-        return try json([AssetStatement(relations: [relation], target: target, extensions: extensions)])
-    }
-
-    private func json(_ file: some Encodable) throws(LinkError) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        do {
-            return String(decoding: try encoder.encode(file), as: UTF8.self) + "\n"
-        } catch {
-            throw LinkError(
-                .invalidTable, link: "", message: "The file cannot be written. \(error)", underlyingError: error)
-        }
+        try [self].androidFile(for: package, fingerprints)
     }
 
     /// The components of both files.
@@ -72,7 +55,39 @@ extension LinkTable {
             components += group.map(\.1).sorted()
             paths.formUnion(group.filter(\.1.matchesEveryQuery).map(\.1.path))
         }
-        return components
+        return exclusions(from: components) + components
+    }
+
+    /// Links of patterns that the table does not accept, with the components that exclude them.
+    var closedLinks: [(index: Int, component: LinkComponent, link: WebLink)] {
+        links.indices.flatMap { index in
+            links[index].exclusions.sorted().map { name in
+                let path = LinkComponent.path(of: patterns[index].segments[...])
+                return (
+                    index, LinkComponent(path: path, query: .items([name: "?*"]), isExcluded: true),
+                    sample(of: index).with(name)
+                )
+            }.filter { !accepts($0.link) }
+        }
+    }
+
+    /// Returns the components that come before others, so that these do not open closed links.
+    ///
+    /// The components of patterns that nevertheless accept some of the links come first.
+    private func exclusions(from components: [LinkComponent]) -> [LinkComponent] {
+        let matchers = components.map { ComponentMatcher($0) }
+        var exclusions: [LinkComponent] = []
+        for closed in closedLinks where matchers.open(closed.link) {
+            let matcher = ComponentMatcher(closed.component)
+            for index in links.indices {
+                let link = closed.link.items.reduce(sample(of: index)) { $0.with($1.name) }
+                let component = LinkComponent(patterns[index], query: requiredItems(at: index))
+                guard matcher.matches(link), accepts(link), !exclusions.contains(component) else { continue }
+                exclusions.append(component)
+            }
+            exclusions.append(closed.component)
+        }
+        return exclusions
     }
 
     /// Returns the names of the query items that a link of a pattern must have.
@@ -93,6 +108,93 @@ extension LinkPattern {
     fileprivate var longerPaths: [String] {
         segments.indices.filter { segments[$0] == .placeholder }.map { index in
             LinkComponent.path(of: segments[...index] + [.placeholder] + segments[(index + 1)...])
+        }
+    }
+}
+
+extension LinkTables {
+    /// Returns the file `apple-app-site-association` of a host, which lets apps open the links of
+    /// its tables.
+    ///
+    /// - Parameters:
+    ///   - appIDs: The identifiers of the apps, with the prefix of the team.
+    ///   - host: The host that serves the file. For a pattern such as `*.shop.example`, it is any of
+    ///     its subdomains.
+    /// - Returns: The text of the file, in JSON.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if a table has a defect, or
+    ///   with ``LinkError/Code/forbiddenHost`` if no table accepts the host.
+    public func appleAppSiteAssociation(for appIDs: [String], on host: String) throws(LinkError) -> String {
+        try tables(on: host).appleFile(for: appIDs)
+    }
+
+    /// Returns the file `assetlinks.json` of a host, which lets an Android app open the links of its
+    /// tables.
+    ///
+    /// - Parameters:
+    ///   - package: The name of the app's package.
+    ///   - fingerprints: The SHA-256 fingerprints of the certificates that sign the app.
+    ///   - host: The host that serves the file.
+    /// - Returns: The text of the file, in JSON.
+    /// - Throws: A ``LinkError``, for the same reasons as ``appleAppSiteAssociation(for:on:)``.
+    public func assetLinks(
+        forPackage package: String, fingerprints: [String], on host: String
+    ) throws(LinkError) -> String {
+        try tables(on: host).androidFile(for: package, fingerprints)
+    }
+
+    /// Returns the links about which the tables of a host and a file of a web site disagree.
+    ///
+    /// - Parameters:
+    ///   - file: The text of an `apple-app-site-association` or `assetlinks.json` file.
+    ///   - app: The identifier of the app with its team, or the name of the package.
+    ///   - host: The host that serves the file.
+    /// - Returns: An issue for each difference, as ``LinkTable/differences(from:for:)`` returns them.
+    public func differences(from file: String, for app: String, on host: String) -> [LinkIssue] {
+        do throws(LinkError) {
+            return try tables(on: host).differences(from: file, for: app)
+        } catch {
+            return [LinkIssue(code: .fileDiffers, pattern: host, message: error.message)]
+        }
+    }
+
+    private func tables(on host: String) throws(LinkError) -> [LinkTable<R>] {
+        try defects.check(for: host)
+        let own = tables.filter { $0.origins.acceptsHost(host) }
+        if own.isEmpty { throw origins.rejection(of: LinkOrigin(Array("https://\(host)".utf8)[...]), in: host) }
+        return own
+    }
+}
+
+extension Array {
+    fileprivate func appleFile<R>(for appIDs: [String]) throws(LinkError) -> String where Element == LinkTable<R> {
+        try flatMap(\.defects).check(for: "")
+        let details = AppleAssociationFile.Details(appIDs: appIDs, components: flatMap(\.components))
+        return try AppleAssociationFile(applinks: AppleAssociationFile.AppLinks(details: [details])).json
+    }
+
+    fileprivate func androidFile<R>(
+        for package: String, _ fingerprints: [String]
+    ) throws(LinkError) -> String where Element == LinkTable<R> {
+        try flatMap(\.defects).check(for: "")
+        let relation = AssetStatement.handlesLinks
+        let target = AssetStatement.Target(namespace: "android_app", package: package, fingerprints: fingerprints)
+        let extensions = [relation: AssetStatement.RelationExtension(components: flatMap(\.components))]
+        return try [AssetStatement(relations: [relation], target: target, extensions: extensions)].json
+    }
+}
+
+extension Encodable {
+    /// The text of a file of a web site.
+    fileprivate var json: String {
+        get throws(LinkError) {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            do {
+                return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+            } catch {
+                throw LinkError(
+                    .invalidTable, link: "", message: "The file cannot be written. \(error)", underlyingError: error)
+            }
         }
     }
 }
