@@ -55,7 +55,7 @@ public protocol RouteLinks<R>: Sendable {
 
     /// Returns an example link for each pattern.
     ///
-    /// The default implementation prints the samples.
+    /// The default implementation returns none.
     ///
     /// - Parameter samples: Routes, for patterns whose values a test cannot guess.
     /// - Returns: The examples.
@@ -66,13 +66,8 @@ extension RouteLinks {
     /// Returns no issues.
     public func validate() -> [LinkIssue] { [] }
 
-    /// Returns the links of the samples that can be printed.
-    public func examples(of samples: [R]) -> [LinkExample<R>] {
-        samples.compactMap { sample in
-            guard let link = try? url(for: sample).absoluteString, let match = try? match(link) else { return nil }
-            return LinkExample(pattern: match.pattern, link: link, route: match.route)
-        }
-    }
+    /// Returns no examples.
+    public func examples(of samples: [R]) -> [LinkExample<R>] { [] }
 }
 
 extension RouteLinks {
@@ -153,7 +148,37 @@ extension Router {
     public func open(_ link: String, using links: some RouteLinks<some Route>, animated: Bool = true) async throws
         -> Arrival
     {
-        try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try links.route(for: link) }
+        try await open(link, reading: links, animated: animated) { route in
+            try destination(of: route).made(for: route)
+        }
+    }
+
+    /// Navigates to the route of a URL, or passes a URL that belongs to the web to a closure.
+    ///
+    /// ```swift
+    /// try await router.open(url, using: ShopLinks.table, includingUnknown: true) { browser.open($0) }
+    /// ```
+    ///
+    /// If a short link leads to a page of the web, the closure gets the URL of the page.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    ///   - includingUnknown: Indicates whether the closure also gets links of the app's hosts that no
+    ///     pattern accepts.
+    ///   - openExternally: A closure that opens a URL outside the app.
+    /// - Returns: The screen on which the navigation has ended, or `nil` if the closure got the URL.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a
+    ///   `RoutingError` if the navigation fails.
+    @discardableResult
+    public func open(
+        _ url: URL, using links: some RouteLinks<some Route>, animated: Bool = true, includingUnknown: Bool = false,
+        openExternally: (URL) -> Void
+    ) async throws -> Arrival? {
+        try await opening(
+            { try await open(url, using: links, animated: animated) }, elsewhere: openExternally,
+            includingUnknown: includingUnknown)
     }
 
     /// Starts a navigation to the route of a URL, from code that cannot wait for it.

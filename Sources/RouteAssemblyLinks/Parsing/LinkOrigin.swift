@@ -25,5 +25,10 @@ struct LinkOrigin {
         (self.scheme, start) = (scheme, (afterSlashes ?? rest).startIndex)
     }
 
+    /// Splits the beginning of a link, which is long enough for any host.
+    init?(of link: String) {
+        self.init(Array(link.utf8.prefix(512).prefix { $0 != .question && $0 != .hash })[...])
+    }
+
     var hasUserInfoOrPort: Bool { authority.contains { $0 == .at || $0 == .colon } }
 }

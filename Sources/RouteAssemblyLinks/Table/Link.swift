@@ -28,10 +28,10 @@ public struct Link<R>: Sendable {
     /// The pattern, as it is written in the table.
     public let pattern: String
 
-    let shape: LinkPattern
+    var shape: LinkPattern
     /// The types of the placeholders, which are empty for a redirect.
-    let types: [any LinkValue.Type]
-    private(set) var issues: [LinkIssue]
+    var types: [any LinkValue.Type]
+    var issues: [LinkIssue]
     // The closures return results, because older systems cannot reflect a stored closure with typed
     // throws: printing a link would end the process.
     /// Reads a route.
@@ -42,6 +42,8 @@ public struct Link<R>: Sendable {
     let constant: (@Sendable () -> R)?
     /// The pattern that the link redirects to.
     let target: String?
+    /// Indicates whether the links belong to the web.
+    private(set) var isExternal = false
     /// The names of the query items that a link must not have.
     private(set) var exclusions: Set<String> = []
 
@@ -136,6 +138,25 @@ public struct Link<R>: Sendable {
         write = { _, _ in .success(nil) }
     }
 
+    /// Creates a link to a page that belongs to the web, and that the app does not show.
+    ///
+    /// ```swift
+    /// Link(opensExternally: "/press/{path...}")
+    /// ```
+    ///
+    /// Reading the link throws ``LinkError/Code/isExternal``. The file of a web site excludes it.
+    ///
+    /// - Parameter pattern: The path of the page.
+    public init(opensExternally pattern: String) {
+        (self.pattern, target, constant, isExternal) = (pattern, nil, nil, true)
+        let shape = LinkPattern(pattern)
+        (self.shape, issues, types) = (shape, shape.issues, shape.places.map { _ in String.self })
+        read = { parts, shape in
+            .failure(LinkError(.isExternal, of: LinkRequest(parts, shape), pattern, .page(parts.link)))
+        }
+        write = { _, _ in .success(nil) }
+    }
+
     /// Returns the link for links that do not have a query item.
     ///
     /// ```swift
@@ -169,7 +190,7 @@ public struct Link<R>: Sendable {
         pattern = LinkPattern.joined(path.text, link.pattern)
         target = link.target.map { LinkPattern.joined(path.text, $0) }
         shape = link.shape.appended(to: path)
-        (types, exclusions) = (link.types, link.exclusions)
+        (types, exclusions, isExternal) = (link.types, link.exclusions, link.isExternal)
         issues = path.issues + path.placeholderIssues + link.issues
         let (read, write) = (link.read, link.write)
         self.read = { parts, shape in
@@ -184,7 +205,7 @@ public struct Link<R>: Sendable {
         if let constant = link.constant { self.constant = { constant() } } else { constant = nil }
     }
 
-    private init<each V: LinkValue>(
+    init<each V: LinkValue>(
         _ pattern: String,
         constant: (@Sendable () -> R)? = nil,
         values: @escaping @Sendable (R) -> (repeat each V)?,

@@ -9,7 +9,7 @@ public struct LinkExample<R> {
     /// A link that the pattern accepts, or `nil` if no sample and no text that fits the types of
     /// its values makes one.
     public let link: String?
-    /// The route that the link leads to.
+    /// The route that the link leads to, or `nil` if it has none of its own, such as a short link.
     public let route: R?
 }
 
@@ -37,7 +37,13 @@ extension LinkTable {
     private func example(at index: Int, _ samples: [R]) -> LinkExample<R> {
         let pattern = links[index].pattern
         for link in printed(samples, by: index).map({ [$0] }) ?? filledIn(index) {
-            if let route = try? route(for: link) { return LinkExample(pattern: pattern, link: link, route: route) }
+            do throws(LinkError) {
+                return LinkExample(pattern: pattern, link: link, route: try route(for: link))
+            } catch  where error.effect != nil && error.code != .noMatch {
+                return LinkExample(pattern: pattern, link: link, route: nil)
+            } catch {
+                continue
+            }
         }
         return LinkExample(pattern: pattern, link: nil, route: nil)
     }

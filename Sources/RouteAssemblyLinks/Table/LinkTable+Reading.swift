@@ -53,12 +53,14 @@ extension LinkError {
     /// Creates the error of a link that no pattern accepts.
     static func noMatch(_ parts: LinkParts, in patterns: [LinkPattern]) -> Self {
         let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
-        return LinkError(
+        var error = LinkError(
             .noMatch, link: parts.link,
             message: """
                 No pattern accepts \(parts.link.quoted). \
                 \(nearest.message) Correct the link, or add one to the table.
                 """,
             pattern: nearest.pattern)
+        error.effect = .page(parts.link)
+        return error
     }
 }

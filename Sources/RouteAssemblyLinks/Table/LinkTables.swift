@@ -15,12 +15,10 @@ public import Foundation
 ///
 /// Each host belongs to one table. Tables can have schemes and bare paths in common.
 public struct LinkTables<R>: RouteLinks {
-    let tables: [LinkTable<R>]
+    private let tables: [LinkTable<R>]
     /// The origins of all tables, for the messages of errors.
-    let origins: LinkOrigins
-    /// The limits that no table exceeds.
-    private let limits: LinkLimits
-    let defects: [LinkIssue]
+    private let origins: LinkOrigins
+    private let defects: [LinkIssue]
 
     /// Creates a table of tables.
     ///
@@ -30,15 +28,21 @@ public struct LinkTables<R>: RouteLinks {
     public init(_ tables: [LinkTable<R>]) {
         self.tables = tables
         origins = LinkOrigins(tables.map(\.origins))
-        limits = tables.map(\.limits).reduce(LinkLimits(length: 0, segments: 0, queryItems: 0, nesting: 0)) {
-            LinkLimits(
-                length: max($0.length, $1.length), segments: max($0.segments, $1.segments),
-                queryItems: max($0.queryItems, $1.queryItems), nesting: 0)
-        }
         var known: Set<String> = []
         let hosts = tables.flatMap { $0.origins.hostNames.sorted() }
         defects = tables.flatMap(\.defects) + hosts.filter { !known.insert($0).inserted }.map(LinkIssue.repeated)
     }
+
+    /// Returns the first table that accepts web links to a host, to make the files that the host
+    /// serves.
+    ///
+    /// ```swift
+    /// try links.table(on: "www.shop.example")?.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
+    /// ```
+    ///
+    /// - Parameter host: The host.
+    /// - Returns: The table, or `nil` if no table accepts the host.
+    public func table(on host: String) -> LinkTable<R>? { tables.first { $0.origins.acceptsHost(host) } }
 
     /// Returns the route that a link leads to, with its pattern and the query items that the
     /// pattern does not name.
@@ -48,30 +52,16 @@ public struct LinkTables<R>: RouteLinks {
     /// - Throws: A ``LinkError``, for the same reasons as ``LinkTable/match(_:)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try defects.check(for: link)
-        let (parts, candidates) = try candidates(for: link)
-        for (table, start) in candidates {
-            let hasOwnParts = start != parts.pathStart || !table.limits.includes(limits)
-            let parts = hasOwnParts ? try LinkParts(link, origins: table.origins, limits: table.limits) : parts
+        let origin = LinkOrigin(of: link)
+        let candidates = tables.filter { table in origin.flatMap(table.origins.pathStart) != nil }
+        var unmatched: LinkParts?
+        for table in candidates {
+            let parts = try LinkParts(link, origins: table.origins, limits: table.limits)
             if let index = table.index(accepting: parts) { return try table.match(parts, at: index) }
+            unmatched = parts
         }
-        throw .noMatch(parts, in: candidates.flatMap(\.table.patterns))
-    }
-
-    /// Returns the tables that accept the scheme and the host of a link, with the index at which its
-    /// path starts, and the parts of the link for the first one.
-    private func candidates(
-        for link: String
-    ) throws(LinkError) -> (parts: LinkParts, tables: [(table: LinkTable<R>, start: Int)]) {
-        var candidates: [(LinkTable<R>, Int)] = []
-        let parts = try LinkParts(link, syntax: .strict, limits: limits) { (text) throws(LinkError) in
-            let origin = LinkOrigin(text)
-            for table in tables {
-                if let start = origin.flatMap(table.origins.pathStart) { candidates.append((table, start)) }
-            }
-            guard let first = candidates.first else { throw origins.rejection(of: origin, in: link) }
-            return first.1
-        }
-        return (parts, candidates)
+        guard let unmatched else { throw origins.rejection(of: origin, in: link) }
+        throw .noMatch(unmatched, in: candidates.flatMap(\.patterns))
     }
 
     /// Returns the URL of a route.
@@ -118,11 +108,7 @@ public struct LinkTables<R>: RouteLinks {
     /// - Parameter samples: Routes. The first one that a pattern prints is the pattern's example.
     /// - Returns: The examples. They are empty if there is a defect.
     public func examples(of samples: [R] = []) -> [LinkExample<R>] {
-        guard defects.isEmpty else { return [] }
-        return tables.flatMap { $0.examples(of: samples) }.map { example in
-            let isRead = example.link.flatMap { try? match($0).pattern } == example.pattern
-            return isRead ? example : LinkExample(pattern: example.pattern, link: nil, route: nil)
-        }
+        defects.isEmpty ? tables.flatMap { $0.examples(of: samples) } : []
     }
 }
 
@@ -130,13 +116,6 @@ extension LinkTable {
     /// Indicates whether the table reads a link by one of its patterns.
     fileprivate func accepts(_ link: String) -> Bool {
         (try? LinkParts(link, origins: origins, limits: limits)).flatMap(index(accepting:)) != nil
-    }
-}
-
-extension LinkLimits {
-    /// Indicates whether links that keep to other limits keep to these.
-    fileprivate func includes(_ other: LinkLimits) -> Bool {
-        length >= other.length && segments >= other.segments && queryItems >= other.queryItems
     }
 }
 

@@ -23,7 +23,50 @@ extension LinkTable {
     ///   the file that opens paths that no pattern accepts. If the table has a defect, its defects.
     ///   If the file cannot be read, one issue that says so.
     public func differences(from file: String, for app: String) -> [LinkIssue] {
-        [self].differences(from: file, for: app)
+        guard defects.isEmpty else { return defects }
+        let matchers: [ComponentMatcher]
+        do {
+            guard let found = try [ComponentMatcher].inFile(file, for: app) else {
+                return [
+                    LinkIssue(
+                        code: .fileDiffers, pattern: app,
+                        message: "The file has no components for \(app.quoted). Make it with the table.")
+                ]
+            }
+            matchers = found
+        } catch {
+            return [
+                LinkIssue(
+                    code: .fileDiffers, pattern: app,
+                    message: "The file cannot be read: \(FileProblem(error)) Make it with the table.")
+            ]
+        }
+        let missing = links.indices.filter { !links[$0].isExternal }.compactMap { index -> LinkIssue? in
+            let (link, pattern) = (sample(of: index), links[index].pattern)
+            if matchers.open(link) { return nil }
+            return LinkIssue(
+                code: .fileDiffers, pattern: pattern,
+                message: "The file does not open \(link.text.quoted), which \(pattern.quoted) accepts.")
+        }
+        let own = components.map { ComponentMatcher($0) }
+        let unknown = matchers.filter { !$0.component.isExcluded }.compactMap { matcher -> LinkIssue? in
+            let link = matcher.samples.first { link in
+                matchers.open(link) && !accepts(link) && !own.open(link)
+            }
+            return link.map { link in
+                let path = matcher.component.path
+                return LinkIssue(
+                    code: .fileDiffers, pattern: path,
+                    message: "The file opens \(link.text.quoted) by \(path.quoted), which no pattern accepts.")
+            }
+        }
+        let closed = closedLinks.filter { matchers.open($0.link) }.map { closed in
+            let pattern = links[closed.index].pattern
+            return LinkIssue(
+                code: .fileDiffers, pattern: pattern,
+                message: "The file opens \(closed.link.text.quoted), which \(pattern.quoted) excludes.")
+        }
+        return missing + unknown + closed
     }
 
     /// Returns a link that a pattern accepts, with the query items that it must have.
@@ -44,62 +87,8 @@ extension LinkTable {
     /// Indicates whether a pattern accepts a link, with any values.
     func accepts(_ link: WebLink) -> Bool {
         let text = hasExclusions ? link.text : link.path
-        return (try? LinkParts(path: text, limits: limits)).flatMap(index(accepting:)) != nil
-    }
-}
-
-extension Array {
-    /// Returns the links about which the tables of a host and a file disagree.
-    func differences<R>(from file: String, for app: String) -> [LinkIssue] where Element == LinkTable<R> {
-        let defects = flatMap(\.defects)
-        guard defects.isEmpty else { return defects }
-        let matchers: [ComponentMatcher]
-        do {
-            guard let found = try [ComponentMatcher].inFile(file, for: app) else {
-                return [
-                    LinkIssue(
-                        code: .fileDiffers, pattern: app,
-                        message: "The file has no components for \(app.quoted). Make it with the table.")
-                ]
-            }
-            matchers = found
-        } catch {
-            return [
-                LinkIssue(
-                    code: .fileDiffers, pattern: app,
-                    message: "The file cannot be read: \(FileProblem(error)) Make it with the table.")
-            ]
-        }
-        let missing = flatMap { table in
-            table.links.indices.compactMap { index -> LinkIssue? in
-                let (link, pattern) = (table.sample(of: index), table.links[index].pattern)
-                if matchers.open(link) { return nil }
-                return LinkIssue(
-                    code: .fileDiffers, pattern: pattern,
-                    message: "The file does not open \(link.text.quoted), which \(pattern.quoted) accepts.")
-            }
-        }
-        let own = flatMap(\.components).map { ComponentMatcher($0) }
-        let unknown = matchers.filter { !$0.component.isExcluded }.compactMap { matcher -> LinkIssue? in
-            let link = matcher.samples.first { link in
-                matchers.open(link) && !contains { $0.accepts(link) } && !own.open(link)
-            }
-            return link.map { link in
-                let path = matcher.component.path
-                return LinkIssue(
-                    code: .fileDiffers, pattern: path,
-                    message: "The file opens \(link.text.quoted) by \(path.quoted), which no pattern accepts.")
-            }
-        }
-        let closed = flatMap { table in
-            table.closedLinks.filter { matchers.open($0.link) }.map { closed in
-                let pattern = table.links[closed.index].pattern
-                return LinkIssue(
-                    code: .fileDiffers, pattern: pattern,
-                    message: "The file opens \(closed.link.text.quoted), which \(pattern.quoted) excludes.")
-            }
-        }
-        return missing + unknown + closed
+        let index = (try? LinkParts(path: text, limits: limits)).flatMap(index(accepting:))
+        return index.map { !links[$0].isExternal } ?? false
     }
 }
 

@@ -16,7 +16,9 @@ extension LinkTable {
     /// - Returns: The text of the file, in JSON.
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func appleAppSiteAssociation(for appIDs: [String]) throws(LinkError) -> String {
-        try [self].appleFile(for: appIDs)
+        try defects.check(for: "")
+        let details = AppleAssociationFile.Details(appIDs: appIDs, components: components)
+        return try json(AppleAssociationFile(applinks: AppleAssociationFile.AppLinks(details: [details])))
     }
 
     /// Returns the file `assetlinks.json`, which lets an Android app open the table's web links.
@@ -34,7 +36,22 @@ extension LinkTable {
     /// - Returns: The text of the file, in JSON.
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func assetLinks(forPackage package: String, fingerprints: [String]) throws(LinkError) -> String {
-        try [self].androidFile(for: package, fingerprints)
+        try defects.check(for: "")
+        let relation = AssetStatement.handlesLinks
+        let target = AssetStatement.Target(namespace: "android_app", package: package, fingerprints: fingerprints)
+        let extensions = [relation: AssetStatement.RelationExtension(components: components)]
+        return try json([AssetStatement(relations: [relation], target: target, extensions: extensions)])
+    }
+
+    private func json(_ file: some Encodable) throws(LinkError) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            return String(decoding: try encoder.encode(file), as: UTF8.self) + "\n"
+        } catch {
+            throw LinkError(
+                .invalidTable, link: "", message: "The file cannot be written. \(error)", underlyingError: error)
+        }
     }
 
     /// The components of both files.
@@ -43,7 +60,7 @@ extension LinkTable {
     /// components of longer paths come first, and those that no pattern accepts are excluded before
     /// the wildcard that would match them.
     var components: [LinkComponent] {
-        let all = links.indices.map { index in
+        let all = links.indices.filter { !links[$0].isExternal }.map { index in
             (patterns[index], LinkComponent(patterns[index], query: requiredItems(at: index)))
         }
         var components = all.filter { $0.0.segments.last == .rest }.map(\.1).sorted()
@@ -60,10 +77,13 @@ extension LinkTable {
 
     /// Links of patterns that the table does not accept, with the components that exclude them.
     var closedLinks: [(index: Int, component: LinkComponent, link: WebLink)] {
-        links.indices.flatMap { index in
-            links[index].exclusions.sorted().map { name in
-                let path = LinkComponent.path(of: patterns[index].segments[...])
-                return (
+        links.indices.flatMap { index -> [(index: Int, component: LinkComponent, link: WebLink)] in
+            let path = LinkComponent.path(of: patterns[index].segments[...])
+            if links[index].isExternal {
+                return [(index, LinkComponent(path: path, isExcluded: true), sample(of: index))]
+            }
+            return links[index].exclusions.sorted().map { name in
+                (
                     index, LinkComponent(path: path, query: .items([name: "?*"]), isExcluded: true),
                     sample(of: index).with(name)
                 )
@@ -108,93 +128,6 @@ extension LinkPattern {
     fileprivate var longerPaths: [String] {
         segments.indices.filter { segments[$0] == .placeholder }.map { index in
             LinkComponent.path(of: segments[...index] + [.placeholder] + segments[(index + 1)...])
-        }
-    }
-}
-
-extension LinkTables {
-    /// Returns the file `apple-app-site-association` of a host, which lets apps open the links of
-    /// its tables.
-    ///
-    /// - Parameters:
-    ///   - appIDs: The identifiers of the apps, with the prefix of the team.
-    ///   - host: The host that serves the file. For a pattern such as `*.shop.example`, it is any of
-    ///     its subdomains.
-    /// - Returns: The text of the file, in JSON.
-    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if a table has a defect, or
-    ///   with ``LinkError/Code/forbiddenHost`` if no table accepts the host.
-    public func appleAppSiteAssociation(for appIDs: [String], on host: String) throws(LinkError) -> String {
-        try tables(on: host).appleFile(for: appIDs)
-    }
-
-    /// Returns the file `assetlinks.json` of a host, which lets an Android app open the links of its
-    /// tables.
-    ///
-    /// - Parameters:
-    ///   - package: The name of the app's package.
-    ///   - fingerprints: The SHA-256 fingerprints of the certificates that sign the app.
-    ///   - host: The host that serves the file.
-    /// - Returns: The text of the file, in JSON.
-    /// - Throws: A ``LinkError``, for the same reasons as ``appleAppSiteAssociation(for:on:)``.
-    public func assetLinks(
-        forPackage package: String, fingerprints: [String], on host: String
-    ) throws(LinkError) -> String {
-        try tables(on: host).androidFile(for: package, fingerprints)
-    }
-
-    /// Returns the links about which the tables of a host and a file of a web site disagree.
-    ///
-    /// - Parameters:
-    ///   - file: The text of an `apple-app-site-association` or `assetlinks.json` file.
-    ///   - app: The identifier of the app with its team, or the name of the package.
-    ///   - host: The host that serves the file.
-    /// - Returns: An issue for each difference, as ``LinkTable/differences(from:for:)`` returns them.
-    public func differences(from file: String, for app: String, on host: String) -> [LinkIssue] {
-        do throws(LinkError) {
-            return try tables(on: host).differences(from: file, for: app)
-        } catch {
-            return [LinkIssue(code: .fileDiffers, pattern: host, message: error.message)]
-        }
-    }
-
-    private func tables(on host: String) throws(LinkError) -> [LinkTable<R>] {
-        try defects.check(for: host)
-        let own = tables.filter { $0.origins.acceptsHost(host) }
-        if own.isEmpty { throw origins.rejection(of: LinkOrigin(Array("https://\(host)".utf8)[...]), in: host) }
-        return own
-    }
-}
-
-extension Array {
-    fileprivate func appleFile<R>(for appIDs: [String]) throws(LinkError) -> String where Element == LinkTable<R> {
-        try flatMap(\.defects).check(for: "")
-        let details = AppleAssociationFile.Details(appIDs: appIDs, components: flatMap(\.components))
-        return try AppleAssociationFile(applinks: AppleAssociationFile.AppLinks(details: [details])).json
-    }
-
-    fileprivate func androidFile<R>(
-        for package: String, _ fingerprints: [String]
-    ) throws(LinkError) -> String where Element == LinkTable<R> {
-        try flatMap(\.defects).check(for: "")
-        let relation = AssetStatement.handlesLinks
-        let target = AssetStatement.Target(namespace: "android_app", package: package, fingerprints: fingerprints)
-        let extensions = [relation: AssetStatement.RelationExtension(components: flatMap(\.components))]
-        return try [AssetStatement(relations: [relation], target: target, extensions: extensions)].json
-    }
-}
-
-extension Encodable {
-    /// The text of a file of a web site.
-    fileprivate var json: String {
-        get throws(LinkError) {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            do {
-                return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-            } catch {
-                throw LinkError(
-                    .invalidTable, link: "", message: "The file cannot be written. \(error)", underlyingError: error)
-            }
         }
     }
 }
