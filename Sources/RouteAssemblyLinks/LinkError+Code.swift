@@ -80,6 +80,42 @@ extension LinkError {
         /// ```
         public static let tooLong = Code(description: "tooLong")
 
+        /// The link leads to a route only after an answer, for example of a server.
+        ///
+        /// Reading a short link throws it. Opening the link asks, and throws it only if nobody
+        /// knows the answer in time, or if short links lead to each other:
+        ///
+        /// ```swift
+        /// do {
+        ///     try await router.open(url, using: links)
+        /// } catch let error as LinkError where error.code == .needsResolving {
+        ///     showMessage("The link cannot be opened now.")     // see error.underlyingError
+        /// }
+        /// ```
+        public static let needsResolving = Code(description: "needsResolving")
+
+        /// The link performs an action when it is opened, and has no route.
+        ///
+        /// ```swift
+        /// do {
+        ///     preview(try links.route(for: url))
+        /// } catch where error.code == .performs {
+        ///     router.go(to: url, using: links)
+        /// }
+        /// ```
+        public static let performs = Code(description: "performs")
+
+        /// The link belongs to the web.
+        ///
+        /// ```swift
+        /// do {
+        ///     route = try links.route(for: url)
+        /// } catch where error.code == .isExternal {
+        ///     browser.open(url)
+        /// }
+        /// ```
+        public static let isExternal = Code(description: "isExternal")
+
         /// No URL can be printed that would be read as the same route.
         ///
         /// ```swift

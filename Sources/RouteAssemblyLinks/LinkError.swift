@@ -65,6 +65,11 @@ public struct LinkError: Error, CustomStringConvertible {
     /// ```
     public let underlyingError: (any Error)?
 
+    /// What opening the link does; `nil` if there is nothing to do.
+    var effect: LinkEffect?
+    /// The query items of such a link that its pattern does not name.
+    var unknownItems: [LinkQueryItem] = []
+
     /// The code and the message.
     public var description: String { "\(code): \(message)" }
 

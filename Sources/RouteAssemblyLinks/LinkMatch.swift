@@ -19,10 +19,7 @@ public struct LinkMatch<R> {
     public let alias: String?
     /// The query items that the pattern does not name, in their order, such as those that identify
     /// a campaign.
-    public var unknownItems: [LinkQueryItem] {
-        let known = Set(places.queryNames)
-        return items.filter { !known.contains($0.name) }
-    }
+    public var unknownItems: [LinkQueryItem] { items.unknown(to: places) }
 
     /// Creates a match, for links of your own.
     ///
@@ -48,6 +45,17 @@ extension LinkMatch: Sendable where R: Sendable {}
 
 /// A `name=value` item of a link's query, decoded.
 public struct LinkQueryItem: Hashable, Sendable {
+    /// What a table does with an item that its pattern names once, and that a link has several
+    /// times.
+    public enum Repetition: Sendable {
+        /// The table rejects the link with ``LinkError/Code/invalidValue``.
+        case reject
+        /// The first item counts.
+        case first
+        /// The last item counts.
+        case last
+    }
+
     /// The text before the first `=`.
     public let name: String
     /// The text after the first `=`, which is empty in `?q=`, and `nil` in `?q`.

@@ -1,7 +1,7 @@
 public import Foundation
 public import RouteAssembly
 
-/// The links of an app: a ``LinkTable``, or ``CodableLinks``.
+/// The links of an app: a ``LinkTable``, ``LinkTables``, or ``CodableLinks``.
 ///
 /// ```swift
 /// let route = try links.route(for: "shop://products/42")
@@ -41,6 +41,33 @@ public protocol RouteLinks<R>: Sendable {
     /// - Throws: A ``LinkError`` with ``LinkError/Code/notPrintable`` if the route has no URL, or
     ///   with ``LinkError/Code/invalidTable`` if the links have a defect.
     func url(for route: R) throws(LinkError) -> URL
+
+    /// Returns the issues of the links.
+    ///
+    /// The default implementation returns none.
+    ///
+    /// ```swift
+    /// #expect(links.validate() == [])
+    /// ```
+    ///
+    /// - Returns: The defects, and links that are never printed.
+    func validate() -> [LinkIssue]
+
+    /// Returns an example link for each pattern.
+    ///
+    /// The default implementation returns none.
+    ///
+    /// - Parameter samples: Routes, for patterns whose values a test cannot guess.
+    /// - Returns: The examples.
+    func examples(of samples: [R]) -> [LinkExample<R>]
+}
+
+extension RouteLinks {
+    /// Returns no issues.
+    public func validate() -> [LinkIssue] { [] }
+
+    /// Returns no examples.
+    public func examples(of samples: [R]) -> [LinkExample<R>] { [] }
 }
 
 extension RouteLinks {
@@ -121,7 +148,37 @@ extension Router {
     public func open(_ link: String, using links: some RouteLinks<some Route>, animated: Bool = true) async throws
         -> Arrival
     {
-        try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try links.route(for: link) }
+        try await open(link, reading: links, animated: animated) { route in
+            try destination(of: route).made(for: route)
+        }
+    }
+
+    /// Navigates to the route of a URL, or passes a URL that belongs to the web to a closure.
+    ///
+    /// ```swift
+    /// try await router.open(url, using: ShopLinks.table, includingUnknown: true) { browser.open($0) }
+    /// ```
+    ///
+    /// If a short link leads to a page of the web, the closure gets the URL of the page.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    ///   - includingUnknown: Indicates whether the closure also gets links of the app's hosts that no
+    ///     pattern accepts.
+    ///   - openExternally: A closure that opens a URL outside the app.
+    /// - Returns: The screen on which the navigation has ended, or `nil` if the closure got the URL.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a
+    ///   `RoutingError` if the navigation fails.
+    @discardableResult
+    public func open(
+        _ url: URL, using links: some RouteLinks<some Route>, animated: Bool = true, includingUnknown: Bool = false,
+        openExternally: (URL) -> Void
+    ) async throws -> Arrival? {
+        try await opening(
+            { try await open(url, using: links, animated: animated) }, elsewhere: openExternally,
+            includingUnknown: includingUnknown)
     }
 
     /// Starts a navigation to the route of a URL, from code that cannot wait for it.

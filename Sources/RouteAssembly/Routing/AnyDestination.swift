@@ -25,6 +25,12 @@ public struct AnyDestination: CustomStringConvertible {
             var source: (any Route)?
             /// The link that the route was read from.
             var link: String?
+            /// What the reader of the link knows about it.
+            var opened: (any Sendable)?
+            /// The request for the destination of a link that is not known yet.
+            var request: LinkResolution.Request?
+            /// The action of the link.
+            var action: LinkAction?
             /// The number of the navigation that was redirected to the destination.
             var redirected: Int?
             /// The call that waits for the result of the target.
@@ -57,6 +63,18 @@ public struct AnyDestination: CustomStringConvertible {
 
     /// The link that the route was read from.
     package var link: String? { details?.values.link }
+
+    /// What the reader of the link knows about it.
+    package var opened: (any Sendable)? { details?.values.opened }
+
+    /// The request for the destination of a link; `nil` if this is the destination.
+    var request: LinkResolution.Request? { details?.values.request }
+
+    /// Indicates whether the link waits for an answer, or acts.
+    package var hasEffect: Bool { request != nil || action != nil }
+
+    /// The action of the link, which is performed last before the hierarchy changes.
+    var action: LinkAction? { details?.values.action }
 
     /// The number of the navigation that was redirected to this destination.
     var redirected: Int? { details?.values.redirected }
@@ -111,7 +129,32 @@ public struct AnyDestination: CustomStringConvertible {
     package func made(for route: any Route) -> Self { with { $0.source = route } }
 
     /// Returns the destination with the link that its route was read from.
-    func opened(from link: String) -> Self { with { $0.link = link } }
+    ///
+    /// - Parameters:
+    ///   - link: The beginning of the link.
+    ///   - opened: What the reader of the link knows about it.
+    /// - Returns: The destination.
+    package func opened(from link: String, as opened: (any Sendable)? = nil) -> Self {
+        with { ($0.link, $0.opened) = (link, opened) }
+    }
+
+    /// Returns the destination with an action, which a navigation performs after all questions.
+    package func performing(_ action: @escaping @MainActor @Sendable () async throws -> Void) -> Self {
+        with { $0.action = LinkAction(perform: action) }
+    }
+
+    /// Creates a destination of a link that is known only after an answer.
+    ///
+    /// - Parameters:
+    ///   - link: The link, as it was opened. While a router waits for its answer, it does not ask
+    ///     again.
+    ///   - resolve: Returns the destination.
+    package init(of link: String, resolvedBy resolve: @escaping @MainActor @Sendable () async throws -> AnyDestination)
+    {
+        self = AnyDestination(.none, to: Screen.self).with {
+            $0.request = LinkResolution.Request(link: link, resolve: resolve)
+        }
+    }
 
     private func with(_ edit: (inout Details.Values) -> Void) -> Self {
         var (destination, values) = (self, details?.values ?? Details.Values())

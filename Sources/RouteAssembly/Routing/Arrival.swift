@@ -14,6 +14,9 @@ public struct Arrival: Sendable {
     /// After several redirects in a row, this is the last one.
     public let redirect: AnyDestination?
 
+    /// What the reader of the link that was opened knows about it.
+    package var opened: (any Sendable)?
+
     /// Creates an arrival, for a router of your own.
     ///
     /// - Parameters:
@@ -32,9 +35,10 @@ extension Arrival {
     /// navigation to it is not a redirect.
     ///
     /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
-    init(at end: (target: Screen?, redirect: AnyDestination?)) throws(RoutingError) {
+    init(at end: (target: Screen?, redirect: AnyDestination?, opened: (any Sendable)?)) throws(RoutingError) {
         guard let target = end.target else { throw RoutingError(.notPlaced, "The navigation ended without a screen.") }
         self.init(screen: target, redirect: end.redirect?.redirected(by: nil))
+        opened = end.opened
     }
 
     /// Returns the screen as the target of a step.

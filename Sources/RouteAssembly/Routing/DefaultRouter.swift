@@ -204,25 +204,26 @@ public final class DefaultRouter: Router {
         _ = try await run { Navigation(unwind, in: core, animated: animated) }
     }
 
-    /// Runs a navigation, and follows its redirects.
+    /// Runs a navigation, and follows its redirects and the answer for its link.
     ///
     /// - Parameter makeFirst: Makes the navigation, when no transaction runs.
-    /// - Returns: The target, and the last redirect.
+    /// - Returns: The target, the last redirect, and what is known about the link.
     /// - Throws: The error that ends the navigation.
     private func run(
         _ makeFirst: () -> Navigation
-    ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?) {
+    ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?, opened: (any Sendable)?) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))
-        let (original, animated) = (navigation.destination, navigation.animated)
+        var original = navigation.destination
+        let animated = navigation.animated
         while true {
             do throws(RoutingError) {
                 var reason = try navigation.start()
                 while let current = reason { reason = try await navigation.finish(after: current) }
-                return (navigation.arrive(), redirects.last)
+                return (navigation.arrive(), redirects.last, original?.opened)
             } catch {
-                guard let original, let next = navigation.state.redirect else { throw error }
-                try redirects.follow(next, from: original)
+                guard let from = original, let next = navigation.state.redirect else { throw error }
+                if from.request == nil { try redirects.follow(next, from: from) } else { original = next }
                 navigation = Navigation(to: next, in: core, animated: animated)
             }
         }

@@ -81,7 +81,7 @@ extension Equatable {
 
 extension LinkNode {
     /// Returns the query items of the node and its descendants.
-    fileprivate func items(named names: [String]) -> [LinkQueryItem] {
+    func items(named names: [String]) -> [LinkQueryItem] {
         let name = LinkItemName.join(names, isNull: isNull)
         switch content {
         case .empty, .null: return [LinkQueryItem(name: name, value: nil)]

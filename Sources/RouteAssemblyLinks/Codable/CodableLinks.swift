@@ -73,6 +73,9 @@ public struct CodableLinks<R: Codable>: RouteLinks {
         defects = origins.issues + self.path.issues + self.path.placeholderIssues
     }
 
+    /// Returns the defects of the scheme, the hosts, and the path.
+    public func validate() -> [LinkIssue] { defects }
+
     /// Returns the defects of the scheme, the hosts, and the path, and the samples that cannot be
     /// printed.
     ///
@@ -88,7 +91,7 @@ public struct CodableLinks<R: Codable>: RouteLinks {
     /// - Parameter samples: Routes that are printed.
     /// - Returns: The defects, or, if there are none, a ``LinkIssue/Code/notPrintable`` for each
     ///   sample that cannot be printed and read back.
-    public func validate(samples: [R] = []) -> [LinkIssue] {
+    public func validate(samples: [R]) -> [LinkIssue] {
         guard defects.isEmpty else { return defects }
         return samples.compactMap { sample in
             do throws(LinkError) {

@@ -3,17 +3,38 @@ struct LinkParts {
     let link: String
     private(set) var segments: [String] = []
     private(set) var items: [LinkQueryItem] = []
+    /// The index of the byte at which the path starts.
+    private(set) var pathStart = 0
 
-    /// Creates the parts of a link that another link redirects to.
+    /// What happens to an item that a pattern names once.
+    var repetition = LinkQueryItem.Repetition.reject
+
+    /// Creates the parts of a link that is printed.
     init(link: String, segments: [String], items: [LinkQueryItem]) {
         (self.link, self.segments, self.items) = (link, segments, items)
+    }
+
+    /// Returns the parts of a link that another link redirects to.
+    func redirected(to segments: [String], _ items: [LinkQueryItem]) -> Self {
+        var parts = self
+        (parts.segments, parts.items) = (segments, items)
+        return parts
     }
 
     /// Splits a link of a ``LinkTable`` or of ``CodableLinks``.
     init(_ link: String, origins: LinkOrigins, limits: LinkLimits) throws(LinkError) {
         try self.init(link, syntax: .strict, limits: limits) { (text) throws(LinkError) in
-            try origins.pathStart(in: text, of: link)
+            let origin = LinkOrigin(text)
+            guard let origin, let start = origins.pathStart(of: origin) else {
+                throw origins.rejection(of: origin, in: link)
+            }
+            return start
         }
+    }
+
+    /// Splits a bare path.
+    init(path: String, limits: LinkLimits) throws(LinkError) {
+        try self.init(path, syntax: .strict, limits: limits) { (text) throws(LinkError) in text.startIndex }
     }
 
     /// Splits a link.
@@ -42,7 +63,8 @@ struct LinkParts {
                 message: "\(link.quoted) has a space, a control character, or a backslash. Percent-encode it.")
         }
         let queryStart = bytes[..<fragmentStart].firstIndex(of: .question) ?? fragmentStart
-        let path = bytes[try pathStart(bytes[..<queryStart])..<queryStart]
+        self.pathStart = try pathStart(bytes[..<queryStart])
+        let path = bytes[self.pathStart..<queryStart]
         if let path = syntax.trim(path) { try readSegments(path, syntax, limits) }
         if let items = syntax.items(query: bytes[queryStart..<fragmentStart], fragment: bytes[fragmentStart...]) {
             try readItems(items, syntax, limits)

@@ -61,18 +61,22 @@ struct LinkTrie: Sendable {
     /// When a literal leads to no pattern, the search backtracks to a placeholder, and then to the
     /// rest of a path. It visits no node twice.
     ///
+    /// - Parameters:
+    ///   - segments: The segments of the path.
+    ///   - accepts: Indicates whether a link whose pattern accepts the path is the one.
+    /// - Returns: The index of the link.
     /// - Complexity: O(*n*), where *n* is the number of segments, without backtracking. With
     ///   backtracking at most O(*m*), where *m* is the size of the trie.
-    func match(_ segments: [String]) -> Int? {
+    func match(_ segments: [String], where accepts: (Int) -> Bool = { _ in true }) -> Int? {
         var node = 0
         var depth = 0
         var untried: [Alternative] = []
         while true {
             var next: Int?
             if depth == segments.count {
-                if let link = nodes[node].link { return link }
+                if let link = nodes[node].link, accepts(link) { return link }
             } else {
-                if let rest = nodes[node].rest { untried.append(.link(rest)) }
+                if let rest = nodes[node].rest, accepts(rest) { untried.append(.link(rest)) }
                 next = nodes[node].placeholder
                 if let literal = nodes[node].literals[segments[depth]] {
                     if let placeholder = next { untried.append(.node(placeholder, depth: depth + 1)) }

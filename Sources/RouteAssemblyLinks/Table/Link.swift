@@ -28,10 +28,10 @@ public struct Link<R>: Sendable {
     /// The pattern, as it is written in the table.
     public let pattern: String
 
-    let shape: LinkPattern
+    var shape: LinkPattern
     /// The types of the placeholders, which are empty for a redirect.
-    let types: [any LinkValue.Type]
-    let issues: [LinkIssue]
+    var types: [any LinkValue.Type]
+    var issues: [LinkIssue]
     // The closures return results, because older systems cannot reflect a stored closure with typed
     // throws: printing a link would end the process.
     /// Reads a route.
@@ -42,8 +42,19 @@ public struct Link<R>: Sendable {
     let constant: (@Sendable () -> R)?
     /// The pattern that the link redirects to.
     let target: String?
+    /// Indicates whether the links belong to the web.
+    private(set) var isExternal = false
+    /// The names of the query items that a link must not have.
+    private(set) var exclusions: Set<String> = []
 
     /// Creates a link that can be read and printed.
+    ///
+    /// Without a printing closure, it is an alias, which is never printed, such as a path of an
+    /// older version:
+    ///
+    /// ```swift
+    /// Link("/item/{id}") { (id: Int) in ShopRoute.product(id) }
+    /// ```
     ///
     /// - Parameters:
     ///   - pattern: The path and the query items that the link accepts.
@@ -55,25 +66,29 @@ public struct Link<R>: Sendable {
     public init<each V: LinkValue>(
         _ pattern: String,
         route: @escaping @Sendable (repeat each V) throws -> R,
-        printing: @escaping @Sendable (R) -> (repeat each V)?
+        printing: @escaping @Sendable (R) -> (repeat each V)? = { _ in nil }
     ) {
-        self.init(pattern, constant: nil, route: route, values: printing)
+        self.init(pattern, values: printing) { values, _ in try route(repeat each values) }
     }
 
-    /// Creates an alias, which can be read but is never printed, such as a path of an older
-    /// version.
+    /// Creates a link whose closure gets the link as a whole, too.
     ///
     /// ```swift
-    /// Link("/item/{id}") { (id: Int) in ShopRoute.product(id) }
+    /// Link("/articles/{id}") { (id: Int, link: LinkRequest) in ShopRoute.article(id, at: link.url) }
     /// ```
     ///
     /// - Parameters:
     ///   - pattern: The path and the query items that the link accepts.
-    ///   - route: A closure that creates a route from the values of the placeholders. A
-    ///     ``LinkError`` that it throws is thrown to the caller. Any other error becomes the
-    ///     underlying error of a ``LinkError/Code/invalidValue``.
-    public init<each V: LinkValue>(_ pattern: String, route: @escaping @Sendable (repeat each V) throws -> R) {
-        self.init(pattern, constant: nil, route: route, values: { _ -> (repeat each V)? in nil })
+    ///   - route: A closure that creates a route from the values of the placeholders and the link.
+    ///   - printing: A closure that returns the values of a route, without the link.
+    public init<each V: LinkValue>(
+        _ pattern: String,
+        route: @escaping @Sendable (repeat each V, LinkRequest) throws -> R,
+        printing: @escaping @Sendable (R) -> (repeat each V)? = { _ in nil }
+    ) {
+        self.init(pattern, values: printing) { values, reader in
+            try call(route, repeat each values, reader.request)
+        }
     }
 
     /// Creates a link to a single route, which can be read and printed.
@@ -86,7 +101,7 @@ public struct Link<R>: Sendable {
     ///   - pattern: The path that the link accepts. It has no placeholders.
     ///   - route: The route.
     public init(_ pattern: String, route: R) where R: Equatable & Sendable {
-        self.init(pattern, constant: { route }, route: { route }, values: { $0 == route ? () : nil })
+        self.init(pattern, constant: { route }, values: { $0 == route ? () : nil }) { (_: (), _) in route }
     }
 
     /// Creates a redirect, which reads a link as that of another pattern.
@@ -123,6 +138,49 @@ public struct Link<R>: Sendable {
         write = { _, _ in .success(nil) }
     }
 
+    /// Creates a link to a page that belongs to the web, and that the app does not show.
+    ///
+    /// ```swift
+    /// Link(opensExternally: "/press/{path...}")
+    /// ```
+    ///
+    /// Reading the link throws ``LinkError/Code/isExternal``. The file of a web site excludes it.
+    ///
+    /// - Parameter pattern: The path of the page.
+    public init(opensExternally pattern: String) {
+        (self.pattern, target, constant, isExternal) = (pattern, nil, nil, true)
+        let shape = LinkPattern(pattern)
+        (self.shape, issues, types) = (shape, shape.issues, shape.places.map { _ in String.self })
+        read = { parts, shape in
+            .failure(LinkError(.isExternal, of: LinkRequest(parts, shape), pattern, .page(parts.link)))
+        }
+        write = { _, _ in .success(nil) }
+    }
+
+    /// Returns the link for links that do not have a query item.
+    ///
+    /// ```swift
+    /// Link("/projects/{id}", route: ShopRoute.project).unless("token")
+    /// ```
+    ///
+    /// The pattern does not accept a link with one of the items, whatever its value. Another pattern
+    /// or another table can accept it. The file of a web site excludes such links.
+    ///
+    /// - Parameter items: The names of the items.
+    /// - Returns: The link.
+    public func unless(_ items: String...) -> Self {
+        var link = self
+        link.exclusions.formUnion(items)
+        for name in shape.queryNames where items.contains(name) {
+            let message = """
+                The pattern \(pattern.quoted) needs the query item \(name.quoted), and excludes it. \
+                Remove it from the pattern, or from unless(_:).
+                """
+            link.issues.append(LinkIssue(code: .malformedPattern, pattern: pattern, message: message))
+        }
+        return link
+    }
+
     /// Creates a link for routes of any type from one behind a path.
     ///
     /// - Parameters:
@@ -132,7 +190,7 @@ public struct Link<R>: Sendable {
         pattern = LinkPattern.joined(path.text, link.pattern)
         target = link.target.map { LinkPattern.joined(path.text, $0) }
         shape = link.shape.appended(to: path)
-        types = link.types
+        (types, exclusions, isExternal) = (link.types, link.exclusions, link.isExternal)
         issues = path.issues + path.placeholderIssues + link.issues
         let (read, write) = (link.read, link.write)
         self.read = { parts, shape in
@@ -147,11 +205,11 @@ public struct Link<R>: Sendable {
         if let constant = link.constant { self.constant = { constant() } } else { constant = nil }
     }
 
-    private init<each V: LinkValue>(
+    init<each V: LinkValue>(
         _ pattern: String,
-        constant: (@Sendable () -> R)?,
-        route: @escaping @Sendable (repeat each V) throws -> R,
-        values: @escaping @Sendable (R) -> (repeat each V)?
+        constant: (@Sendable () -> R)? = nil,
+        values: @escaping @Sendable (R) -> (repeat each V)?,
+        route: @escaping @Sendable ((repeat each V), LinkReader) throws -> R
     ) {
         self.pattern = pattern
         self.constant = constant
@@ -168,7 +226,7 @@ public struct Link<R>: Sendable {
                 var reader = LinkReader(parts, shape)
                 let values = (repeat try reader.read((each V).self))
                 do {
-                    return try route(repeat each values)
+                    return try route((repeat each values), reader)
                 } catch let error as LinkError {
                     throw error
                 } catch {

@@ -39,7 +39,11 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// The pattern that a link redirects to is not in the table, or its path has a placeholder
         /// that the link does not have.
         public static let invalidRedirect = Code(description: "invalidRedirect")
-        /// Two patterns accept the same paths.
+        /// A case that `Link(_:case:)` got cannot be printed by encoding.
+        ///
+        /// Its enum has a coding of its own, or a label of its values has no placeholder.
+        public static let invalidCase = Code(description: "invalidCase")
+        /// Two patterns accept the same paths, or two tables have the same host.
         public static let ambiguous = Code(description: "ambiguous")
         /// The scheme is not a custom scheme.
         public static let malformedScheme = Code(description: "malformedScheme")

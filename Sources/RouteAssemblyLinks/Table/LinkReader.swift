@@ -13,8 +13,11 @@ struct LinkReader {
         self.pattern = pattern
     }
 
+    /// The link as a whole.
+    var request: LinkRequest { LinkRequest(parts, pattern) }
+
     mutating func read<V: LinkValue>(_ type: V.Type) throws(LinkError) -> V {
-        let place = pattern.places[position]
+        let place = pattern.places[pattern.place(ofParameter: position)]
         position += 1
         switch place.position {
         case .segment(let index):
@@ -58,7 +61,8 @@ struct LinkReader {
     private func text(ofItem name: String) throws(LinkError) -> String? {
         var found: LinkQueryItem?
         for item in parts.items where item.name == name {
-            guard found == nil else {
+            if found != nil, parts.repetition == .first { break }
+            guard found == nil || parts.repetition == .last else {
                 throw LinkError(
                     .invalidValue, link: parts.link,
                     message: """

@@ -35,12 +35,17 @@ struct LinkRedirect: Sendable {
             guard case .item(let name) = place.position else { continue }
             items += texts(of: place.name, in: parts).map { LinkQueryItem(name: name, value: $0) }
         }
-        return LinkParts(link: parts.link, segments: segments, items: items)
+        return parts.redirected(to: segments, items)
     }
 
     private func pathTexts(at index: Int, isRest: Bool, in parts: LinkParts) throws(LinkError) -> [String] {
         let name = targetPattern.places.first { $0.position.firstSegment == index }?.name ?? ""
-        let texts = texts(of: name, in: parts)
+        var texts = texts(of: name, in: parts)
+        switch parts.repetition {
+        case .first where !isRest: texts = Array(texts.prefix(1))
+        case .last where !isRest: texts = Array(texts.suffix(1))
+        default: break
+        }
         guard isRest ? !texts.isEmpty : texts.count == 1, !texts.contains(where: { $0.isEmpty || $0.isDotSegment })
         else {
             throw LinkError(

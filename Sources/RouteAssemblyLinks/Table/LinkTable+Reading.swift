@@ -20,9 +20,24 @@ extension LinkTable {
     ///   ``LinkError/Code/noMatch``, O(*n* + *m*), where *m* is the length of all patterns.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try defects.check(for: link)
-        var parts = try LinkParts(link, origins: origins, limits: limits)
-        let matching = try index(matching: parts)
-        var index = matching
+        let parts = try LinkParts(link, origins: origins, limits: limits)
+        guard let index = index(accepting: parts) else { throw .noMatch(parts, in: patterns) }
+        return try match(parts, at: index)
+    }
+
+    /// Returns the index of the link whose pattern accepts the parts of a link, or `nil` if there is
+    /// none.
+    func index(accepting parts: LinkParts) -> Int? {
+        if !hasExclusions { return trie.match(parts.segments) }
+        return trie.match(parts.segments) { index in
+            !parts.items.contains { links[index].exclusions.contains($0.name) }
+        }
+    }
+
+    /// Reads the parts of a link that a pattern accepts.
+    func match(_ parts: LinkParts, at matching: Int) throws(LinkError) -> LinkMatch<R> {
+        var (parts, index) = (parts, matching)
+        parts.repetition = repeatedItems
         if !redirects.isEmpty, let redirect = redirects[index] {
             parts = try redirect.applied(to: parts)
             index = redirect.target
@@ -32,18 +47,20 @@ extension LinkTable {
             alias: index == matching ? nil : links[matching].pattern, items: parts.items,
             places: patterns[index].places)
     }
+}
 
-    private func index(matching parts: LinkParts) throws(LinkError) -> Int {
-        guard let index = trie.match(parts.segments) else {
-            let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
-            throw LinkError(
-                .noMatch, link: parts.link,
-                message: """
-                    No pattern accepts \(parts.link.quoted). \
-                    \(nearest.message) Correct the link, or add one to the table.
-                    """,
-                pattern: nearest.pattern)
-        }
-        return index
+extension LinkError {
+    /// Creates the error of a link that no pattern accepts.
+    static func noMatch(_ parts: LinkParts, in patterns: [LinkPattern]) -> Self {
+        let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
+        var error = LinkError(
+            .noMatch, link: parts.link,
+            message: """
+                No pattern accepts \(parts.link.quoted). \
+                \(nearest.message) Correct the link, or add one to the table.
+                """,
+            pattern: nearest.pattern)
+        error.effect = .page(parts.link)
+        return error
     }
 }

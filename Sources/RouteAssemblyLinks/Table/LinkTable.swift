@@ -19,21 +19,23 @@
 ///
 /// ## Schemes and hosts
 ///
-/// - **A bare path**, such as `/products/42`, is always accepted. The texts `products/42` and
-///   `//products/42` are `.malformed`.
+/// - **A bare path**, such as `/products/42`, is accepted unless `acceptsBarePaths` is `false`. The
+///   texts `products/42` and `//products/42` are `.malformed`.
 /// - **A custom scheme** is accepted if `schemes` contains it. Otherwise the link is
 ///   `.forbiddenScheme`. Links with custom schemes have no host, unless `schemeHosts` contains it,
 ///   so the first segment follows the slashes. `shop://products/42`, `shop:///products/42`,
 ///   `shop:/products/42`, and `shop:products/42` are equal.
 /// - **A web link**, with the scheme `https` or `http`, is accepted if `hosts` contains its host.
-///   Otherwise the link is `.forbiddenHost`. A subdomain is a different host.
+///   Otherwise the link is `.forbiddenHost`. A subdomain is a different host, unless `hosts`
+///   contains a pattern for it, such as `*.shop.example`.
 /// - **User info and ports** after `//` are `.forbiddenHost`, also in links with custom schemes,
 ///   except for a port that is listed with its host.
 /// - **The case of letters** matters everywhere except in the scheme and the host.
 /// - **A fragment** is ignored. Before the fragment, a space, a control character, or a backslash
 ///   is `.malformed`. Browsers take a backslash for a slash.
 ///
-/// A table without schemes and hosts accepts only bare paths.
+/// A table without schemes and hosts accepts only bare paths. ``LinkTables`` have other patterns for
+/// other hosts.
 ///
 /// ## Paths
 ///
@@ -62,7 +64,9 @@
 /// - **An item without a value**, `?q` or `?q=`, is an empty text. It is a valid `String`, but not
 ///   a valid `Int`.
 /// - **A repeated item** is `.invalidValue`, even if the values are equal, unless its type is an
-///   array. An array is empty if the link does not have the item.
+///   array, or `repeatedItems` says which one counts. An array is empty if the link does not have
+///   the item.
+/// - **An excluded item**, ``Link/unless(_:)``, makes another pattern accept the link, or none.
 /// - **Unknown items** are ignored, and can be repeated. ``match(_:)`` returns them.
 ///
 /// ## Performance and safety
@@ -84,6 +88,8 @@ public struct LinkTable<R>: RouteLinks {
     let redirects: [Int: LinkRedirect]
     let origins: LinkOrigins
     let limits: LinkLimits
+    let repeatedItems: LinkQueryItem.Repetition
+    let hasExclusions: Bool
     let defects: [LinkIssue]
 
     /// Creates a table.
@@ -94,15 +100,19 @@ public struct LinkTable<R>: RouteLinks {
     /// - Parameters:
     ///   - schemes: The custom schemes that the table accepts, without colons. Printed URLs have
     ///     the first scheme in sorted order.
-    ///   - hosts: The hosts whose web links the table accepts, such as `shop.example`. If there are
-    ///     no schemes, printed URLs are `https` links to the first host in sorted order. If there
-    ///     are no hosts either, they are bare paths. A host can have a port for development, such
-    ///     as `localhost:8080`. Links to a host with a port are printed only if there are no
-    ///     others.
+    ///   - hosts: The hosts whose web links the table accepts, such as `shop.example`, or
+    ///     `*.shop.example` for all its subdomains. If there are no schemes, printed URLs are
+    ///     `https` links to the first host in sorted order that is not a pattern. If there are no
+    ///     hosts either, they are bare paths. A host can have a port for development, such as
+    ///     `localhost:8080`. Links to a host with a port are printed only if there are no others.
     ///   - schemeHosts: The hosts that links with a custom scheme may have, such as `shop.example`
     ///     for `shop://shop.example/products/42`. They are not printed.
     ///   - path: The path before the paths of all patterns, such as `/en`. It has no placeholders.
     ///     Compare ``mounted(at:)``.
+    ///   - acceptsBarePaths: Indicates whether the table accepts links without a scheme, such as
+    ///     `/products/42`.
+    ///   - repeatedItems: What the table does with a query item that a pattern names once, and that
+    ///     a link has several times.
     ///   - limits: The limits that links must not exceed.
     ///   - links: The links. Their order matters only for printing: the first link that can print a
     ///     route prints it.
@@ -110,15 +120,21 @@ public struct LinkTable<R>: RouteLinks {
     ///   of links, and *r* is the number of redirects. Create a table once, not for each link.
     public init(
         schemes: Set<String> = [], hosts: Set<String> = [], schemeHosts: Set<String> = [], path: String = "/",
+        acceptsBarePaths: Bool = true, repeatedItems: LinkQueryItem.Repetition = .reject,
         limits: LinkLimits = LinkLimits(), @LinkTableBuilder<R> _ links: () -> [Link<R>]
     ) {
-        self.init(
-            links(), at: LinkPattern(path),
-            from: LinkOrigins(schemes: schemes, hosts: hosts, schemeHosts: schemeHosts), limits)
+        let origins = LinkOrigins(
+            schemes: schemes, hosts: hosts, schemeHosts: schemeHosts, acceptsBarePaths: acceptsBarePaths)
+        self.init(links(), at: LinkPattern(path), from: origins, limits, repeatedItems)
     }
 
-    private init(_ links: [Link<R>], at path: LinkPattern, from origins: LinkOrigins, _ limits: LinkLimits) {
-        (self.links, self.path, self.origins, self.limits) = (links, path, origins, limits)
+    private init(
+        _ links: [Link<R>], at path: LinkPattern, from origins: LinkOrigins, _ limits: LinkLimits,
+        _ repeatedItems: LinkQueryItem.Repetition
+    ) {
+        (self.links, self.path, self.origins) = (links, path, origins)
+        (self.limits, self.repeatedItems) = (limits, repeatedItems)
+        hasExclusions = links.contains { !$0.exclusions.isEmpty }
         patterns = self.links.map { $0.shape.appended(to: path) }
 
         var trie = LinkTrie()
@@ -146,7 +162,8 @@ public struct LinkTable<R>: RouteLinks {
     /// - Parameter path: The path, which has no placeholders.
     /// - Returns: The table.
     public func mounted(at path: String) -> LinkTable {
-        LinkTable(links, at: LinkPattern(LinkPattern.joined(path, self.path.text)), from: origins, limits)
+        LinkTable(
+            links, at: LinkPattern(LinkPattern.joined(path, self.path.text)), from: origins, limits, repeatedItems)
     }
 
     private static func redirects(of links: [Link<R>], _ patterns: [LinkPattern]) -> ([Int: LinkRedirect], [LinkIssue])

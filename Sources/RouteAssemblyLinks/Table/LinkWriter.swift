@@ -1,47 +1,51 @@
-/// Collects the values of a route for its link, in the order of the pattern's placeholders.
+/// Collects the values of a route for its link, in the order of a closure's parameters.
 struct LinkWriter {
     private let pattern: LinkPattern
-    private var values: [String] = []
-    private var query: [LinkQueryItem] = []
+    /// The texts in the path and the query items of each placeholder.
+    private var written: [(texts: [String], query: [LinkQueryItem])]
     private var position = 0
 
-    init(_ pattern: LinkPattern) { self.pattern = pattern }
+    init(_ pattern: LinkPattern) {
+        self.pattern = pattern
+        written = Array(repeating: ([], []), count: pattern.places.count)
+    }
 
     mutating func write<V: LinkValue>(_ value: V) throws(LinkError) {
-        let place = pattern.places[position]
+        let index = pattern.place(ofParameter: position)
+        let place = pattern.places[index]
         position += 1
         switch place.position {
-        case .segment: try writeSegments([value.linkText], of: value, place)
+        case .segment: written[index].texts = try segments([value.linkText], of: value, place)
         case .rest:
             let texts =
                 (value as? any LinkListValue)?.linkTexts
                 ?? value.linkText.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            try writeSegments(texts, of: value, place)
+            written[index].texts = try segments(texts, of: value, place)
         case .item(let name):
             if let list = value as? any LinkListValue {
                 try check(list.linkTexts, of: value, place)
-                query += list.linkTexts.map { LinkQueryItem(name: name, value: $0) }
+                written[index].query = list.linkTexts.map { LinkQueryItem(name: name, value: $0) }
                 return
             }
             let text = value.linkQueryText
             guard V(linkQuery: text) != nil, text?.hasEndlessMarks != true else {
                 throw notPrintable(text ?? "", place, V.self)
             }
-            if let text { query.append(LinkQueryItem(name: name, value: text)) }
+            if let text { written[index].query = [LinkQueryItem(name: name, value: text)] }
         }
     }
 
     var printed: PrintedLink {
-        PrintedLink(segments: pattern.segments(filledWith: values), query: query)
+        PrintedLink(segments: pattern.segments(filledWith: written.flatMap(\.texts)), query: written.flatMap(\.query))
     }
 
-    private mutating func writeSegments(
+    private func segments(
         _ texts: [String], of value: some LinkValue, _ place: LinkPattern.Place
-    ) throws(LinkError) {
+    ) throws(LinkError) -> [String] {
         guard !texts.isEmpty else { throw notPrintable("", place, type(of: value)) }
         for text in texts where text.isEmpty || text.isDotSegment { throw notPrintable(text, place, type(of: value)) }
         try check(texts, of: value, place)
-        values += texts
+        return texts
     }
 
     /// Checks that the texts can be read back.

@@ -6,6 +6,13 @@ struct WebLink {
 
     fileprivate var query: String { items.map { "\($0.name)=\($0.value ?? "")" }.joined(separator: "&") }
 
+    /// Returns the link with a query item.
+    func with(_ item: String) -> Self {
+        var link = self
+        if !items.contains(where: { $0.name == item }) { link.items.append(LinkQueryItem(name: item, value: "x")) }
+        return link
+    }
+
     /// The link after the host.
     var text: String {
         path + (items.isEmpty ? "" : "?" + query) + (fragment.isEmpty ? "" : "#" + fragment)

@@ -41,16 +41,18 @@ extension LinkTable {
                     message: "The file cannot be read: \(FileProblem(error)) Make it with the table.")
             ]
         }
-        let missing = links.indices.compactMap { index -> LinkIssue? in
-            let link = sample(of: index)
+        let missing = links.indices.filter { !links[$0].isExternal }.compactMap { index -> LinkIssue? in
+            let (link, pattern) = (sample(of: index), links[index].pattern)
             if matchers.open(link) { return nil }
             return LinkIssue(
-                code: .fileDiffers, pattern: links[index].pattern,
-                message: "The file does not open \(link.text.quoted), which \(links[index].pattern.quoted) accepts.")
+                code: .fileDiffers, pattern: pattern,
+                message: "The file does not open \(link.text.quoted), which \(pattern.quoted) accepts.")
         }
         let own = components.map { ComponentMatcher($0) }
         let unknown = matchers.filter { !$0.component.isExcluded }.compactMap { matcher -> LinkIssue? in
-            let link = matcher.samples.first { matchers.open($0) && !accepts($0.path) && !own.open($0) }
+            let link = matcher.samples.first { link in
+                matchers.open(link) && !accepts(link) && !own.open(link)
+            }
             return link.map { link in
                 let path = matcher.component.path
                 return LinkIssue(
@@ -58,29 +60,35 @@ extension LinkTable {
                     message: "The file opens \(link.text.quoted) by \(path.quoted), which no pattern accepts.")
             }
         }
-        return missing + unknown
+        let closed = closedLinks.filter { matchers.open($0.link) }.map { closed in
+            let pattern = links[closed.index].pattern
+            return LinkIssue(
+                code: .fileDiffers, pattern: pattern,
+                message: "The file opens \(closed.link.text.quoted), which \(pattern.quoted) excludes.")
+        }
+        return missing + unknown + closed
     }
 
     /// Returns a link that a pattern accepts, with the query items that it must have.
-    private func sample(of index: Int) -> WebLink {
+    func sample(of index: Int) -> WebLink {
         let texts = exampleTexts(at: index)
-        let values = patterns[index].places.filter { $0.position.firstSegment != nil }.map { texts[$0.name] ?? "x" }
+        let values = patterns[index].places.filter { $0.position.firstSegment != nil }.map {
+            texts[$0.name]?.first ?? "x"
+        }
         let segments = patterns[index].segments(filledWith: values).map(PercentEncoding.encode)
         let required = Set(requiredItems(at: index))
         let items = patterns[index].places.compactMap { place -> LinkQueryItem? in
             guard case .item(let name) = place.position, required.contains(name) else { return nil }
-            return LinkQueryItem(name: name, value: PercentEncoding.encode(texts[place.name] ?? "x"))
+            return LinkQueryItem(name: name, value: PercentEncoding.encode(texts[place.name]?.first ?? "x"))
         }
         return WebLink(path: "/" + segments.joined(separator: "/"), items: items)
     }
 
-    /// Indicates whether a pattern accepts a path, with any values.
-    private func accepts(_ path: String) -> Bool {
-        do throws(LinkError) {
-            return trie.match(try LinkParts(path, origins: origins, limits: limits).segments) != nil
-        } catch {
-            return false
-        }
+    /// Indicates whether a pattern accepts a link, with any values.
+    func accepts(_ link: WebLink) -> Bool {
+        let text = hasExclusions ? link.text : link.path
+        let index = (try? LinkParts(path: text, limits: limits)).flatMap(index(accepting:))
+        return index.map { !links[$0].isExternal } ?? false
     }
 }
 

@@ -60,7 +60,7 @@ extension LinkTable {
     /// components of longer paths come first, and those that no pattern accepts are excluded before
     /// the wildcard that would match them.
     var components: [LinkComponent] {
-        let all = links.indices.map { index in
+        let all = links.indices.filter { !links[$0].isExternal }.map { index in
             (patterns[index], LinkComponent(patterns[index], query: requiredItems(at: index)))
         }
         var components = all.filter { $0.0.segments.last == .rest }.map(\.1).sorted()
@@ -72,7 +72,42 @@ extension LinkTable {
             components += group.map(\.1).sorted()
             paths.formUnion(group.filter(\.1.matchesEveryQuery).map(\.1.path))
         }
-        return components
+        return exclusions(from: components) + components
+    }
+
+    /// Links of patterns that the table does not accept, with the components that exclude them.
+    var closedLinks: [(index: Int, component: LinkComponent, link: WebLink)] {
+        links.indices.flatMap { index -> [(index: Int, component: LinkComponent, link: WebLink)] in
+            let path = LinkComponent.path(of: patterns[index].segments[...])
+            if links[index].isExternal {
+                return [(index, LinkComponent(path: path, isExcluded: true), sample(of: index))]
+            }
+            return links[index].exclusions.sorted().map { name in
+                (
+                    index, LinkComponent(path: path, query: .items([name: "?*"]), isExcluded: true),
+                    sample(of: index).with(name)
+                )
+            }.filter { !accepts($0.link) }
+        }
+    }
+
+    /// Returns the components that come before others, so that these do not open closed links.
+    ///
+    /// The components of patterns that nevertheless accept some of the links come first.
+    private func exclusions(from components: [LinkComponent]) -> [LinkComponent] {
+        let matchers = components.map { ComponentMatcher($0) }
+        var exclusions: [LinkComponent] = []
+        for closed in closedLinks where matchers.open(closed.link) {
+            let matcher = ComponentMatcher(closed.component)
+            for index in links.indices {
+                let link = closed.link.items.reduce(sample(of: index)) { $0.with($1.name) }
+                let component = LinkComponent(patterns[index], query: requiredItems(at: index))
+                guard matcher.matches(link), accepts(link), !exclusions.contains(component) else { continue }
+                exclusions.append(component)
+            }
+            exclusions.append(closed.component)
+        }
+        return exclusions
     }
 
     /// Returns the names of the query items that a link of a pattern must have.

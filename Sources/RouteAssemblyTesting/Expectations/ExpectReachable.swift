@@ -58,7 +58,7 @@ public func expectReachable<R: Route>(
 @MainActor
 @discardableResult
 public func expectReachable<R: Route & Equatable>(
-    _ routes: [R], from routers: [DefaultRouter], links: LinkTable<R>,
+    _ routes: [R], from routers: [DefaultRouter], links: some RouteLinks<R>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     let linked = links.examples(of: routes).compactMap(\.route).filter { !routes.contains($0) }
@@ -91,7 +91,7 @@ private func unreachable<R: Route>(_ routes: [R], from routers: [DefaultRouter])
 }
 
 /// Returns a line for each link that leads to another route, and for each pattern without a link.
-private func unreadable<R: Route & Equatable>(_ routes: [R], _ links: LinkTable<R>) -> [String] {
+private func unreadable<R: Route & Equatable>(_ routes: [R], _ links: some RouteLinks<R>) -> [String] {
     let issues = links.validate().map { "the links: \($0)" }
     let unread = routes.compactMap { route -> String? in
         guard let link = try? links.url(for: route).absoluteString else { return nil }

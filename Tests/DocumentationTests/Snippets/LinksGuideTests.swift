@@ -416,9 +416,8 @@ private let guide: Guide = "Documentation/Links.md"
     func errors() throws {
         let rows = try guide.tables().filter { $0.chapter == "Errors" }.flatMap(\.rows)
         let codes = [
-            "noMatch", "invalidValue", "forbiddenScheme", "forbiddenHost", "malformed", "tooLong", "notPrintable",
-            "invalidTable",
-            "unregisteredPattern",
+            "noMatch", "invalidValue", "forbiddenScheme", "forbiddenHost", "malformed", "tooLong", "needsResolving",
+            "performs", "isExternal", "notPrintable", "invalidTable", "unregisteredPattern",
         ]
         #expect(rows.map { $0[0] } == codes.map { "." + $0 })
         for row in rows where !row[2].isEmpty {

@@ -42,4 +42,33 @@ import Testing
             ])
         #expect(LinkTable<Int> { Link("a") { 1 } }.examples().isEmpty)
     }
+
+    @Test("A closure that rejects some values gets links without optional items, and other texts")
+    func rejectingClosures() throws {
+        struct Rejected: Error {}
+        enum Size: String, CaseIterable, LinkValue { case small, medium, large }
+        let table = LinkTable<String>(schemes: ["shop"]) {
+            Link("/main?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
+                guard a == nil, b == nil, c == nil else { throw Rejected() }
+                return "none"
+            }
+            Link("/one?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
+                guard a == nil, b != nil, c == nil else { throw Rejected() }
+                return "b"
+            }
+            Link("/two?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
+                guard a != nil, b == nil, c != nil else { throw Rejected() }
+                return "a and c"
+            }
+            Link("/sizes/{size}?q={q}") { (size: Size, q: String?) in
+                guard size == .large, q == nil else { throw Rejected() }
+                return "large"
+            }
+            Link("/never/{n}") { (_: Int) in throw Rejected() }
+        }
+        #expect(
+            table.examples().map { $0.link ?? "-" } == [
+                "shop://main", "shop://one?b=1", "shop://two?a=text&c=text", "shop://sizes/large", "-",
+            ])
+    }
 }

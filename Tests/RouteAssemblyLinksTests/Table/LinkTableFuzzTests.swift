@@ -53,4 +53,25 @@ import Testing
         }
         #expect(codes[.notPrintable] == nil && codes[.invalidTable] == nil, "seed \(seed)")
     }
+
+    @Test(
+        "Tables of several hosts read any link as one table with all hosts",
+        arguments: Effort.seeds(1))
+    func tables(seed: UInt64) {
+        var links = LinkGenerator(seed: seed, origins: origins, paths: paths, queries: queries)
+        let tables = LinkTables([
+            LinkTable(hosts: ["*.other.example"], acceptsBarePaths: false) {
+                Link("/{path...}") { (_: String) in .home }
+            },
+            ShopRoute.links(schemes: ["shop"], hosts: ["shop.example"]), ShopRoute.links(hosts: ["www.shop.example"]),
+        ])
+        var routes = 0
+        for _ in 0..<Effort.count(3_000, long: 30_000) {
+            let link = links.next()
+            let route = try? ShopRoute.links.route(for: link)
+            #expect((try? tables.route(for: link)) == route, "seed \(seed), \(link)")
+            if route != nil { routes += 1 }
+        }
+        #expect(routes > 100, "seed \(seed)")
+    }
 }

@@ -10,6 +10,7 @@ extension Navigation {
     /// A phrase for the navigation, to use in the middle of a sentence.
     var phrase: String {
         if let unwind, case .close = unwind.kind { return "closing the window" }
+        if let link = destination?.request?.link { return NavigationHandle.phrase(opening: link) }
         return isRestoration ? restorationPhrase : NavigationHandle.phrase(to: destination?.target)
     }
 

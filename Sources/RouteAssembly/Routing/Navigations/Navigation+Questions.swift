@@ -30,7 +30,14 @@ extension Navigation {
             }
             ledger.unpredicted.removeLast()
         }
-        return nil
+        return action(after: plan)
+    }
+
+    /// Returns the action of the link, unless it was performed, or the plan is not known yet.
+    private func action(after plan: Plan) -> [Question]? {
+        guard let action = destination?.action, !plan.isUnknown else { return nil }
+        let question = Question(performing: action, of: destination?.target ?? Screen.self)
+        return hasPassed(question) ? nil : [question]
     }
 
     /// Adds the questions to the loaders of a leg that have not returned a value, each once for a
@@ -135,6 +142,11 @@ extension Navigation {
                     .redirected, "\(question.entityName) redirected the navigation from \(original) to \(destination).")
             case .redirected: break
             case .value(let value):
+                if let link = question.link, let destination = value as? AnyDestination {
+                    tell(of: answered)
+                    state.redirect = destination.redirected(by: number)
+                    throw RoutingError(.redirected, "\(link) leads to \(destination).")
+                }
                 if isNew(question) { hasNewValue = true }
                 if ledger.record(.loaded(value), to: question) { state.attempts.count = 0 }
                 tell(of: answered)

@@ -2,6 +2,7 @@
 ///
 /// 1. ``start()`` applies the collision policy, and calls ``advance(isFirstInLine:)``, which
 ///    continues until the navigation has to wait.
+///    A link whose destination is not known yet waits for it here, and another navigation follows.
 /// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk``
 ///    visits the steps from the target until one finds its screen, the origin.
 /// 3. `openQuestions()` returns the open questions about the plan: to its interceptors, one at a
@@ -55,6 +56,8 @@ final class Navigation {
         var outcome: Outcome?
         /// The destination to which an interceptor has redirected the navigation.
         var redirect: AnyDestination?
+        /// The question for the destination of a link that is not known yet.
+        var resolution: Question?
         var handle: NavigationHandle?
     }
 
@@ -124,7 +127,8 @@ final class Navigation {
     /// It is created at its first use. Most navigations arrive without one.
     var handle: NavigationHandle {
         if let handle = state.handle { return handle }
-        let handle = NavigationHandle(to: destination?.target, parent: parent, in: core, as: number)
+        let handle = NavigationHandle(
+            to: destination?.target, orOpening: destination?.request?.link, parent: parent, in: core, as: number)
         state.handle = handle
         return handle
     }
@@ -149,6 +153,9 @@ final class Navigation {
         updateParticipants()
         for participant in participants { participant.didBegin(self) }
         do throws(RoutingError) {
+            if let destination, destination.link != nil {
+                state.resolution = core.open(destination.request, by: handle).map(Question.init(resolving:))
+            }
             if core.haveCollisions, parent == nil, destination != nil { try core.admit(handle) }
             try checkCancellation()
             return try advance(isFirstInLine: false)
@@ -164,6 +171,10 @@ final class Navigation {
     /// - Throws: The error that ends the navigation.
     func advance(isFirstInLine: Bool) throws(RoutingError) -> NavigationWait.Reason? {
         while true {
+            if let resolution = state.resolution {
+                if let reason = try ask([resolution]) { return reason }
+                continue
+            }
             // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.structuralRevision != storage.structuralRevision {
                 try planFirstLeg()
@@ -239,6 +250,7 @@ final class Navigation {
     func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
         for participant in participants { participant.didEnd(self, with: error) }
+        if state.resolution != nil { core.endWait(of: handle) }
         state.handle?.finish()
         return error
     }

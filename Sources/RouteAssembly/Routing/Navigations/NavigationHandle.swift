@@ -11,6 +11,8 @@ final class NavigationHandle {
     let parent: NavigationHandle?
     /// The type of the target; `nil` for an unwinding.
     private let target: Any.Type?
+    /// The link whose destination is not known yet; `nil` if it is known.
+    private let link: String?
     /// The number of the navigation in the router's events.
     private let number: Int
     /// The time when the navigation first had to wait.
@@ -33,13 +35,19 @@ final class NavigationHandle {
         var isFinished = false
     }
 
-    init(to target: Any.Type?, parent: NavigationHandle?, in core: RouterCore, as number: Int) {
-        (self.target, self.parent, self.number) = (target, parent, number)
+    init(
+        to target: Any.Type?, orOpening link: String? = nil, parent: NavigationHandle?, in core: RouterCore,
+        as number: Int
+    ) {
+        (self.target, self.link, self.parent, self.number) = (target, link, parent, number)
         state = State(core: core)
         parent?.state.children.append(self)
     }
 
-    var phrase: String { Self.phrase(to: target) }
+    var phrase: String { link.map(Self.phrase(opening:)) ?? Self.phrase(to: target) }
+
+    /// Returns a phrase for opening a link, to use in the middle of a sentence.
+    static func phrase(opening link: String) -> String { "opening \(String(printable: link))" }
 
     /// Returns a phrase for a navigation, to use in the middle of a sentence.
     static func phrase(to target: Any.Type?) -> String {

@@ -22,6 +22,8 @@ final class RouterCore {
         var admitted: [NavigationHandle] = []
         /// The number of navigations that have started.
         var count = 0
+        /// The link that waits for its answer, and its navigation.
+        var unresolved: (resolution: LinkResolution, navigation: NavigationHandle)?
     }
 
     init(in window: Window, _ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
@@ -87,4 +89,36 @@ final class RouterCore {
 
     /// Removes a navigation that has finished.
     func remove(_ navigation: NavigationHandle) { state.admitted.removeAll { $0 === navigation } }
+
+    // MARK: Links
+
+    /// Supersedes the link that waits for its answer, whatever the collision policy.
+    ///
+    /// - Parameters:
+    ///   - request: The request for the destination of the later link; `nil` if it is known.
+    ///   - navigation: The navigation of the later link.
+    /// - Returns: The answer to wait for, which is the earlier one if the links are the same.
+    func open(_ request: LinkResolution.Request?, by navigation: @autoclosure () -> NavigationHandle)
+        -> LinkResolution?
+    {
+        let earlier = state.unresolved
+        var resolution: LinkResolution?
+        if let request {
+            resolution = earlier?.resolution.link == request.link ? earlier?.resolution : LinkResolution(request)
+        }
+        state.unresolved = resolution.map { ($0, navigation()) }
+        if let earlier {
+            if earlier.resolution !== resolution { earlier.resolution.cancel() }
+            remove(earlier.navigation)
+            earlier.navigation.supersede()
+        }
+        return resolution
+    }
+
+    /// Ends the wait of a link, unless a later link has taken it over.
+    func endWait(of navigation: NavigationHandle) {
+        guard let unresolved = state.unresolved, unresolved.navigation === navigation else { return }
+        unresolved.resolution.cancel()
+        state.unresolved = nil
+    }
 }

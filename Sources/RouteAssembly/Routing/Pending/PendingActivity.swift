@@ -15,7 +15,8 @@ public struct PendingActivity: CustomStringConvertible {
         ///
         /// It may be waiting for the user, for example at a login.
         case interceptor(String)
-        /// Loaders, named by the types of the screens that need the values.
+        /// Loaders, named by the types of the screens that need the values, or a link whose
+        /// destination is not known yet.
         case loading([String])
         /// A screen that is asked whether it agrees to its removal.
         case screen(String)
@@ -73,7 +74,7 @@ extension NavigationWait.Reason {
         case .idleWindow, .transition: .transition
         case .answers(let questions):
             switch questions.first?.kind {
-            case .loader: .loading(questions.map { typeName($0.target) })
+            case .loader: .loading(questions.map(\.targetName))
             case .removal: .screen(questions.first?.screenLabel ?? "")
             case .interceptor, .guard, nil: .interceptor(questions.first?.entityName ?? "")
             }

@@ -54,6 +54,8 @@ final class Question {
     var preloaded: PreloadedValue?
     /// The loaded part that the loader has reported, from 0 to 1.
     private var reportedFraction: Double?
+    /// The link whose destination is asked for; `nil` for other questions.
+    private(set) var link: String?
     /// The waits of the window, whose observers are told when the loader reports a loaded part.
     var waits: WaitList?
 
@@ -98,6 +100,22 @@ final class Question {
             .loader, key, in: context, needsContext: needsContext, behind: switchContext, of: target, loader: loader)
     }
 
+    /// Creates a question for the destination of a link.
+    convenience init(resolving resolution: LinkResolution) {
+        let loader = StepLoader(InlineLoader<Void, AnyDestination> { try await resolution.destination() }) { _, _ in }
+        let key = EntityKey(step: nil, place: nil, position: 0, type: LinkResolution.self)
+        self.init(
+            to: loader, key, in: .make(()), needsContext: false, behind: nil, of: Screen.self)
+        link = resolution.link
+    }
+
+    /// Creates a question that performs the action of a link.
+    convenience init(performing action: LinkAction, of target: Any.Type) {
+        let key = EntityKey(step: nil, place: nil, position: 0, type: LinkAction.self)
+        self.init(
+            .interceptor, key, in: .make(()), needsContext: false, behind: nil, of: target, interceptor: action)
+    }
+
     /// Creates a question to a screen that is going to be removed.
     ///
     /// - Parameters:
@@ -123,6 +141,9 @@ final class Question {
 
     /// The description of the screen that is asked, or of its type if it was released.
     var screenLabel: String { removed?.label ?? "" }
+
+    /// The name of the type of the target, or the link that is resolved.
+    var targetName: String { link.map { String(printable: $0) } ?? typeName(target) }
 
     /// The name of the type of the interceptor or the loader.
     var entityName: String { typeName(key.type) }
@@ -202,7 +223,11 @@ extension Question {
 
     /// Returns the error of a navigation whose loader has thrown an error.
     func failure(_ error: any Error) -> RoutingError {
-        RoutingError(
+        if let link {
+            return RoutingError(
+                .loadingFailed, "The destination of \(link) is not known. Try again.", underlying: error)
+        }
+        return RoutingError(
             .loadingFailed,
             "\(typeName(target)) needs a \(loader.map { typeName($0.value) } ?? "value"), and \(entityName) could not load it. "
                 + "Try again.",

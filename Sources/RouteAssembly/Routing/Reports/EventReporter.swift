@@ -24,7 +24,7 @@ final class EventReporter: Participant {
     }
 
     func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
-        if question.kind == .loader { navigation.emit(.loading(of: typeName(question.target))) }
+        if question.kind == .loader { navigation.emit(.loading(of: question.targetName)) }
         return nil
     }
 
@@ -37,7 +37,7 @@ final class EventReporter: Participant {
         case .redirect: break
         case .value(let value):
             let recorded = question.loader?.recording == nil ? nil : value as? any Codable
-            navigation.emit(.loaded(of: typeName(question.target), in: duration, recorded: recorded))
+            navigation.emit(.loaded(of: question.targetName, in: duration, recorded: recorded))
         case .failure(let error):
             if question.loader == nil { navigation.emit(.intercepted(by: question.entityName, .refused("\(error)"))) }
         case .confirmation(let isConfirmed, let screen):

@@ -156,5 +156,8 @@ import Testing
         let double = RecordingRouter(forwardingTo: router)
         try await double.open("shop://products/42", using: table)
         #expect(double.requests.map(\.description) == ["navigate to product(42)"])
+        let alone = RecordingRouter()
+        #expect(try await alone.open("shop://products/42?a=b", using: table).link?.unknownItems.map(\.name) == ["a"])
+        #expect(alone.requests.map(\.description) == ["navigate to product(42)"])
     }
 }

@@ -37,7 +37,31 @@ extension Router {
     public func open(_ link: String, using links: some RouteLinks<any Route>, animated: Bool = true) async throws
         -> Arrival
     {
-        try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try links.route(for: link) }
+        try await open(link, reading: links, animated: animated) { (route: any Route) in
+            try destination(of: route).made(for: route)
+        }
+    }
+
+    /// Navigates to the route of a URL, or passes a URL that belongs to the web to a closure.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    ///   - includingUnknown: Indicates whether the closure also gets links of the app's hosts that no
+    ///     pattern accepts.
+    ///   - openExternally: A closure that opens a URL outside the app.
+    /// - Returns: The screen on which the navigation has ended, or `nil` if the closure got the URL.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a
+    ///   `RoutingError` if the navigation fails.
+    @discardableResult
+    public func open(
+        _ url: URL, using links: some RouteLinks<any Route>, animated: Bool = true, includingUnknown: Bool = false,
+        openExternally: (URL) -> Void
+    ) async throws -> Arrival? {
+        try await opening(
+            { try await open(url, using: links, animated: animated) }, elsewhere: openExternally,
+            includingUnknown: includingUnknown)
     }
 
     /// Starts a navigation to the route of a URL, from code that cannot wait for it.

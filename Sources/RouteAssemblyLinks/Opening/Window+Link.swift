@@ -1,0 +1,24 @@
+public import Foundation
+public import RouteAssembly
+
+extension Window {
+    /// Returns the link of the visible screen, for sharing, Handoff, or the address of a browser.
+    ///
+    /// ```swift
+    /// activity.webpageURL = window.link(in: ShopLinks.table)
+    /// ```
+    ///
+    /// - Parameter links: The links of the app.
+    /// - Returns: The URL of the route of the visible screen; `nil` if no route of their type
+    ///   has led to the screen, or the links do not print the route.
+    public func link<R: Route>(in links: some RouteLinks<R>) -> URL? {
+        (route as? R).flatMap { try? links.url(for: $0) }
+    }
+
+    /// Returns the link of the visible screen, of routes of several types.
+    ///
+    /// - Parameter links: The links of the app.
+    /// - Returns: The URL of the route of the visible screen; `nil` if no route has led to the
+    ///   screen, or the links do not print the route.
+    public func link(in links: some RouteLinks<any Route>) -> URL? { route.flatMap { try? links.url(for: $0) } }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct ActingLinkTests {
+    private let shop = OpeningShop()
+
+    @Test("A link that acts has no route")
+    func reading() {
+        #expect(
+            shop.links().error(for: "shop://verify/x")?.description == """
+                performs: "shop://verify/x" performs an action, and has no route. Open it with router.open(_:using:).
+                """)
+        #expect(shop.links().error(for: "shop://mute?for=x")?.code == .invalidValue)
+        #expect(shop.actions.contexts == [])
+    }
+
+    @Test("Opening a link that acts performs the action, and then goes to the route")
+    func acting() async {
+        let opening = shop.open("shop://verify/x")
+        await shop.actions.untilReached()
+        #expect(shop.actions.contexts == ["x"])
+        #expect(shop.router.pending?.description == "the navigation to FixtureScreen: asking LinkAction")
+        expectHierarchy(shop.window, "home")
+        shop.actions.finish(with: true)
+        #expect(await opening.value == "home ^ account")
+        #expect(shop.actions.contexts == ["x"])
+    }
+
+    @Test("A link that acts and leads nowhere stays where the user is")
+    func staying() async throws {
+        let opening = shop.open("shop://mute?for=3&ref=a")
+        await shop.actions.untilReached()
+        shop.actions.finish(with: true)
+        #expect(await opening.value == "home")
+        #expect(shop.actions.contexts == ["3 1"])
+    }
+
+    @Test("The guards of the route are asked before the action, which follows the login")
+    func guards() async throws {
+        shop.isLoggedIn = false
+        let arrival = try await shop.router.open("shop://verify/x", using: shop.links())
+        expectHierarchy(shop.window, "home ^ login")
+        #expect(arrival.redirect != nil)
+        #expect(arrival.link?.pattern == "/verify/{token}")
+        #expect(shop.actions.contexts == [])
+    }
+
+    /// Returns the error of opening the link that verifies an address.
+    private func verificationError(within limit: Duration = .seconds(600)) async -> LinkError? {
+        do {
+            try await shop.router.open("shop://verify/x", using: shop.links(within: limit))
+            return nil
+        } catch {
+            return error as? LinkError
+        }
+    }
+
+    @Test("An action that fails changes nothing")
+    func failure() async throws {
+        struct Expired: Error {}
+        let actions = shop.actions
+        let answer = Task {
+            await actions.untilReached()
+            actions.fail(with: Expired())
+        }
+        let error = await verificationError()
+        await answer.value
+        #expect(error?.code == .performs)
+        #expect(error?.underlyingError is Expired)
+        expectHierarchy(shop.window, "home")
+    }
+
+    @Test("An action without an end is ended by its limit, and says what to write")
+    func endless() async throws {
+        #expect(
+            await verificationError(within: .milliseconds(20))?.description == """
+                performs: The closure of "/verify/{token}" has failed for "shop://verify/x". \
+                Try again, or give it more time with `within`. The error: The value did not arrive within 0.02 seconds.
+                """)
+        #expect(await until { shop.actions.waitingCount == 0 })
+        expectHierarchy(shop.window, "home")
+    }
+
+    @Test("An action that stays in an empty window says what to write")
+    func emptyWindow() async throws {
+        let router = DefaultRouter(window: Window())
+        do {
+            try await router.open("shop://mute", using: shop.links())
+            Issue.record("The window is not empty.")
+        } catch let error as RoutingError {
+            #expect(
+                error.message
+                    == "\"/mute?for={days}\" stays where the user is, but the window is empty. Write `then:` with a route."
+            )
+        }
+        #expect(shop.actions.contexts == [])
+    }
+
+    @Test("A short link can lead to a link that acts")
+    func shortLink() async {
+        let opening = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        shop.server.finish(with: URL(of: "shop://verify/y"))
+        await shop.actions.untilReached()
+        shop.actions.finish(with: true)
+        #expect(await opening.value == "home ^ account")
+        #expect(shop.actions.contexts == ["y"])
+    }
+
+    @Test("A link of a feature acts")
+    func anyRoute() async throws {
+        let (table, actions) = (shop.links(), shop.actions)
+        let links = LinkTable<any Route>(schemes: ["shop"]) { table.mounted(at: "/shop") }
+        let answer = Task {
+            await actions.untilReached()
+            actions.finish(with: true)
+        }
+        try await shop.router.open("shop://shop/verify/x", using: links)
+        await answer.value
+        expectHierarchy(shop.window, "home ^ account")
+    }
+
+    // MARK: The web
+
+    @Test("A link of the web is passed to the app", arguments: ["/press/2026", "https://shop.example/press/a/b?c=d"])
+    func external(link: String) async throws {
+        #expect(
+            shop.links().error(for: link)?.description == """
+                isExternal: \(link.debugDescription) belongs to the web. \
+                Open it with router.open(_:using:openExternally:).
+                """)
+        var opened: [String] = []
+        let arrival = try await shop.router.open(URL(of: link), using: shop.links()) {
+            opened.append($0.absoluteString)
+        }
+        #expect(arrival == nil)
+        #expect(opened == [link])
+        #expect(shop.events == [])
+        let other = try await shop.router.open(URL(of: "/products/1"), using: shop.links()) { _ in opened.append("") }
+        #expect(other?.screen === shop.window.visibleScreen)
+        #expect(opened == [link])
+    }
+
+    @Test("Links that no pattern accepts are passed to the app if it says so")
+    func unknown() async throws {
+        var opened: [String] = []
+        func open(_ link: String, _ includingUnknown: Bool) async throws {
+            try await shop.router.open(URL(of: link), using: shop.links(), includingUnknown: includingUnknown) {
+                opened.append($0.absoluteString)
+            }
+        }
+        try await open("https://shop.example/unknown", true)
+        await #expect(throws: LinkError.self) { try await open("https://shop.example/unknown", false) }
+        await #expect(throws: LinkError.self) { try await open("https://elsewhere.example/unknown", true) }
+        #expect(opened == ["https://shop.example/unknown"])
+    }
+
+    @Test("A short link that leads to the web is passed to the app with its answer")
+    func resolved() async throws {
+        let server = shop.server
+        let page = "https://shop.example/press/" + String(repeating: "x", count: 400)
+        let answer = Task {
+            await server.untilReached()
+            server.finish(with: URL(of: page))
+        }
+        var opened: [String] = []
+        let arrival = try await shop.router.open(URL(of: "shop://a/x"), using: shop.links()) {
+            opened.append($0.absoluteString)
+        }
+        await answer.value
+        #expect(arrival == nil)
+        #expect(opened == [page])
+    }
+
+    @Test("The file of a web site excludes links of the web, before patterns that would open them")
+    func file() throws {
+        let table = LinkTable<String>(hosts: ["shop.example"]) {
+            Link("/docs/{path...}") { (path: String) in path }
+            Link(opensExternally: "/docs/press/{name}")
+            Link("/docs/press/ours") { "ours" }
+            Link(opensExternally: "/jobs")
+        }
+        #expect(table.validate() == [])
+        let file = try table.appleAppSiteAssociation(for: ["app"])
+        let handwritten = """
+            {"applinks": {"details": [{"appIDs": ["app"], "components": [
+              {"/": "/docs/press/ours"},
+              {"/": "/docs/press/?*", "exclude": true},
+              {"/": "/docs/?*"},
+              {"/": "/docs/press/ours"}
+            ]}]}}
+            """
+        #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
+        #expect(table.differences(from: handwritten, for: "app") == [])
+        let open = handwritten.replacing("{\"/\": \"/docs/press/?*\", \"exclude\": true},", with: "{\"/\": \"/jobs\"},")
+        #expect(
+            table.differences(from: open, for: "app").map(\.message) == [
+                "The file opens \"/jobs\" by \"/jobs\", which no pattern accepts.",
+                "The file opens \"/docs/press/text\", which \"/docs/press/{name}\" excludes.",
+                "The file opens \"/jobs\", which \"/jobs\" excludes.",
+            ])
+    }
+}

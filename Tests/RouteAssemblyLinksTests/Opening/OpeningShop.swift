@@ -1,0 +1,90 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+
+/// An app with short links, whose server is a gate, and with links that act.
+@MainActor
+final class OpeningShop {
+    enum Page: Route, Equatable { case product(Int), account }
+
+    let window = Window(root: FixtureScreen("home"))
+    let router: DefaultRouter
+    /// The server that knows where short links lead.
+    let server = GateLoader<String, URL>()
+    /// The actions of links.
+    let actions = GateLoader<String, Bool>()
+    var isLoggedIn = true
+    var events: [String] = []
+    private var token: ObservationToken?
+
+    init(_ policy: CollisionPolicy = .latestWins) {
+        router = DefaultRouter(window: window, collisionPolicy: policy)
+        let product = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("product\(id)") }
+        )
+        .using(.present).from(.topmost).assemble()
+        let login = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("login") })
+            .using(.present).from(.topmost).assemble()
+        let account = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("account") }
+        )
+        .adding(
+            InlineInterceptor { [unowned self] (_: Void) in
+                isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+            }
+        )
+        .using(.present).from(.topmost).assemble()
+        router.register(Page.self) { route in
+            switch route {
+            case .product(let id): AnyDestination(to: product, with: id)
+            case .account: AnyDestination(to: account)
+            }
+        }
+        token = router.observe { [unowned self] event in events.append("\(event)") }
+    }
+
+    /// The links of the app, whose time limit is short if a test waits for it.
+    func links(within limit: Duration = .seconds(600)) -> LinkTable<Page> {
+        let (server, actions) = (server, actions)
+        return LinkTable(schemes: ["shop"], hosts: ["shop.example"]) {
+            Link("/products/{id}", route: Page.product) { if case .product(let id) = $0 { id } else { nil } }
+            Link("/account", route: .account)
+            Link("/a/{code}", resolving: { (code: String) in try await server.load(with: code) }, within: limit)
+            Link(
+                "/mail/{path...}",
+                resolving: { (_: String, link: LinkRequest) in try await server.load(with: link.text) }, within: limit)
+            Link(
+                "/verify/{token}", performing: { (token: String) in _ = try await actions.load(with: token) },
+                then: .account, within: limit)
+            Link(
+                "/mute?for={days}",
+                performing: { (days: Int?, link: LinkRequest) in
+                    _ = try await actions.load(with: "\(days ?? 0) \(link.unknownItems.count)")
+                }, within: limit)
+            Link(opensExternally: "/press/{path...}")
+        }
+    }
+
+    /// Opens a link, and returns what its task ends with: a notation of the window, or an error.
+    func open(_ link: String, within limit: Duration = .seconds(600)) -> Task<String, Never> {
+        let links = links(within: limit)
+        return Task { [self] in
+            do {
+                try await router.open(link, using: links)
+                return window.snapshot().notation
+            } catch let error as LinkError {
+                return "\(error.code)"
+            } catch let error as RoutingError {
+                return "\(error.code)"
+            } catch {
+                return "\(error)"
+            }
+        }
+    }
+}
+
+extension URL {
+    /// Creates a URL from a text that is one.
+    init(of text: String) { self = URL(string: text) ?? URL(filePath: "/") }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct ShortLinkTests {
+    private let shop = OpeningShop()
+
+    @Test("Reading a short link without opening it says that it needs an answer")
+    func reading() {
+        let error = shop.links().error(for: "https://shop.example/a/x")
+        #expect(
+            error?.description == """
+                needsResolving: "https://shop.example/a/x" leads to a route only after an answer. \
+                Open it with router.open(_:using:).
+                """)
+        #expect(error?.pattern == "/a/{code}")
+        #expect(shop.links().validate() == [])
+        #expect(shop.links().examples().map(\.link).contains("shop://a/text"))
+        #expect(shop.server.contexts == [])
+    }
+
+    @Test(
+        "Opening a short link waits for its answer, which the table reads",
+        arguments: [.overlap, .latestWins, .reject] as [CollisionPolicy])
+    func opening(policy: CollisionPolicy) async {
+        let shop = OpeningShop(policy)
+        let opening = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        #expect(shop.router.pending?.description == "opening shop://a/x: loading shop://a/x")
+        #expect(shop.router.pending?.isLoading == true)
+        expectHierarchy(shop.window, "home")
+        shop.server.finish(with: URL(of: "https://shop.example/products/42"))
+        #expect(await opening.value == "home ^ product42")
+        #expect(shop.router.pending == nil)
+        #expect(
+            shop.events.map { $0.split { $0.isWhitespace }.prefix(4).joined(separator: " ") } == [
+                "#1 began opening shop://a/x", "#1 loads what shop://a/x", "#1 loaded what shop://a/x",
+                "#1 ended: shop://a/x leads", "#2 began the navigation", "#2 planned: to FixtureScreen",
+                "#2 committed revision 2:", "#2 arrived at product42",
+            ])
+    }
+
+    @Test("A short link of any path sees the link")
+    func request() async {
+        let opening = shop.open("shop://mail/x/y?u=1")
+        await shop.server.untilReached()
+        #expect(shop.server.contexts == ["shop://mail/x/y?u=1"])
+        shop.server.finish(with: URL(of: "/products/1"))
+        #expect(await opening.value == "home ^ product1")
+    }
+
+    @Test("A server that never answers ends the opening at its limit, and leaves nothing")
+    func limit() async {
+        #expect(await shop.open("shop://a/x", within: .milliseconds(20)).value == "needsResolving")
+        #expect(await until { shop.server.waitingCount == 0 })
+        expectHierarchy(shop.window, "home")
+        #expect(shop.router.pending == nil)
+        let opening = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        shop.server.finish(with: URL(of: "/products/1"))
+        #expect(await opening.value == "home ^ product1")
+    }
+
+    @Test("The error of a time limit says what to write")
+    func limitMessage() async throws {
+        let error = try #require(await linkError(of: "shop://a/x", within: .milliseconds(20)))
+        #expect(
+            error.message == """
+                The closure of "/a/{code}" has failed for "shop://a/x". Try again, or give it more time with `within`. \
+                The error: The value did not arrive within 0.02 seconds.
+                """)
+        #expect(error.underlyingError is LoadingTimeout)
+    }
+
+    private func linkError(of link: String, within limit: Duration = .seconds(600)) async -> LinkError? {
+        do {
+            try await shop.router.open(link, using: shop.links(within: limit))
+            return nil
+        } catch {
+            return error as? LinkError
+        }
+    }
+
+    @Test("A short link is cancelled by its task, and by the pending activity")
+    func cancelling() async {
+        let first = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        first.cancel()
+        #expect(await first.value == "cancelled")
+        #expect(await until { shop.server.waitingCount == 0 })
+        let second = shop.open("shop://a/x")
+        #expect(await until { shop.server.waitingCount == 1 })
+        shop.router.pending?.cancel()
+        #expect(await second.value == "cancelled")
+        #expect(await until { shop.server.waitingCount == 0 })
+        #expect(shop.router.pending == nil)
+        expectHierarchy(shop.window, "home")
+    }
+
+    @Test(
+        "A later link supersedes a short link that waits",
+        arguments: [.overlap, .latestWins, .reject] as [CollisionPolicy])
+    func superseding(policy: CollisionPolicy) async {
+        let shop = OpeningShop(policy)
+        let first = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        #expect(await shop.open("shop://products/7").value == "home ^ product7")
+        #expect(await first.value == "superseded")
+        #expect(await until { shop.server.waitingCount == 0 })
+        expectHierarchy(shop.window, "home ^ product7")
+    }
+
+    @Test("The same short link asks once while it waits, and another one asks again")
+    func same() async {
+        let first = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        let second = shop.open("shop://a/x")
+        #expect(await first.value == "superseded")
+        let third = shop.open("shop://a/x")
+        #expect(await second.value == "superseded")
+        #expect(shop.server.contexts == ["x"])
+        let other = shop.open("shop://a/y")
+        #expect(await third.value == "superseded")
+        #expect(await until { shop.server.contexts == ["x", "y"] && shop.server.waitingCount == 1 })
+        shop.server.finish(with: URL(of: "shop://products/1"))
+        #expect(await other.value == "home ^ product1")
+    }
+
+    @Test("A later opening of the same link gets the answer")
+    func takenOver() async {
+        let first = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        let second = shop.open("shop://a/x")
+        #expect(await first.value == "superseded")
+        shop.server.finish(with: URL(of: "shop://products/1"))
+        #expect(await second.value == "home ^ product1")
+        #expect(shop.server.contexts == ["x"])
+    }
+
+    @Test(
+        "An answer that the table does not accept is refused, and nothing changes",
+        arguments: [
+            ("https://elsewhere.example/products/42", "forbiddenHost"), ("ftp://x", "forbiddenScheme"),
+            ("shop://products/x", "invalidValue"), ("shop://nowhere", "noMatch"), ("shop://press/1", "isExternal"),
+        ])
+    func refused(answer: String, code: String) async {
+        let opening = shop.open("shop://a/x")
+        await shop.server.untilReached()
+        shop.server.finish(with: URL(of: answer))
+        #expect(await opening.value == code)
+        expectHierarchy(shop.window, "home")
+    }
+
+    @Test("An error of the server is in the error of the link")
+    func failure() async throws {
+        struct Gone: Error, CustomStringConvertible { let description = "410 Gone" }
+        let server = shop.server
+        let answer = Task {
+            await server.untilReached()
+            server.fail(with: Gone())
+        }
+        let error = try #require(await linkError(of: "shop://a/x"))
+        await answer.value
+        #expect(
+            error.description == """
+                needsResolving: The closure of "/a/{code}" has failed for "shop://a/x". \
+                Try again, or give it more time with `within`. The error: 410 Gone
+                """)
+        #expect(error.underlyingError is Gone)
+        expectHierarchy(shop.window, "home")
+    }
+
+    /// Opens a short link whose answers are short links.
+    private func open(_ answers: [String]) async -> LinkError? {
+        let server = shop.server
+        let answer = Task {
+            for answer in answers {
+                await server.untilReached()
+                server.finish(with: URL(of: answer))
+                _ = await until { server.waitingCount == 0 }
+            }
+        }
+        defer { answer.cancel() }
+        return await linkError(of: "shop://a/0")
+    }
+
+    @Test(
+        "A short link that leads to itself says what to write",
+        arguments: [["shop://a/0"], ["shop://a/1", "shop://a/0"]])
+    func cycle(answers: [String]) async {
+        #expect(
+            await open(answers)?.description == """
+                needsResolving: "shop://a/0" leads to "shop://a/0" again. \
+                Let the closure of the short link return the URL of a page, not of a short link.
+                """)
+        expectHierarchy(shop.window, "home")
+    }
+
+    @Test("A short link can lead to other short links, up to five times")
+    func redirects() async {
+        #expect(await open((1...4).map { "shop://a/\($0)" } + ["shop://products/5"]) == nil)
+        expectHierarchy(shop.window, "home ^ product5")
+        #expect(
+            await open((1...5).map { "shop://a/\($0)" })?.message.hasPrefix(
+                "\"shop://a/0\" is redirected more than 5 times.")
+                == true)
+        expectHierarchy(shop.window, "home ^ product5")
+    }
+
+    @Test("A router that wraps another one opens short links, too")
+    func wrapper() async throws {
+        let (wrapper, server) = (RecordingRouter(forwardingTo: shop.router), shop.server)
+        let answer = Task {
+            await server.untilReached()
+            server.finish(with: URL(of: "/products/3"))
+        }
+        let arrival = try await wrapper.open("shop://a/x", using: shop.links())
+        await answer.value
+        #expect(arrival.link?.alias == "/a/{code}")
+        expectHierarchy(shop.window, "home ^ product3")
+    }
+
+    @Test("A short link leaves nothing after it has ended")
+    func leaves() async {
+        weak var router: DefaultRouter?
+        weak var window: Window?
+        do {
+            let shop = OpeningShop()
+            (router, window) = (shop.router, shop.window)
+            let first = shop.open("shop://a/x")
+            await shop.server.untilReached()
+            let second = shop.open("shop://a/y")
+            #expect(await until { shop.server.contexts.count == 2 })
+            second.cancel()
+            _ = (await first.value, await second.value)
+        }
+        #expect(await until { router == nil && window == nil })
+    }
+}

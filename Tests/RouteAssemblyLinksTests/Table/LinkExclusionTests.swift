@@ -1,0 +1,81 @@
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkExclusionTests {
+    private let table = LinkTable<String>(hosts: ["shop.example"]) {
+        Link("/projects/{id}") { (id: String) in id }.unless("token", "preview")
+        Link("/projects/new") { "new" }
+        Link("/projects/{id}/updates") { (id: String) in "updates of \(id)" }
+        Link("/files/{name}") { (name: String) in name }.unless("raw")
+        Link("/files/{path...}") { (path: [String]) in "\(path.count) segments" }
+    }
+
+    @Test(
+        "A pattern does not accept links with an excluded query item",
+        arguments: [
+            ("/projects/a", "a"), ("/projects/a?ref=b", "a"), ("/projects/a?token=b", nil), ("/projects/a?token", nil),
+            ("/projects/a?x=1&preview=", nil), ("/projects/new?token=b", "new"),
+            ("/projects/a/updates?token=b", "updates of a"), ("/files/a", "a"), ("/files/a?raw=1", "1 segments"),
+        ])
+    func reading(link: String, route: String?) {
+        #expect(table.validate() == [])
+        #expect((try? table.route(for: link)) == route)
+        if route == nil { #expect(table.error(for: link)?.code == .noMatch) }
+    }
+
+    @Test("Another table can accept a link with an excluded item")
+    func nextTable() throws {
+        let links = LinkTables([table, LinkTable { Link("/projects/{id}?token={t}") { (_: String, t: String) in t } }])
+        #expect(try links.route(for: "/projects/a?token=b") == "b")
+        #expect(try links.route(for: "/projects/a") == "a")
+    }
+
+    @Test("A pattern that needs the item that it excludes is a defect")
+    func contradiction() {
+        let table = LinkTable<String> { Link("/a?token={t}") { (t: String) in t }.unless("token") }
+        #expect(
+            table.validate().map(\.description) == [
+                """
+                malformedPattern: The pattern "/a?token={t}" needs the query item "token", and excludes it. \
+                Remove it from the pattern, or from unless(_:).
+                """
+            ])
+    }
+
+    @Test("The file of a web site excludes what the table excludes, and nothing else")
+    func file() throws {
+        let file = try table.appleAppSiteAssociation(for: ["app"])
+        let handwritten = """
+            {
+              "applinks": {
+                "details": [
+                  {
+                    "appIDs": ["app"],
+                    "components": [
+                      {"/": "/projects/new"},
+                      {"/": "/projects/?*/updates"},
+                      {"/": "/projects/?*", "?": {"preview": "?*"}, "exclude": true},
+                      {"/": "/projects/?*", "?": {"token": "?*"}, "exclude": true},
+                      {"/": "/files/?*"},
+                      {"/": "/projects/?*/?*/updates", "exclude": true},
+                      {"/": "/projects/?*/updates"},
+                      {"/": "/files/?*/?*", "exclude": true},
+                      {"/": "/projects/?*/?*", "exclude": true},
+                      {"/": "/files/?*"},
+                      {"/": "/projects/?*"},
+                      {"/": "/projects/new"}
+                    ]
+                  }
+                ]
+              }
+            }
+            """
+        #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
+        #expect(table.differences(from: file, for: "app") == [])
+        let open = file.replacing("preview", with: "other")
+        #expect(
+            table.differences(from: open, for: "app").map(\.message) == [
+                "The file opens \"/projects/text?preview=x\", which \"/projects/{id}\" excludes."
+            ])
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkRequestTests {
+    private static let table = LinkTable<[String]>(
+        schemes: ["shop"], hosts: ["shop.example", "localhost:80"], schemeHosts: ["app"]
+    ) {
+        Link("/pair/{id}?code={code}") { (id: Int, code: String?, link: LinkRequest) in
+            Self.values(id, code, link)
+        } printing: { route in
+            Int(route[0]).map { ($0, nil) }
+        }
+        Link("/all") { (link: LinkRequest) in [link.text] }
+        Link("/old/{id}", redirectingTo: "/pair/{id}?code={code}")
+    }
+
+    private static func values(_ id: Int, _ code: String?, _ link: LinkRequest) -> [String] {
+        let optionals: [String?] = [code, link.text, link.url?.absoluteString, link.scheme, link.host, link.fragment]
+        let unknown = link.unknownItems.map(\.name).joined(separator: ",")
+        let values = link.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+        return [String(id)] + optionals.map { $0 ?? "-" } + [String(link.items.count), unknown, values]
+    }
+
+    @Test(
+        "A closure gets the link as a whole after the values of its pattern",
+        arguments: [
+            (
+                "https://Shop.example/pair/1?code=a&b=1&b=2&c#x=y%20z",
+                ["1", "a", "*", "*", "https", "shop.example", "x=y%20z", "4", "b,b,c", "b=1,c=,code=a"]
+            ),
+            ("shop://pair/1", ["1", "-", "*", "*", "shop", "-", "-", "0", "", ""]),
+            ("SHOP://app/pair/1#", ["1", "-", "*", "*", "shop", "app", "", "0", "", ""]),
+            ("http://localhost:80/pair/1", ["1", "-", "*", "*", "http", "localhost:80", "-", "0", "", ""]),
+            ("/pair/1?q=é", ["1", "-", "*", "/pair/1?q=%C3%A9", "-", "-", "-", "1", "q", "q=é"]),
+            ("shop:old/1", ["1", "-", "*", "*", "shop", "-", "-", "0", "", ""]),
+        ] as [(String, [String])])
+    func parts(link: String, values: [String]) throws {
+        #expect(try Self.table.route(for: link) == values.map { $0 == "*" ? link : $0 })
+    }
+
+    @Test("A link whose closure gets it as a whole is checked and printed like any other")
+    func printing() throws {
+        #expect(Self.table.validate() == [])
+        #expect(try Self.table.url(for: ["7"]).absoluteString == "shop://pair/7")
+        #expect(try Self.table.route(for: "/all") == ["/all"])
+        let wrong = LinkTable<Int> { Link("/a/{b}") { (link: LinkRequest) in 1 } }
+        #expect(wrong.validate().map(\.code) == [.valueCount])
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyState
+import Testing
+
+@testable import RouteAssemblyTesting
+
+@MainActor @Suite struct LinkInboxTests {
+    private enum Page: Route, Equatable { case product(Int), orders }
+
+    /// An app that opens links when it has started.
+    @MainActor
+    private final class App {
+        let window = Window(root: FixtureScreen("launch"))
+        let router: DefaultRouter
+        var isLoggedIn = false
+        var opened: [String] = []
+        var dropped: [String] = []
+        var problems: [String] = []
+        private let store: (any StateStore)?
+        private(set) lazy var inbox = makeInbox()
+
+        init(store: (any StateStore)? = nil) {
+            self.store = store
+            router = DefaultRouter(window: window)
+            let product = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("product\(id)") }
+            )
+            .using(.present).from(.topmost).assemble()
+            let login = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("login") }
+            )
+            .using(.present).from(.topmost).assemble()
+            let orders = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("orders") }
+            )
+            .adding(
+                InlineInterceptor { [unowned self] (_: Void) in
+                    isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+                }
+            )
+            .using(.present).from(.topmost).assemble()
+            router.register(Page.self) { page in
+                switch page {
+                case .product(let id): AnyDestination(to: product, with: id)
+                case .orders: AnyDestination(to: orders)
+                }
+            }
+        }
+
+        private func makeInbox() -> LinkInbox {
+            let links = LinkTable<Page>(schemes: ["shop"]) {
+                Link("/products/{id}", route: Page.product)
+                Link("/orders", route: .orders)
+            }
+            let inbox = LinkInbox(store: store) { [unowned self] link in
+                opened.append(link)
+                return try await router.open(link, using: links)
+            }
+            inbox.onDrop = { [unowned self] in dropped.append($0) }
+            inbox.onProblem = { [unowned self] in problems.append("\($0)") }
+            return inbox
+        }
+    }
+
+    private func until(_ condition: () -> Bool) async { #expect(await waitUntil(condition, within: .seconds(300))) }
+
+    @Test("The newest link is opened once, when the app is ready")
+    func newest() async throws {
+        let app = App()
+        app.inbox.receive("shop://products/1")
+        app.inbox.receive(try #require(URL(string: "shop://products/2")))
+        #expect(app.inbox.link == "shop://products/2")
+        #expect(app.dropped == ["shop://products/1"])
+        expectHierarchy(app.window, "launch")
+        app.inbox.isReady = true
+        app.inbox.isReady = true
+        await until { app.window.visibleScreen?.description == "product2" }
+        #expect(app.opened == ["shop://products/2"])
+        #expect(app.inbox.link == nil)
+    }
+
+    @Test("A link that arrives when the app is ready is opened at once")
+    func ready() async {
+        let app = App()
+        app.inbox.isReady = true
+        app.inbox.receive("shop://products/1")
+        await until { app.window.visibleScreen?.description == "product1" }
+        app.inbox.isReady = false
+        app.inbox.receive("shop://products/2")
+        #expect(app.inbox.link == "shop://products/2")
+        app.inbox.forget()
+        #expect(app.inbox.link == nil)
+        #expect(app.dropped == [])
+    }
+
+    @Test("A link that a guard redirects stays until the app is ready again")
+    func redirected() async {
+        let store = MemoryStore()
+        let app = App(store: store)
+        app.inbox.receive("shop://orders")
+        app.inbox.isReady = true
+        await until { app.inbox.link == "shop://orders" && app.opened.count == 1 }
+        expectHierarchy(app.window, "launch ^ login")
+        #expect(store.data == Data("shop://orders".utf8))
+        app.isLoggedIn = true
+        app.inbox.isReady = true
+        await until { app.window.visibleScreen?.description == "orders" }
+        #expect(app.opened == ["shop://orders", "shop://orders"])
+        #expect(app.inbox.link == nil)
+        #expect(store.data == nil)
+    }
+
+    @Test("A redirected link does not take the place of a newer one")
+    func newerThanRedirect() async {
+        let app = App()
+        app.inbox.isReady = true
+        app.inbox.receive("shop://orders")
+        app.inbox.isReady = false
+        app.inbox.receive("shop://products/1")
+        await until { app.dropped == ["shop://orders"] }
+        #expect(app.inbox.link == "shop://products/1")
+    }
+
+    @Test("A link survives a restart in its store, and is opened once")
+    func restart() async {
+        let store = MemoryStore()
+        App(store: store).inbox.receive("shop://products/1")
+        let app = App(store: store)
+        #expect(app.inbox.link == "shop://products/1")
+        app.inbox.isReady = true
+        #expect(store.data == nil)
+        await until { app.window.visibleScreen?.description == "product1" }
+        #expect(App(store: store).inbox.link == nil)
+    }
+
+    @Test("A link that cannot be opened is dropped, and the app gets the error")
+    func failure() async {
+        let app = App()
+        app.inbox.receive("shop://nowhere")
+        app.inbox.isReady = true
+        await until { app.problems.count == 1 }
+        #expect(app.problems.first?.hasPrefix("noMatch: ") == true)
+        #expect(app.inbox.link == nil)
+    }
+
+    @Test("An inbox whose store fails keeps the link in memory")
+    func failingStore() {
+        let store = UnreliableStore(Data([0xFF]))
+        let app = App(store: store)
+        #expect(app.inbox.link == nil)
+        store.failsToSave = true
+        app.inbox.receive("shop://products/1")
+        #expect(app.inbox.link == "shop://products/1")
+        #expect(app.problems.count == 1)
+    }
+}
