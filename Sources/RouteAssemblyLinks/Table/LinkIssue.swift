@@ -83,3 +83,23 @@ extension [LinkIssue] {
             .invalidTable, link: link, message: "The table has a defect\(others). \(defect.message) See validate().")
     }
 }
+
+extension LinkIssue {
+    static func ambiguous(_ pattern: String, _ other: String) -> Self {
+        LinkIssue(
+            code: .ambiguous, pattern: pattern,
+            message: """
+                The patterns \(other.quoted) and \(pattern.quoted) accept the same paths. \
+                Remove one, or tell them apart by a literal segment.
+                """)
+    }
+
+    static func neverPrinted(_ pattern: String, _ other: String) -> Self {
+        LinkIssue(
+            code: .neverPrinted, pattern: pattern,
+            message: """
+                The route of \(pattern.quoted) is printed by \(other.quoted), which is declared first. \
+                If the link is an alias, give its route in a closure.
+                """)
+    }
+}

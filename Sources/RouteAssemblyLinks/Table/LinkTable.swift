@@ -230,23 +230,3 @@ extension LinkPattern {
         ]
     }
 }
-
-extension LinkIssue {
-    fileprivate static func ambiguous(_ pattern: String, _ other: String) -> Self {
-        LinkIssue(
-            code: .ambiguous, pattern: pattern,
-            message: """
-                The patterns \(other.quoted) and \(pattern.quoted) accept the same paths. \
-                Remove one, or tell them apart by a literal segment.
-                """)
-    }
-
-    fileprivate static func neverPrinted(_ pattern: String, _ other: String) -> Self {
-        LinkIssue(
-            code: .neverPrinted, pattern: pattern,
-            message: """
-                The route of \(pattern.quoted) is printed by \(other.quoted), which is declared first. \
-                If the link is an alias, give its route in a closure.
-                """)
-    }
-}

@@ -25,7 +25,8 @@ import Testing
     @Test("The route of a link is recorded with the link")
     func link() async throws {
         let recorder = TraceRecorder(of: app.router)
-        _ = try await app.router.navigate(fromLink: "tea://home", animated: false) { TeaRoute.home }
+        let home = try app.router.destination(of: TeaRoute.home).opened(from: "tea://home")
+        _ = try await app.router.navigate(to: home, animated: false)
         let route = TracedRoute(type: "TeaRoute", json: #"{"home":{}}"#, link: "tea://home")
         #expect(recorder.trace.entries.map(\.navigation?.subject) == [.routes([route])])
     }

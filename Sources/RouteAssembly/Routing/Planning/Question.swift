@@ -104,8 +104,7 @@ final class Question {
     convenience init(resolving resolution: LinkResolution) {
         let loader = StepLoader(InlineLoader<Void, AnyDestination> { try await resolution.destination() }) { _, _ in }
         let key = EntityKey(step: nil, place: nil, position: 0, type: LinkResolution.self)
-        self.init(
-            to: loader, key, in: .make(()), needsContext: false, behind: nil, of: Screen.self)
+        self.init(to: loader, key, in: .make(()), needsContext: false, behind: nil, of: Screen.self)
         link = resolution.link
     }
 

@@ -103,7 +103,8 @@ struct RemovalReasonTests {
 
     @Test("A screen learns the text of a link, and the destination that it leads to")
     func link() async throws {
-        _ = try await router.navigate(fromLink: "shop://a", animated: true) { PageRoute.page("a") }
+        let page = PageRoute.page("a")
+        _ = try await router.navigate(to: page.destination.made(for: page).opened(from: "shop://a"))
         #expect(form.notes == [#"opening shop://a, page("a")"#])
         guard case .link("shop://a", _) = form.reasons.first else {
             Issue.record("The reason is not the link.")
