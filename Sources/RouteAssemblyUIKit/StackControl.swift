@@ -21,7 +21,9 @@
 
         /// Creates a control of a navigation controller.
         ///
-        /// - Parameter isOfApp: Whether the pages below those of the renderer belong to the app.
+        /// - Parameters:
+        ///   - stack: The navigation controller, which is not retained.
+        ///   - isOfApp: Whether the pages below those of the renderer belong to the app.
         init(_ stack: UINavigationController, isOfApp: Bool = false) {
             (self.stack, self.isOfApp) = (stack, isOfApp)
         }

@@ -122,6 +122,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var preferredContentSize = CGSize.zero {
         didSet {
             if preferredContentSize != oldValue {
+                if simulation.presenting != nil { Simulation.shared.presentedSizes.append(preferredContentSize) }
                 parent?.preferredContentSizeDidChange(forChildContentContainer: self)
             }
         }

@@ -296,7 +296,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/allowedtouchtypes>.
     @available(iOS 9.0, *)
-    open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+    open var allowedTouchTypes: [NSNumber] = (0...3).map { NSNumber(value: $0) }
 
     /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview>.
     @available(iOS 3.2, *)

@@ -83,6 +83,15 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[home] ^pageSheet stack[form]")
         }
 
+        @Test("A page without input that enforces a modal behavior stays, too", arguments: [true, false])
+        func modalWithoutInput(readsOverrides: Bool) async throws {
+            let stage = try await Stage("N[home] ^sheet N[a]")
+            Simulation.shared.readsOverrides = readsOverrides
+            try stage.page("a").isModalInPresentation = true
+            #expect(try Simulation.shared.beginPull(of: stage.level(of: "a")) == nil)
+            #expect(await stage.shown() == "stack[home] ^pageSheet stack[a]")
+        }
+
         @Test("UIKit asks at any time whether a sheet may be dismissed, and nothing follows")
         func shouldDismiss() async throws {
             let form = AskingScreen("form")

@@ -135,6 +135,7 @@ extension UIKitTests {
             #expect(level.preferredContentSize == CGSize(width: 300, height: 200))
             page.preferredContentSize = CGSize(width: 300, height: 400)
             #expect(level.preferredContentSize == CGSize(width: 300, height: 400))
+            #expect(Simulation.shared.presentedSizes.map(\.height) == [200, 400])
         }
 
         @Test("What the app around the root page has presented stays when a modal leaves that waits")

@@ -50,6 +50,8 @@ public final class Simulation {
     public var copiesCoordinators = false
     /// Whether UIKit ends swipes in a stack whose bar is hidden.
     public var swipesNeedBars = true
+    /// The sizes that presented controllers have been told to prefer: UIKit does not ask again.
+    public internal(set) var presentedSizes: [CGSize] = []
     /// The columns that a split was told to show.
     public internal(set) var shownColumns: [String] = []
     /// The notifications of accessibility that were posted.
