@@ -86,6 +86,15 @@ extension RoutingError {
         /// ```
         public static let cannotBeRemoved = Self("cannotBeRemoved")
 
+        /// The change would hide or cover a visible screen whose ``Screen/canBeCovered`` is `false`.
+        ///
+        /// Compare ``cannotBeRemoved``, for a screen that would leave the window.
+        ///
+        /// ```swift
+        /// catch where error.code == .cannotBeCovered { banner.show("Finish paying first.") }
+        /// ```
+        public static let cannotBeCovered = Self("cannotBeCovered")
+
         /// A screen returned `false` from ``RemovalConfirming/confirmRemoval(_:)``.
         ///
         /// The user has usually decided to stay. Compare ``cannotBeRemoved``.
@@ -320,7 +329,8 @@ extension RoutingError {
         /// ```
         public static let cancelled = Self("cancelled")
 
-        /// A later navigation superseded this one, under ``CollisionPolicy/latestWins``.
+        /// A later navigation superseded this one, under ``CollisionPolicy/latestWins`` or because
+        /// of ``DefaultRouter/limitWaiting(for:count:clock:)``.
         ///
         /// Compare ``rejected``.
         ///
@@ -328,6 +338,17 @@ extension RoutingError {
         /// catch where error.code == .superseded { /* The user went elsewhere. */ }
         /// ```
         public static let superseded = Self("superseded")
+
+        /// A navigation or an interceptor took longer than its limit.
+        ///
+        /// ``DefaultRouter/limitWaiting(for:count:clock:)`` and
+        /// ``RoutingInterceptor/timeout(after:clock:)`` set the limits. The message says who did
+        /// not answer.
+        ///
+        /// ```swift
+        /// catch where error.code == .timedOut { banner.show("The server does not answer.") }
+        /// ```
+        public static let timedOut = Self("timedOut")
 
         /// Another navigation was in progress, under ``CollisionPolicy/reject``.
         ///

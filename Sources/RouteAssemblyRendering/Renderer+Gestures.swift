@@ -36,7 +36,7 @@ extension Renderer {
         if let removal {
             // The toolkit has removed the pages already, so no operation removes them.
             changeShown(removal.remove)
-            removal.perform()
+            GestureScope.$isCurrent.withValue(true) { removal.perform() }
         }
         gesture?.end()
         gesture = nil
@@ -52,8 +52,10 @@ extension Renderer {
     @discardableResult
     public func unwind(_ gesture: RenderingGesture<Kit.Page>) -> Task<Void, any Error> {
         let target = removal(by: gesture)?.target
-        return Task { [router] in
-            if let target { try await router.unwind(.pop(to: InstanceFinder(target))) }
+        return GestureScope.$isCurrent.withValue(true) {
+            Task { [router] in
+                if let target { try await router.unwind(.pop(to: InstanceFinder(target))) }
+            }
         }
     }
 
@@ -102,15 +104,20 @@ extension Renderer {
         guard !content.arrangement.style.isCovering, let position = content.pages.firstIndex(of: id) else { return }
         let wasVisible = content.visiblePages.contains(id)
         if isShown { changeShown { shown in shown.set(content.showing(only: position), of: bar) } }
-        if let destination = window.destination(ofTab: id.screen) {
+        GestureScope.$isCurrent.withValue(true) { tap(id.screen, in: tabs, wasVisible: wasVisible) }
+        performOperations()
+    }
+
+    private func tap(_ tab: Screen, in tabs: Container, wasVisible: Bool) {
+        let stack = (tab as? Container).flatMap { $0.arrangement.style.isHistory ? $0 : nil }
+        let isAtRoot = wasVisible && stack?.children.count ?? 1 <= 1
+        if let destination = window.destination(ofTab: tab) {
             router.go(to: destination)
-        } else if !tabs.visibleChildren.contains(where: { $0 === id.screen }) {
-            try? window.transaction(animated: false) { try tabs.makeVisible(id.screen) }
-        } else if wasVisible, let stack = id.screen as? Container, stack.arrangement.style.isHistory,
-            let first = stack.children.first
-        {
+        } else if !tabs.visibleChildren.contains(where: { $0 === tab }) {
+            try? window.transaction(animated: false) { try tabs.makeVisible(tab) }
+        } else if wasVisible, !isAtRoot, let first = stack?.children.first {
             Task { [router] in try? await router.unwind(.pop(to: InstanceFinder(first))) }
         }
-        performOperations()
+        if isAtRoot { (stack?.children.first ?? tab).didReselect() }
     }
 }

@@ -41,6 +41,8 @@ public final class Renderer<Kit: Toolkit> {
     /// Whether the latest change of the hierarchy is animated, and how.
     private var animation: (isWanted: Bool, hint: TransitionHint?) = (false, nil)
     private var idleMoment = Signal<Void>()
+    /// The screen that a screen reader knows as the visible one; `nil` before the first one is shown.
+    private var announced: WeakScreen?
 
     /// The transition of the window that stands for the user's gesture.
     var gesture: TransitionToken?
@@ -126,6 +128,21 @@ public final class Renderer<Kit: Toolkit> {
         playing = nil
         idleMoment.send()
         idleMoment = Signal()
+        if isIdle { announceVisibleScreen() }
+    }
+
+    /// Tells the toolkit's screen reader of a change of the visible screen.
+    ///
+    /// The toolkit itself tells of the first one.
+    private func announceVisibleScreen() {
+        guard let screen = window.visibleScreen, let page = page(of: screen), announced?.screen !== screen else {
+            return
+        }
+        let isFirst = announced == nil
+        announced = WeakScreen(screen)
+        if isFirst { return }
+        toolkit.focus(page)
+        toolkit.announce(screen.title ?? screen.description)
     }
 
     private func becomeIdle(_ wanted: RenderedTree, _ revision: Int) {

@@ -85,6 +85,24 @@ public protocol Toolkit: AnyObject {
     /// - Returns: The pages of the renderer from the bottom up, without pages that the app has
     ///   presented by itself; `nil` if the toolkit does not dismiss pages by itself.
     func levelPages() -> [Page]?
+
+    // MARK: Screen readers
+
+    /// Moves the focus of a screen reader to a page.
+    ///
+    /// The renderer calls it when the user sees another screen, after the transition, and before
+    /// ``announce(_:)``. The default implementation does nothing.
+    ///
+    /// - Parameter page: The page of the window's `visibleScreen`.
+    func focus(_ page: Page)
+
+    /// Lets a screen reader say which screen the user sees now.
+    ///
+    /// The default implementation does nothing. A toolkit whose focus already speaks, such as UIKit
+    /// with `screenChanged`, needs none.
+    ///
+    /// - Parameter text: The title of the screen, or its description if it has none.
+    func announce(_ text: String)
 }
 
 extension Toolkit {
@@ -102,4 +120,10 @@ extension Toolkit {
 
     /// Returns `nil`, for a toolkit that dismisses nothing by itself.
     public func levelPages() -> [Page]? { nil }
+
+    /// Does nothing.
+    public func focus(_ page: Page) {}
+
+    /// Does nothing.
+    public func announce(_ text: String) {}
 }

@@ -105,6 +105,11 @@
             }
         }
 
+        /// Moves the focus of VoiceOver to the view of a page, which it reads.
+        public func focus(_ page: UIViewController) {
+            UIAccessibility.post(notification: .screenChanged, argument: page.viewIfLoaded)
+        }
+
         private func show(_ screen: Screen, in page: UIViewController) {
             if let title = screen.title, page.title != title { page.title = title }
             registry.update(page, for: screen)

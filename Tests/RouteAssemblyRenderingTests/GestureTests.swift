@@ -245,6 +245,51 @@ struct GestureTests {
         #expect(await stage.shown() == "tabs[*stack[home], cart]")
         #expect(form.questions == 1)
     }
+
+    @Test("A tap on the selected tab that shows its first page, or one page, lets the page scroll to the top")
+    func reselectedTab() async throws {
+        final class ScrollingScreen: Screen {
+            var reselections = 0
+            override func didReselect() { reselections += 1 }
+        }
+        let (list, cart) = (ScrollingScreen(), ScrollingScreen())
+        let stage = try await Stage("T[N[list, item]*, cart]", screens: ["list": { list }, "cart": { cart }])
+        stage.toolkit.tapTab(0)
+        try #require(await until { list.isVisible })
+        #expect(list.reselections == 0)
+        stage.toolkit.tapTab(0)
+        #expect(list.reselections == 1)
+        stage.toolkit.tapTab(1)
+        #expect(await stage.shown() == "tabs[stack[ScrollingScreen], *ScrollingScreen]")
+        #expect(cart.reselections == 0)
+        stage.toolkit.tapTab(1, switchesItself: true)
+        #expect(cart.reselections == 1 && list.reselections == 1)
+        #expect(await stage.shown() == "tabs[stack[ScrollingScreen], *ScrollingScreen]")
+    }
+
+    @Test("A screen view after a swipe, a tap, and a question that a swipe asks has the cause `gesture`")
+    func screenViews() async throws {
+        let form = AskingScreen("form")
+        let stage = try await Stage("T[N[home, form, item]*, cart]", screens: ["form": { form }])
+        var views: [String] = []
+        let token = stage.window.observeScreenViews { views.append("\($0)") }
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: false)
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: true)
+        stage.toolkit.tapTab(1)
+        stage.toolkit.tapTab(0, switchesItself: true)
+        stage.toolkit.tapTab(0)
+        try #require(await until { !form.isAttached })
+        try await stage.router.navigate(
+            to: StepAssembly(finder: NilFinder()) { FixtureScreen("help") }.using(.present).from(.topmost))
+        #expect(
+            views == [
+                "item → form (gesture)", "form → cart (gesture)", "cart → form (gesture)", "form → home (gesture)",
+                "home → help (navigation 2)",
+            ])
+        token.cancel()
+    }
 }
 
 extension GestureAnswer {

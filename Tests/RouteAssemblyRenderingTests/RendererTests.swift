@@ -250,4 +250,33 @@ struct RendererTests {
         try await DefaultRouter(window: fixture.window).unwind(.back)
         expectHierarchy(fixture.window, "N[home]")
     }
+
+    @Test("A screen reader learns of each screen that the user sees, after a navigation, a modal, a tab, and a gesture")
+    func announcements() async throws {
+        let stage = try await Stage("T[N[home]*, cart]")
+        #expect(await stage.shown() == "tabs[*stack[home], cart]")
+        #expect(stage.toolkit.announcements.isEmpty)
+        let tea = FixtureScreen("tea")
+        tea.title = "Tea"
+        try await stage.router.navigate(to: StepAssembly(finder: NilFinder()) { tea }.using(.push).from(.nearest))
+        tea.title = "Green tea"
+        _ = await stage.shown()
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: false)
+        try await stage.router.navigate(
+            to: StepAssembly(finder: NilFinder()) { FixtureScreen("help") }.using(.present).from(.topmost))
+        try await stage.router.unwind(.dismiss)
+        stage.toolkit.tapTab(1)
+        _ = await stage.shown()
+        stage.toolkit.tapTab(0)
+        _ = await stage.shown()
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "tabs[*stack[home], cart]")
+        #expect(
+            stage.toolkit.announcements == [
+                "tea \"Tea\": Tea", "help: help", "tea \"Green tea\": Green tea", "cart: cart",
+                "tea \"Green tea\": Green tea", "home: home",
+            ])
+    }
 }

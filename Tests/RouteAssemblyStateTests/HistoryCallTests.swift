@@ -101,7 +101,7 @@ struct HistoryCallTests {
         let (call, gate) = try await waitingCall(of: history, in: shop)
         let first = history.entries[0].id
         history.forget { $0.id == first }
-        let tree = "T[N[HomePage, Leaf<Int>]*, N[CartPage], S[N[ListPage]]]"
+        let tree = "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]"
         #expect(try history.preview(of: -1).hierarchy.notation == tree)
         gate.open()
         _ = try await call.value

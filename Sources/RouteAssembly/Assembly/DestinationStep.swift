@@ -94,6 +94,15 @@ extension DestinationStep where Target == Screen {
     public static var topmost: Self { Self(origin: TopmostFinder()) }
 }
 
+extension DestinationStep where Target: NavigationContainer {
+    /// A destination for the navigation container in the selected tab.
+    ///
+    /// It is the outermost visible one in the selected tab of the topmost level that has tabs, whatever
+    /// the container shows. A navigation to it dismisses the modals over the tabs. Compare ``nearest``,
+    /// which is the container around the visible screen, in a tab or in a modal.
+    public static var selectedStack: Self { Self(origin: SelectedStackFinder<Target, Context>()) }
+}
+
 extension DestinationStep where Target: Container {
     /// A destination for the nearest container of the type around the visible screen.
     ///
@@ -118,6 +127,22 @@ private struct RootFinder<Context>: Finder {
 
 private struct TopmostFinder<Context>: Finder {
     func findScreen(with context: Context, in window: Window) -> Screen? { window.topmost }
+}
+
+private struct SelectedStackFinder<Target: NavigationContainer, Context>: Finder {
+    func findScreen(with context: Context, in window: Window) -> Target? {
+        var level = window.topmost
+        while let root = level {
+            // The visible screens, the frontmost first.
+            var pending = [(screen: root, isInTab: false)]
+            while let (screen, isInTab) = pending.popLast() {
+                if isInTab, let stack = screen as? Target { return stack }
+                pending += screen.shown.screens.map { ($0, isInTab || screen is TabContainer) }
+            }
+            level = root.presenter
+        }
+        return nil
+    }
 }
 
 private struct NearestContainerFinder<Target: Container, Context>: Finder {

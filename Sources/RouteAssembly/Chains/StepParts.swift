@@ -21,6 +21,7 @@ package final class StepParts {
         package fileprivate(set) var interceptors: [StepInterceptor] = []
         package fileprivate(set) var tasks: [StepTask] = []
         package fileprivate(set) var postTasks: [any PostRoutingTask] = []
+        package fileprivate(set) var providers: [StepProvider] = []
         package fileprivate(set) var allowedIssues: [AllowedIssue] = []
 
         fileprivate init() {}
@@ -39,9 +40,9 @@ package final class StepParts {
         (needsContext, self.hasDefaultFinder) = (F.Context.self != Void.self, hasDefaultFinder)
     }
 
-    private init(_ parts: StepParts, extras: Extras?, hasDefaultFinder: Bool) {
+    private init(_ parts: StepParts, loadedBy loader: StepLoader?, extras: Extras?, hasDefaultFinder: Bool) {
         (target, finder, factory) = (parts.target, parts.finder, parts.factory)
-        (takesChildren, loader, needsContext) = (parts.takesChildren, parts.loader, parts.needsContext)
+        (takesChildren, self.loader, needsContext) = (parts.takesChildren, loader, parts.needsContext)
         (self.extras, self.hasDefaultFinder) = (extras, hasDefaultFinder)
     }
 
@@ -60,12 +61,18 @@ package final class StepParts {
 
     func adding(_ task: some PostRoutingTask) -> StepParts { with { $0.postTasks.append(task) } }
 
+    func adding(_ provider: StepProvider) -> StepParts { with { $0.providers.append(provider) } }
+
+    func reloading(_ update: some ContextTask) -> StepParts {
+        StepParts(self, loadedBy: loader?.adding(update), extras: extras, hasDefaultFinder: hasDefaultFinder)
+    }
+
     func allowing(_ issue: AllowedIssue) -> StepParts { with { $0.allowedIssues.append(issue) } }
 
     private func with(_ add: (inout Extras) -> Void) -> StepParts {
         var extras = extras ?? Extras()
         add(&extras)
-        return StepParts(self, extras: extras, hasDefaultFinder: hasDefaultFinder)
+        return StepParts(self, loadedBy: loader, extras: extras, hasDefaultFinder: hasDefaultFinder)
     }
 
     // MARK: Describing
@@ -104,22 +111,45 @@ package struct StepTask {
     let needsContext: Bool
 }
 
+/// A value that a step makes for the screens in its container.
+@MainActor
+package struct StepProvider {
+    package let type: Any.Type
+    let make: (ChainContext) throws -> Any
+
+    init<Value, Context>(_ make: @escaping (Context) throws -> Value) {
+        (type, self.make) = (Value.self, { try make($0.value()) })
+    }
+}
+
 /// The loader of a step.
 @MainActor
 package final class StepLoader {
     let base: any Loader
     let value: Any.Type
+    /// The type of the context of the factory.
+    let factoryContextType: Any.Type
+    /// The tasks that show a loaded value on a found screen; empty if the loader runs only for
+    /// screens that are built.
+    private(set) var updates: [any ContextTask] = []
     /// Returns the context of the factory, made from the loaded value and the context of the chain.
     let factoryContext: (any Sendable, ChainContext) -> ChainContext?
 
     init<L: Loader, FactoryContext>(
         _ loader: L, factoryContext make: @escaping (L.Value, L.Context) -> FactoryContext
     ) {
-        (base, value) = (loader, L.Value.self)
+        (base, value, factoryContextType) = (loader, L.Value.self, FactoryContext.self)
         factoryContext = { value, context in
             (value as? L.Value).map { .make(make($0, context.value())) }
         }
     }
+
+    private init(_ loader: StepLoader, updates: [any ContextTask]) {
+        (base, value, factoryContext) = (loader.base, loader.value, loader.factoryContext)
+        (factoryContextType, self.updates) = (loader.factoryContextType, updates)
+    }
+
+    func adding(_ update: some ContextTask) -> StepLoader { StepLoader(self, updates: updates + [update]) }
 }
 
 /// An issue of the linter that a step or a switch allows.

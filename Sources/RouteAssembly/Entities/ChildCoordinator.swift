@@ -42,6 +42,9 @@ public struct ChildCoordinator {
         source.map { ChildCoordinator($0, hasChildren: false) } ?? self
     }
 
+    /// Returns the value of a type that the nearest container around the new screen provides.
+    func provided(as type: Any.Type) -> Any? { source?.provided(as: type) }
+
     /// Reports a screen that the container factory is going to build without a step.
     func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
         try source?.willBuild(screen, with: factory)
@@ -61,6 +64,9 @@ class ChildSource {
 
     /// Builds the screens of the steps that put them into the container.
     func buildChildren(integrating existing: [Screen]) throws -> [Screen] { existing }
+
+    /// Returns the value of a type that the nearest container around the new screen provides.
+    func provided(as type: Any.Type) -> Any? { nil }
 
     /// Called before the factory builds a screen without a step.
     func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {}

@@ -28,6 +28,9 @@ open class Container: Screen {
     // Used on the main actor, and in `deinit`, when there are no other references.
     @exclusivity(unchecked) private final nonisolated(unsafe) var ownedChildren: [Screen] = []
 
+    /// The values for the screens in this container.
+    final var provided: [ProvidedValue] = []
+
     deinit {
         if !ownedChildren.isEmpty { releaseIteratively(&ownedChildren) }
     }

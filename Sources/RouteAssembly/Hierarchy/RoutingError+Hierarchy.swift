@@ -43,10 +43,18 @@ extension RoutingError {
         )
     }
 
+    @MainActor
+    static func cannotBeCovered(_ screen: Screen) -> Self {
+        Self(
+            .cannotBeCovered,
+            "\(screen) cannot be covered now: its canBeCovered is false, and the change would hide it or present a screen "
+                + "over it. Let it finish, or remove it with the same navigation.")
+    }
+
     static func mutationForbidden() -> Self {
         Self(
             .unstable,
-            "canBeRemoved, arrangement, and validate(_:) cannot change the hierarchy. Change it after they have returned."
+            "canBeRemoved, canBeCovered, arrangement, and validate(_:) cannot change the hierarchy. Change it after they have returned."
         )
     }
 }

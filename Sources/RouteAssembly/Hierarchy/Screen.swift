@@ -107,6 +107,17 @@ open class Screen: CustomStringConvertible {
     /// ask the user.
     open var canBeRemoved: Bool { true }
 
+    /// A Boolean value that indicates whether another screen may hide or cover this screen while it is
+    /// visible.
+    ///
+    /// The default is `true`. Override it for a screen that the user has to see until it is done,
+    /// such as a payment. A transaction in which this screen stays in its window, and another screen
+    /// is pushed or presented over it, or another tab is selected, is rolled back and throws
+    /// ``RoutingError/Code/cannotBeCovered`` if the property is `false`. Interceptors have been
+    /// asked by then. The override must not change the hierarchy. Compare ``canBeRemoved``: a screen
+    /// that must neither leave nor be covered overrides both.
+    open var canBeCovered: Bool { true }
+
     /// Called after the screen has been attached to a window.
     open func didAttach() {}
 
@@ -118,6 +129,12 @@ open class Screen: CustomStringConvertible {
 
     /// Called after the screen has ceased to be visible.
     open func didDisappear() {}
+
+    /// Called after the user has tapped the selected tab, and this screen is all that the tab shows.
+    ///
+    /// The default implementation does nothing. Override it to scroll to the top. If the tab shows
+    /// other screens over its first one, a tap pops them instead.
+    open func didReselect() {}
 
     /// The screen's label in trees, plans, and errors.
     ///

@@ -27,6 +27,20 @@ extension DefaultRouter {
         try plan(through: [destination])
     }
 
+    /// Returns the plan of a navigation to a route, without running interceptors or changing the
+    /// hierarchy.
+    ///
+    /// ```swift
+    /// print(try router.plan(to: ShopRoute.product(id: 42)))
+    /// ```
+    ///
+    /// - Parameter route: The route.
+    /// - Returns: The plan that the navigation would make now.
+    /// - Throws: The errors of ``destination(of:)`` and of ``plan(to:)-(AnyDestination)``.
+    public func plan(to route: some Route) throws(RoutingError) -> RoutingPlan {
+        try plan(to: destination(of: route))
+    }
+
     /// Returns the plan of a navigation through several destinations, without running interceptors
     /// or changing the hierarchy.
     ///

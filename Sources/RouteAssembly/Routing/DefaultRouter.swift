@@ -53,6 +53,7 @@ public final class DefaultRouter: Router {
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
         core = RouterCore(in: window, collisionPolicy, redirectLimit: redirectLimit)
         window.routeRecord.follow(core)
+        if let views = window.screenViews { core.addLast(views) }
         window.router = self
     }
 
@@ -212,6 +213,7 @@ public final class DefaultRouter: Router {
     private func run(
         _ makeFirst: () -> Navigation
     ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?, opened: (any Sendable)?) {
+        if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))
         var original = navigation.destination

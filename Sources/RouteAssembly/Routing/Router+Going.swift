@@ -6,7 +6,10 @@ extension Router {
     /// func buttonTapped() { router.go(to: ShopRoute.product(id: 42)) }
     /// ```
     ///
-    /// The navigation begins after the current function has returned to the run loop. Without a
+    /// The navigation begins after the current function has returned to the run loop. A navigation in
+    /// the same window that is called later begins later, also with
+    /// ``navigate(to:animated:)-(Route,_)``. A router that wraps another one takes part as the
+    /// ``Window/router`` of the window. Without a
     /// completion, an error is passed to ``handle(_:)``.
     ///
     /// - Parameters:
@@ -109,19 +112,29 @@ extension Router {
     /// func logOutTapped() { router.perform { try await session.logOut() } }
     /// ```
     ///
-    /// An error is passed to ``handle(_:)``.
+    /// The work begins in the order of the calls, like a navigation that ``go(to:animated:completion:)-(Route,_,_)``
+    /// starts. An error is passed to ``handle(_:)``.
     ///
     /// - Parameter work: The work, for example several navigations.
     /// - Returns: The task of the work, which you can cancel or await.
     @discardableResult
     public func perform(_ work: @escaping () async throws -> Void) -> Task<Void, Never> {
-        Task {
+        inTurn {
             do {
                 try await work()
             } catch {
                 handle(error)
             }
         }
+    }
+
+    /// Takes the place of a call, and starts a task that runs the work in its turn.
+    ///
+    /// A router that is a value cannot be the router of a window, so its calls have no order.
+    private func inTurn(_ work: @escaping () async -> Void) -> Task<Void, Never> {
+        let scope = (self as? DefaultRouter)?.window ?? (Self.self is AnyClass ? self as AnyObject : nil)
+        guard let place = scope.map(CallPlace.init) else { return Task { await work() } }
+        return Task { await place.run(work) }
     }
 
     /// Prints an error as a ``ConsoleLog`` does.
@@ -132,7 +145,7 @@ extension Router {
         _ completion: ((Result<Success, Failure>) -> Void)?,
         _ navigate: @escaping () async throws(Failure) -> Success
     ) -> Task<Void, Never> {
-        Task {
+        inTurn {
             do throws(Failure) {
                 let success = try await navigate()
                 completion?(.success(success))

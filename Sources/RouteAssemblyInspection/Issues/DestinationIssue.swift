@@ -77,6 +77,11 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// severity is ``Severity/unknown`` if the screen does not conform to `ContextChecking`,
         /// because the context may not matter to it.
         public static let ignoredContext = Self("ignoredContext")
+        /// A step takes a value that no following step of its chain provides.
+        ///
+        /// The error of the navigation is `RoutingError.Code.factoryFailed`, unless a container that
+        /// the chain finds has the value.
+        public static let notProvided = Self("notProvided")
         /// A chain expects a container around a screen that a step places elsewhere, or an action
         /// needs a container of the app that no step builds.
         ///

@@ -28,8 +28,8 @@ extension DestinationOutline {
     public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
         let graph = OutlineGraph(self)
         let findings =
-            RedirectLoops(graph).findings + graph.unguardedSteps + graph.incompleteSteps + graph.wrongContainers
-            + graph.deadEnds + graph.misplacedScreens
+            RedirectLoops(graph).findings + graph.unguardedSteps + graph.incompleteSteps + graph.unprovidedSteps
+            + graph.wrongContainers + graph.deadEnds + graph.misplacedScreens
             + graph.switchFindings + graph.conflictingFactories
         let found = Set(findings.map { IssuePlace(node: $0.node, code: $0.code) })
         let issues = findings.filter { !allows($0) } + findingsAboutAllowedIssues(among: found, in: graph)

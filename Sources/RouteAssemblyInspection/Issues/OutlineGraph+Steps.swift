@@ -64,6 +64,25 @@ extension OutlineGraph {
             """)
     }
 
+    /// The steps that take a value which no following step of their chains provides.
+    var unprovidedSteps: [IssueFinding] {
+        steps.compactMap { node, step in
+            guard let taken = step.taken else { return nil }
+            let following = successors[node].reachable { successors[$0] }
+            let isProvided = following.contains { other in
+                if case .step(let step) = outline.nodes[other] { step.provided.contains(taken) } else { false }
+            }
+            return isProvided
+                ? nil
+                : IssueFinding(
+                    .notProvided, .warning, at: node,
+                    """
+                    \(step.target) takes a \(taken), and no following step provides one. Add providing(_:) to the step \
+                    of the container that the screens share.
+                    """)
+        }
+    }
+
     // MARK: Guards
 
     /// The interceptors that redirect, are not guards, and belong to a step on which screens are

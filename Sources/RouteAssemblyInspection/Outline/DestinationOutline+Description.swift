@@ -55,6 +55,8 @@ extension DestinationOutline.Step: CustomStringConvertible {
         if !guards.isEmpty { text += "; guarded by \(guards.map(\.description).joined(separator: ", "))" }
         if !interceptors.isEmpty { text += "; asks \(interceptors.map(\.description).joined(separator: ", "))" }
         if !contextTasks.isEmpty { text += "; runs \(contextTasks.joined(separator: ", "))" }
+        if let taken { text += "; takes \(taken)" }
+        if !provided.isEmpty { text += "; provides \(provided.joined(separator: ", "))" }
         if !postTasks.isEmpty { text += "; at the end runs \(postTasks.joined(separator: ", "))" }
         return text
     }

@@ -23,6 +23,10 @@ extension DestinationOutline {
         public let contextTasks: [String]
         /// The names of the post-routing tasks, in the order in which they run.
         public let postTasks: [String]
+        /// The name of the type that the factory takes from a container around its screen, or `nil`.
+        public let taken: String?
+        /// The names of the types that the step provides to the screens in its container.
+        public let provided: [String]
         /// The link to the next step, or `nil` if the chain ends with this step.
         public internal(set) var next: Link?
         /// What the entities say about the screen that the step builds.

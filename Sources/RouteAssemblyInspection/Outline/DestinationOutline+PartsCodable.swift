@@ -2,8 +2,8 @@ import RouteAssembly
 
 extension DestinationOutline.Step: Codable {
     private enum CodingKeys: String, CodingKey {
-        case target, context, finder, factory, action, guards, interceptors, contextTasks, postTasks, next,
-            isContextMissing
+        case target, context, finder, factory, action, guards, interceptors, contextTasks, postTasks, taken,
+            provided, next, isContextMissing
     }
 
     /// Reads a step.
@@ -19,7 +19,8 @@ extension DestinationOutline.Step: Codable {
             factory: try values.decodeIfPresent(String.self, forKey: .factory),
             action: try values.decodeIfPresent(String.self, forKey: .action),
             guards: try list(.guards), interceptors: try list(.interceptors), contextTasks: try list(.contextTasks),
-            postTasks: try list(.postTasks),
+            postTasks: try list(.postTasks), taken: try values.decodeIfPresent(String.self, forKey: .taken),
+            provided: try list(.provided),
             next: try values.decodeIfPresent(DestinationOutline.Link.self, forKey: .next),
             builder: nil,
             isContextMissing: try values.decodeIfPresent(Bool.self, forKey: .isContextMissing) ?? false)
@@ -40,6 +41,8 @@ extension DestinationOutline.Step: Codable {
         try write(interceptors, .interceptors)
         try write(contextTasks, .contextTasks)
         try write(postTasks, .postTasks)
+        try values.encodeIfPresent(taken, forKey: .taken)
+        try write(provided, .provided)
         try values.encodeIfPresent(next, forKey: .next)
         if isContextMissing { try values.encode(true, forKey: .isContextMissing) }
     }

@@ -199,7 +199,9 @@ final class Outliner {
             guards: Array(interceptors.prefix(guardCount)),
             interceptors: Array(interceptors.dropFirst(guardCount)),
             contextTasks: parts.extras?.tasks.map { typeName(type(of: $0.base)) } ?? [],
-            postTasks: parts.extras?.postTasks.map { typeName(type(of: $0)) } ?? [], next: step.next.map(link(to:)),
+            postTasks: parts.extras?.postTasks.map { typeName(type(of: $0)) } ?? [],
+            taken: parts.factory.flatMap { type(of: $0) as? any ValueTakingFactory.Type }.map { typeName($0.taken) },
+            provided: parts.extras?.providers.map { typeName($0.type) } ?? [], next: step.next.map(link(to:)),
             builder: BuilderTraits(parts, placedBy: step.action),
             isContextMissing: parts.isContextMissing)
     }

@@ -21,3 +21,7 @@ public protocol RedirectingInterceptor<Context>: RoutingInterceptor {
     /// The destinations that the interceptor may redirect to.
     var redirects: [any InspectableDestination] { get }
 }
+
+extension TimeLimited: RedirectingInterceptor where Base: RedirectingInterceptor {
+    package var redirects: [any InspectableDestination] { base.redirects }
+}

@@ -22,3 +22,16 @@ extension Window {
     ///   screen, or the links do not print the route.
     public func link(in links: some RouteLinks<any Route>) -> URL? { route.flatMap { try? links.url(for: $0) } }
 }
+
+extension ScreenView {
+    /// Returns the pattern of the route's link, such as `/products/:id`.
+    ///
+    /// All products have the same pattern, so it is a name for statistics.
+    ///
+    /// - Parameter links: The links of the app.
+    /// - Returns: The pattern; `nil` if no route of their type has led to the screen, or the links do
+    ///   not print the route.
+    public func pattern<R: Route>(in links: some RouteLinks<R>) -> String? {
+        try? (route as? R).map { try links.match(links.url(for: $0)).pattern }
+    }
+}

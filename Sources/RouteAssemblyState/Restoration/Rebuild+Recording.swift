@@ -8,6 +8,7 @@ extension Rebuild {
         } else {
             restoreKept()
             recordVisits(legs)
+            resumeCalls()
         }
         call.didFinish(self)
     }

@@ -226,7 +226,17 @@ extension Rebuild {
     ///
     /// In between, context tasks run on the screens that a visit has found.
     func restoreKept() {
-        for kept in restored.kept { (screen(of: kept.node) as? any StateKeeping)?.keep(kept.value) }
+        for kept in restored.kept {
+            if let value = kept.value { (screen(of: kept.node) as? any StateKeeping)?.keep(value) }
+        }
+    }
+
+    /// Lets the calls of the state wait for the results of the restored screens.
+    func resumeCalls() {
+        for kept in restored.kept {
+            guard let call = kept.call, let awaited = screen(of: kept.node) else { continue }
+            awaited.resume(ResultCall(call.key, of: call.caller.flatMap(screen(of:)), in: awaited.window))
+        }
     }
 
     func endAttempt() {

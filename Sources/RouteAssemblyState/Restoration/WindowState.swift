@@ -94,7 +94,16 @@ struct LegReference: Codable, Hashable, Sendable {
 struct KeptState: Codable, Hashable, Sendable {
     /// The position of the node of the screen.
     let node: Int
-    let value: JSONValue
+    var value: JSONValue?
+    /// The call that waits for the result of the screen.
+    var call: SavedCall?
+
+    /// A call for a result.
+    struct SavedCall: Codable, Hashable, Sendable {
+        let key: String
+        /// The position of the node of the caller; `nil` if the caller has left.
+        let caller: Int?
+    }
 }
 
 // MARK: - The format

@@ -93,14 +93,18 @@ struct WindowTree {
         var (kept, problems): ([KeptState], [String]) = ([], state.routes.problems(in: record))
         let saved = Set(state.visits.lazy.filter { !$0.routes.isEmpty }.map(\.number))
         for (position, screen) in screens.enumerated() {
-            guard let screen = screen as? any StateKeeping, let built = state.nodes[position].built,
-                saved.contains(built.visit)
-            else { continue }
+            guard let built = state.nodes[position].built, saved.contains(built.visit) else { continue }
+            var own = KeptState(node: position)
+            if let call = screen.keyedCall as? ResultCall {
+                let caller = call.receiver.flatMap { caller in screens.firstIndex { $0 === caller } }
+                own.call = KeptState.SavedCall(key: call.key, caller: caller)
+            }
             do {
-                kept.append(KeptState(node: position, value: try screen.keptJSON()))
+                own.value = try (screen as? any StateKeeping)?.keptJSON()
             } catch {
                 problems.append("The state of \(screen) cannot be saved: \(error)")
             }
+            if own.value != nil || own.call != nil { kept.append(own) }
         }
         return (kept, problems)
     }

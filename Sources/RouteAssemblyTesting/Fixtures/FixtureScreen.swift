@@ -15,6 +15,9 @@ public final class FixtureScreen: Screen, RemovalConfirming {
     /// A Boolean value that indicates whether the screen cannot be dismissed.
     public var isLocked = false
 
+    /// A Boolean value that indicates whether no other screen may cover this screen.
+    public var isKeptVisible = false
+
     /// The closure that answers when a navigation asks for confirmation of the removal, or `nil` to
     /// answer with ``canBeRemoved``.
     public var confirmation: (() async -> Bool)?
@@ -23,6 +26,8 @@ public final class FixtureScreen: Screen, RemovalConfirming {
     public init(_ label: String) { self.label = label }
 
     public override var canBeRemoved: Bool { !isLocked }
+
+    public override var canBeCovered: Bool { !isKeptVisible }
 
     /// A Boolean value that indicates whether the screen has a closure that answers.
     public var asksBeforeRemoval: Bool { confirmation != nil }

@@ -176,7 +176,7 @@ final class RouteFuzzer {
             case nil: continue
             case .nothingToUnwind:
                 return window.topmost === window.root ? nil : "Unwinding ended with a modal over the root."
-            case .removalDeclined, .cannotBeRemoved: return nil
+            case .removalDeclined, .cannotBeRemoved, .cannotBeCovered: return nil
             case .cancelled where attempt.isOverdue:
                 return
                     "Unwinding did not end within \(timeout): a question was not answered in time. Give each screen that asks in confirmRemoval(_:) an answer."

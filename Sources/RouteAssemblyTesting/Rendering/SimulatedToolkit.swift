@@ -38,6 +38,10 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public private(set) var operations: [String] = []
     /// The screens that have been updated, as the labels of their pages.
     public private(set) var updates: [String] = []
+    /// What a screen reader has been told, as lines such as `item: Tea`: the label of the page with the
+    /// focus, and the text.
+    public private(set) var announcements: [String] = []
+    private weak var focusedPage: SimulatedPage?
     /// The number of columns for which the toolkit has room; `nil` if splits follow the hierarchy.
     public private(set) var columnRoom: Int?
     /// A Boolean value that indicates whether a transition is under way.
@@ -97,6 +101,12 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
         page.label = SimulatedPage.label(screen)
         updates.append(page.label)
     }
+
+    /// Records the page that has the focus of a screen reader.
+    public func focus(_ page: SimulatedPage) { focusedPage = page }
+
+    /// Records the text with the page that has the focus.
+    public func announce(_ text: String) { announcements.append("\(focusedPage?.label ?? ""): \(text)") }
 
     private func room(of split: SimulatedPage) -> Int? { columnRoom.map { min($0, split.columnLimit) } }
 

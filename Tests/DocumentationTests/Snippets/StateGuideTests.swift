@@ -44,6 +44,52 @@ final class PageScreen: Screen, StateKeeping {
     }
 }
 
+nonisolated enum TripRoute: SavedRoute { case trip, places }
+
+final class TripScreen: Screen, ResultReceiving {
+    static let place = ResultKey<String>("place")
+    private(set) var destination = ""
+
+    func placeTapped() async throws { try await request(Self.place, from: TripRoute.places) }
+
+    func didReceive(_ result: KeyedResult) {
+        if let place = result.value(for: Self.place) { destination = place }
+    }
+}
+
+private final class PlacesScreen: Screen, ResultProviding {
+    typealias Output = String
+}
+
+/// A screen that requests a result by a key.
+@MainActor @Suite struct ResultGuideTests {
+    private func router() -> DefaultRouter {
+        let stack = NavigationContainer()
+        try? stack.push(PageScreen())
+        let router = DefaultRouter(window: Window(root: stack))
+        let trip = StepAssembly { TripScreen() }.using(.push).from(.nearest)
+        let places = StepAssembly { PlacesScreen() }.using(.present).from(.topmost)
+        router.register(TripRoute.self) { route in
+            switch route {
+            case .trip: AnyDestination(to: trip)
+            case .places: AnyDestination(to: places)
+            }
+        }
+        return router
+    }
+
+    @Test("A restored screen receives the result") func receives() async throws {
+        let (router, next) = (router(), router())
+        let trip = try await router.navigate(to: TripRoute.trip).screen as? TripScreen
+        try await trip?.placeTapped()
+        expectHierarchy(router.window, "N[PageScreen, TripScreen] ^ PlacesScreen")
+        try await Restoration(of: next).restore(Restoration(of: router).save())
+        try await (next.window.visibleScreen as? PlacesScreen)?.finish(with: "Oslo")
+        expectHierarchy(next.window, "N[PageScreen, TripScreen]")
+        #expect((next.window.visibleScreen as? TripScreen)?.destination == "Oslo")
+    }
+}
+
 extension DiaryRoute {
     var savedForm: DiaryRoute? { self == .reminders ? .diary : self }
 }

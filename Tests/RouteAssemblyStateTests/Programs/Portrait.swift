@@ -106,7 +106,9 @@ extension HierarchySnapshot {
         var lines: [String] = []
         func add(_ node: Node, _ place: String) {
             let shown = node.kind.style == nil ? "" : "\(node.shown.sorted())"
-            lines.append("\(place) \(node.label) \(shown) \(node.selection ?? -1) \(node.isVisible)")
+            // The label of a screen that is there is its type, with a number if it has a context.
+            let type = node.label.prefix { !$0.isNumber }
+            lines.append("\(place) \(type) \(shown) \(node.selection ?? -1) \(node.isVisible)")
             for (position, child) in node.children.enumerated() { add(child, "\(place).\(position)") }
         }
         for (number, level) in levels.enumerated() { add(level.root, "\(number)") }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 private struct PageRoute: Route {
@@ -44,6 +45,81 @@ struct GoingTests {
         app.router.go(to: PageRoute(label: "b"))
         await app.router.go(to: PageRoute(label: "c")).value
         expectHierarchy(app.window, "N[home, list, a, b, c]")
+    }
+
+    @Test("A navigation begins after the calls of synchronous code that were made before it", arguments: [false, true])
+    func laterNavigation(isWrapped: Bool) async throws {
+        let router: any Router & AnyObject = isWrapped ? PassingRouter(base: app.router) : app.router
+        app.window.router = router
+        router.go(to: PageRoute(label: "a"))
+        router.perform { try await router.navigate(to: PageRoute(label: "b")) }
+        app["home"].go(to: PageRoute(label: "c"))
+        try await router.navigate(to: PageRoute(label: "d"))
+        expectHierarchy(app.window, "N[home, list, a, b, c, d]")
+        router.go(.pop)
+        try await router.unwind(.pop)
+        router.go(to: PageRoute(label: "x"))
+        try await router.unwind(.popToRoot)
+        expectHierarchy(app.window, "N[home]")
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("Work that waits does not hold up later calls, and calls inside work keep their order")
+    func work() async throws {
+        let gate = Signal<Void>()
+        let waiting = app.router.perform {
+            await gate.wait()
+            try await app.router.navigate(to: PageRoute(label: "late"))
+        }
+        try await app.router.navigate(to: PageRoute(label: "early"))
+        expectHierarchy(app.window, "N[home, list, early]")
+        gate.send()
+        await waiting.value
+        await app.router.perform {
+            app.router.go(to: PageRoute(label: "a"))
+            try await app.router.navigate(to: PageRoute(label: "b"))
+        }.value
+        expectHierarchy(app.window, "N[home, list, early, late, a, b]")
+    }
+
+    @Test("The last call wins, also if an earlier one was made by synchronous code")
+    func latestWins() async throws {
+        let app = try TestApp("N[home, list]", policy: .latestWins)
+        let gate = GateInterceptor()
+        var codes: [RoutingError.Code] = []
+        app.router.register(PageRoute.self) { route in
+            AnyDestination(to: StepAssembly.labelled(route.label).guarded(by: gate).using(.push).from(.stack))
+        }
+        app.router.go(to: PageRoute(label: "a")) { result in
+            if case .failure(let error) = result { codes.append(error.code) }
+        }
+        try await app.router.navigate(to: StepAssembly.labelled("b").using(.push).from(.stack))
+        expectHierarchy(app.window, "N[home, list, b]")
+        await MainActor.turn()
+        #expect(codes == [.superseded])
+    }
+
+    @Test("Calls at random begin in their order", arguments: Effort.seeds(20))
+    func random(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let wrapping = PassingRouter(base: app.router)
+        let routers: [any Router] = [app.router, wrapping]
+        app.window.router = wrapping
+        var (calls, running): ([String], [Task<Void, Never>]) = (["home", "list"], [])
+        for number in 0..<30 {
+            let (label, router) = ("p\(number)", routers[Int.random(in: 0...1, using: &random)])
+            calls.append(label)
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0, 1: running.append(router.go(to: PageRoute(label: label)))
+            case 2: running.append(router.perform { try await router.navigate(to: PageRoute(label: label)) })
+            case 3: running.append(app["home"].go(to: PageRoute(label: label)))
+            default: try await router.navigate(to: PageRoute(label: label))
+            }
+            if Int.random(in: 0..<6, using: &random) == 0 { await MainActor.turn() }
+        }
+        for task in running { await task.value }
+        expectHierarchy(app.window, "N[\(calls.joined(separator: ", "))]")
+        #expect(log.lines.isEmpty)
     }
 
     @Test("An error goes to the handler of the router")

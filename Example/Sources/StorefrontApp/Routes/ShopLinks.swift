@@ -41,7 +41,11 @@ enum ShopLinks {
     /// Returns the link that opens a route, or the command for a route without a link.
     static func text(of route: ShopRoute) -> String {
         if let url = try? table.url(for: route) { return url.absoluteString }
-        return if case .tab(let tab) = route { "tab \(tab)" } else { "logout" }
+        return switch route {
+        case .tab(let tab): "tab \(tab)"
+        case .addresses: "the addresses"
+        default: "logout"
+        }
     }
 
     /// Returns a sentence that names the invalid number in a link and the pattern that requires it.

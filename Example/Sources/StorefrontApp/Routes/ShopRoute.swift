@@ -8,6 +8,8 @@ nonisolated enum ShopRoute: SavedRoute {
     case search(String?)
     case cart
     case checkout
+    /// The customer's addresses, of which the checkout receives one.
+    case addresses
     case reviewOrder
     case account
     case order(Int)

@@ -148,7 +148,7 @@ enum ShopRoutes {
 
         // MARK: Buying
 
-        // In the stack of the form, which waits for the address.
+        // In the stack of the form, which receives the address.
         let addressPicker = StepAssembly { AddressPicker(shop: shop) }
             .using(.push)
             .from(.nearest)
@@ -156,7 +156,7 @@ enum ShopRoutes {
 
         // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first,
         // before the guard that rejects an empty cart.
-        let checkout = StepAssembly { CheckoutScreen(shop: shop, addressPicker: addressPicker) }
+        let checkout = StepAssembly { CheckoutScreen(shop: shop) }
             .guarded(by: CartGuard(cart: shop.cart))
             .guarded(by: loginGuard)
             .using(.push)
@@ -200,6 +200,7 @@ enum ShopRoutes {
             case .search(let word): AnyDestination(to: search, with: word)
             case .cart: AnyDestination(to: cart)
             case .checkout: AnyDestination(to: checkout)
+            case .addresses: AnyDestination(to: addressPicker)
             case .reviewOrder: AnyDestination(to: reviewOrder)
             case .account: AnyDestination(to: account)
             case .order(let id): AnyDestination(to: order, with: id)

@@ -1,12 +1,13 @@
 import RouteAssembly
+import RouteAssemblyState
 
 /// The form for the delivery address, which asks before it discards the user's input.
-final class CheckoutScreen: Screen, Page, RemovalConfirming {
+final class CheckoutScreen: Screen, Page, RemovalConfirming, ResultReceiving {
+    private static let address = ResultKey<Address>("address")
     private let shop: Shop
-    private let addressPicker: DestinationStep<AddressPicker, Void>
 
-    init(shop: Shop, addressPicker: DestinationStep<AddressPicker, Void>) {
-        (self.shop, self.addressPicker) = (shop, addressPicker)
+    init(shop: Shop) {
+        self.shop = shop
         super.init()
         title = "Check out"
     }
@@ -38,11 +39,12 @@ final class CheckoutScreen: Screen, Page, RemovalConfirming {
         ]
     }
 
-    /// Lets the customer pick an address of an earlier order.
+    /// Lets the customer pick an address of an earlier order, also after a restart.
     ///
     /// If the customer goes back without one, the form keeps its address.
-    private func pickAddress() async throws {
-        guard let address = try await result(of: addressPicker) else { return }
-        shop.form.address = address
+    private func pickAddress() async throws { try await request(Self.address, from: ShopRoute.addresses) }
+
+    func didReceive(_ result: KeyedResult) {
+        if let address = result.value(for: Self.address) { shop.form.address = address }
     }
 }

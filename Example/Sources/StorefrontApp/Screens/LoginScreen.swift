@@ -45,7 +45,7 @@ extension ShopRoute {
     fileprivate var place: String? {
         switch self {
         case .cart, .tab(.cart): "your cart"
-        case .checkout, .reviewOrder: "the checkout"
+        case .checkout, .addresses, .reviewOrder: "the checkout"
         case .account, .tab(.account): "your account"
         case .order(let id): "order \(id)"
         case .home, .product, .reviews, .search, .settings, .login, .tab, .logOut: nil

@@ -64,6 +64,34 @@ extension StepAssembly {
     }
 }
 
+extension StepAssembly {
+    /// Lets the loader also run if the step finds its screen, and shows the value there.
+    ///
+    /// ```swift
+    /// StepAssembly(loading: ProductLoader(shop)) { product, id in ProductScreen(product) }
+    ///     .reloading(InlineContextTask { (screen: ProductScreen, loaded: (Product, Int)) in screen.show(loaded.0) })
+    /// ```
+    ///
+    /// The loader runs before anything changes, and the task runs with the other context tasks of
+    /// found screens. It does not run on a screen that the step builds, which gets the value from
+    /// its factory, or that a saved state or a history brings back.
+    ///
+    /// - Parameter task: A task that shows the value. Its context is what the factory gets: the value
+    ///   and the context of the step, or the value alone in a step without a context. If the type is
+    ///   another one, or the step has no loader, a navigation that reaches the step ends with
+    ///   ``RoutingError/Code/typeMismatch``.
+    /// - Returns: A step that loads for a found screen, too.
+    public func reloading<T: ContextTask>(_ task: T) -> Self where T.Target == Target {
+        if parts.loader?.factoryContextType == T.Context.self { return Self(parts: parts.reloading(task)) }
+        let loaded = parts.loader.map { "its loader makes a \(typeName($0.factoryContextType))" } ?? "it has no loader"
+        let error = RoutingError(
+            .typeMismatch,
+            "The step to \(typeName(Target.self)) reloads a \(typeName(T.Context.self)), and \(loaded). "
+                + "Give the task of reloading(_:) the context that the factory gets.")
+        return adding(InlineContextTask<Screen, Void>(checking: { throw error }) { _, _ in })
+    }
+}
+
 extension StepAssembly where Target: ContextChecking, Target.Context == Context {
     /// Creates a step that finds the screen of its context, or loads a value and builds the screen.
     ///

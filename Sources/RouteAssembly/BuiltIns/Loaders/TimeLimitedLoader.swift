@@ -38,25 +38,7 @@ public struct TimeLimitedLoader<Base: Loader>: Loader {
     /// - Returns: The value.
     /// - Throws: The error of the other loader, or ``LoadingTimeout``.
     public func load(with context: Base.Context) async throws -> Base.Value {
-        let result = Signal<Result<Base.Value, any Error>>()
-        let work = Task {
-            do {
-                result.send(.success(try await base.load(with: context)))
-            } catch {
-                result.send(.failure(error))
-            }
-        }
-        let timer = Task {
-            if (try? await clock.sleep(for: limit)) != nil {
-                result.send(.failure(LoadingTimeout(limit: limit)))
-            }
-        }
-        defer {
-            work.cancel()
-            timer.cancel()
-        }
-        guard let result = await result.waitUnlessCancelled() else { throw CancellationError() }
-        return try result.get()
+        try await withTimeLimit(limit, by: clock, LoadingTimeout(limit: limit)) { try await base.load(with: context) }
     }
 }
 
@@ -70,4 +52,31 @@ public struct LoadingTimeout: Error, Hashable, CustomStringConvertible {
 
     /// A sentence with the limit.
     public var description: String { "The value did not arrive within \(limit)." }
+}
+
+/// Returns the value of some work, or throws an error if the work takes longer than a limit.
+///
+/// The function does not wait for work that ignores its cancellation.
+@MainActor
+func withTimeLimit<Value>(
+    _ limit: Duration, by clock: any Clock<Duration>, _ error: any Error,
+    _ body: @escaping @MainActor () async throws -> Value
+) async throws -> Value {
+    let result = Signal<Result<Value, any Error>>()
+    let work = Task {
+        do {
+            result.send(.success(try await body()))
+        } catch {
+            result.send(.failure(error))
+        }
+    }
+    let timer = Task {
+        if (try? await clock.sleep(for: limit)) != nil { result.send(.failure(error)) }
+    }
+    defer {
+        work.cancel()
+        timer.cancel()
+    }
+    guard let result = await result.waitUnlessCancelled() else { throw CancellationError() }
+    return try result.get()
 }

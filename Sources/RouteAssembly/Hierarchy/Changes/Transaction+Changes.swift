@@ -3,7 +3,8 @@
 extension Transaction {
     /// Makes a change for each window that differs from before the transaction.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if a removed screen cannot be dismissed.
+    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if a removed screen cannot be dismissed, or
+    ///   ``RoutingError/Code/cannotBeCovered`` if a screen cannot be covered.
     func makeChanges() throws(RoutingError) {
         let moves = firstMoves()
         for index in moves.indices where moves[index].isRemoval {
@@ -11,6 +12,24 @@ extension Transaction {
         }
         for index in state.windows.indices {
             state.windows[index].change = change(of: state.windows[index].storage, moves)
+        }
+        for window in state.windows {
+            if let change = window.change { try checkCovering(change.state, in: window.storage) }
+        }
+    }
+
+    /// Throws ``RoutingError/Code/cannotBeCovered`` if a screen that was visible, and is still in the
+    /// window, is hidden now or under a new modal.
+    private func checkCovering(_ change: CommittedChange.State, in storage: WindowStorage) throws(RoutingError) {
+        for screen in change.disappeared where screen.storage === storage && !screen.canBeCovered {
+            throw .cannotBeCovered(screen)
+        }
+        for modal in change.added where modal.presentation != nil {
+            var pending = [modal.presenter].compactMap(\.self)
+            while let screen = pending.popLast() {
+                if !screen.canBeCovered, !change.added.containsIdentical(screen) { throw .cannotBeCovered(screen) }
+                pending += screen.shown.screens
+            }
         }
     }
 

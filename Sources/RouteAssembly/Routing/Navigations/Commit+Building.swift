@@ -5,11 +5,42 @@ extension Commit {
     /// in it.
     func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
         for participant in participants { try participant.willBuild(step) }
-        let screen = try step.parts.takesChildren ? buildContainer(step) : step.build(integrating: ChildCoordinator())
+        let screen = try step.hasProviders ? buildProvider(step) : make(step)
         record(screen, of: step)
         if recordsScreens { recordChildren(of: screen, step) }
         try performTasks(of: step, on: screen)
         return screen
+    }
+
+    private func make(_ step: PlannedStep) throws(RoutingError) -> Screen {
+        try step.parts.takesChildren ? buildContainer(step) : step.build(integrating: ChildCoordinator())
+    }
+
+    /// Builds a container after the values that it provides, because its children may take them.
+    private func buildProvider(_ step: PlannedStep) throws(RoutingError) -> Screen {
+        let values = try step.providedValues()
+        state.provided.append(values)
+        defer { state.provided.removeLast() }
+        let screen = try make(step)
+        (screen as? Container)?.provide(values)
+        return screen
+    }
+
+    /// Returns the value of a type that the nearest container around the new screen of a step
+    /// provides.
+    fileprivate func provided(as type: Any.Type, to step: PlannedStep) -> Any? {
+        for values in state.provided.reversed() {
+            if let value = values.first(where: { $0.type == type }) { return value.value }
+        }
+        for index in steps.indices.dropFirst(step.index + 1) {
+            let action = steps[index - 1].action
+            if action is ReplaceRoot { return nil }
+            guard let screen = state.screens[index] else { continue }
+            // A modal covers the visible screen of its presenter's level.
+            let start = action?._containerAction == nil ? screen.levelRoot.frontmost : screen
+            if let value = start.provided(as: type) { return value }
+        }
+        return nil
     }
 
     /// Records the screens that the factory of a step has put into its screen itself.
@@ -97,6 +128,8 @@ extension Commit {
             needsChildren = false
             return children
         }
+
+        override func provided(as type: Any.Type) -> Any? { commit.provided(as: type, to: step) }
 
         override func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
             for participant in commit.participants { try participant.willBuild(screen, with: factory) }

@@ -33,6 +33,8 @@ final class Commit {
         ///
         /// A set, because several steps can have the same screen.
         var screensWithRouterTasks: Set<ObjectIdentifier> = []
+        /// The values of the containers whose factories are running, the outermost first.
+        var provided: [[ProvidedValue]] = []
         /// The first step that failed, with its error, which a container factory can catch.
         var failure: (step: PlannedStep, error: RoutingError)?
     }
@@ -43,7 +45,8 @@ final class Commit {
     ) {
         (self.plan, self.storage, self.runsRouterTasks) = (plan, storage, runsRouterTasks)
         (self.recordsScreens, self.animated, self.participants) = (recordsScreens, animated, participants)
-        if recordsScreens || hasRemainingTasks { state.screens = Array(repeating: nil, count: steps.count) }
+        guard recordsScreens || hasRemainingTasks || takesValues else { return }
+        state.screens = Array(repeating: nil, count: steps.count)
     }
 
     /// The steps of the plan, from the target to the origin.
@@ -187,13 +190,16 @@ final class Commit {
         if state.failure == nil { state.failure = (step, error) }
     }
 
+    /// Indicates whether factories can take values of the screens of following steps.
+    private var takesValues: Bool { steps.contains { $0.outcome == .built && $0.parts.takesChildren } }
+
     // MARK: Tasks
 
     /// Indicates whether tasks have to run on found screens.
     var hasRemainingTasks: Bool {
         if steps.isEmpty { return false }
         if routerStep?.tasks.isEmpty == false { return true }
-        for step in steps where !step.tasks.isEmpty && step.outcome != .built { return true }
+        for step in steps where step.hasTasksOnFoundScreen { return true }
         return false
     }
 
@@ -222,7 +228,7 @@ final class Commit {
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
         try performRouterTasks(on: screen, with: step.context)
-        if !step.tasks.isEmpty, participants.allAllowTasks {
+        if !step.tasks.isEmpty || step.hasTasksOnFoundScreen, participants.allAllowTasks {
             try step.performTasks(on: screen, participants.didPerform)
         }
     }

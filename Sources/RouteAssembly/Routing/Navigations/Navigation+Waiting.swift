@@ -9,6 +9,7 @@ extension Navigation {
         // The handle comes first, because an observer of the waits may cancel the navigation.
         handle.begin(wait)
         storage.waits.append(wait)
+        limitWait(for: reason)
         var replies: [AnsweredQuestion] = []
         switch reason {
         case .answers(let questions): replies = await self.replies(to: questions, during: wait)
@@ -29,6 +30,12 @@ extension Navigation {
         } catch {
             throw end(with: error)
         }
+    }
+
+    private func limitWait(for reason: NavigationWait.Reason) {
+        guard let limit = core.waitingLimit else { return }
+        if case .transition = reason { return limit.release(handle) }
+        limit.apply(to: handle, countsAsWaiting: parent == nil && destination != nil)
     }
 
     // MARK: Asking

@@ -213,6 +213,7 @@ final class Navigation {
         if let superseded = (state.handle ?? parent)?.superseded {
             throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
         }
+        if let excess = (state.handle ?? parent)?.excess { throw excess }
         if Task.isCancelled && !isPreview || (state.handle ?? parent)?.isCancelled == true {
             throw RoutingError(.cancelled, "The navigation was cancelled before \(phrase) changed the hierarchy.")
         }

@@ -17,6 +17,8 @@ final class NavigationHandle {
     private let number: Int
     /// The time when the navigation first had to wait.
     private(set) lazy var firstWait = ContinuousClock.now
+    /// The task that ends the navigation after the time for which it may wait.
+    var timer: Task<Void, Never>?
     private var state: State
 
     @MainActor
@@ -31,6 +33,8 @@ final class NavigationHandle {
         var children: [NavigationHandle] = []
         var isSuperseded = false
         var isCancelled = false
+        /// The error of the limit that has ended the navigation.
+        var excess: RoutingError?
         var hasCommitted = false
         var isFinished = false
     }
@@ -62,6 +66,8 @@ final class NavigationHandle {
     var superseded: NavigationHandle? { state.isSuperseded ? self : parent?.superseded }
     /// Indicates whether this navigation or an ancestor was cancelled by a pending activity.
     var isCancelled: Bool { state.isCancelled || parent?.isCancelled == true }
+    /// The error of the limit that has ended this navigation or an ancestor.
+    var excess: RoutingError? { state.excess ?? parent?.excess }
     var isFinished: Bool { state.isFinished }
     /// Whether the navigation commits its change or has committed it, and can no longer be
     /// superseded or cancelled.
@@ -95,6 +101,12 @@ final class NavigationHandle {
         abandonWaits()
     }
 
+    /// Cancels the navigation because it exceeds a limit, unless it has already changed the hierarchy.
+    func end(because error: RoutingError) {
+        if !state.hasCommitted { state.excess = error }
+        cancel()
+    }
+
     /// Ends the waits of the navigation and its children.
     private func abandonWaits() {
         for child in state.children { child.abandonWaits() }
@@ -104,6 +116,7 @@ final class NavigationHandle {
     func finish() {
         state.isFinished = true
         if state.core?.haveCollisions == true { state.core?.remove(self) }
+        state.core?.waitingLimit?.release(self)
         state.core = nil
         parent?.state.children.removeAll { $0 === self }
     }
@@ -114,6 +127,12 @@ final class NavigationHandle {
     func begin(_ wait: Wait) { state.wait = wait }
 
     func endWait() { (state.wait, state.asking) = (nil, []) }
+
+    /// What the navigation waits for: the entities or the screen that are asked, or a transition.
+    var awaited: String {
+        if state.asking.isEmpty { return "a transition" }
+        return state.asking.map { typeName($0.type) }.joined(separator: " and ")
+    }
 
     /// Begins to ask an interceptor, loaders, or a screen.
     func ask(_ entities: [EntityKey]) { state.asking = entities }
@@ -131,8 +150,9 @@ final class NavigationHandle {
         return count
     }
 
-    /// Indicates whether a later navigation can supersede this one or an ancestor.
+    /// Indicates whether a later navigation or a limit can end this navigation or an ancestor.
     var canBeSuperseded: Bool {
-        state.core?.collisionPolicy == .latestWins || parent?.canBeSuperseded == true
+        state.core?.collisionPolicy == .latestWins || state.core?.waitingLimit != nil
+            || parent?.canBeSuperseded == true
     }
 }

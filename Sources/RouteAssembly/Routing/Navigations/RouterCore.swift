@@ -11,6 +11,8 @@ final class RouterCore {
     /// The maximum number of redirects that a call follows, and of times that an interceptor is
     /// asked while it is being asked.
     let redirectLimit: Int
+    /// The limits of navigations that wait; `nil` if there are none.
+    var waitingLimit: WaitingLimit?
     /// The participants of all navigations.
     private(set) var participants: [any Participant] = []
     private let observers = Observers<RoutingEvent>()
@@ -42,6 +44,11 @@ final class RouterCore {
     /// Adds a participant before the others, unless it is there.
     func add(_ participant: any Participant) {
         if !participants.contains(where: { $0 === participant }) { participants.insert(participant, at: 0) }
+    }
+
+    /// Adds a participant after the others, unless it is there.
+    func addLast(_ participant: any Participant) {
+        if !participants.contains(where: { $0 === participant }) { participants.append(participant) }
     }
 
     func remove(_ participant: any Participant) { participants.removeAll { $0 === participant } }

@@ -115,7 +115,7 @@ struct ChainWalk: ~Copyable {
         do throws(RoutingError) {
             if let screen = try parts.find(in: window, for: context) {
                 arrive(at: screen)
-                return add(.found, step, parts, at: place, in: context, entities)
+                return add(try planFinding(step, parts, at: place, in: context, entities))
             }
             if parts.factory != nil {
                 return add(try planBuilding(step, parts, at: place, in: context, entities))
@@ -162,13 +162,7 @@ struct ChainWalk: ~Copyable {
         guard step.action != nil else { throw .unplaced(parts.target) }
         let earlier = ledger?.earlierSteps(of: parts, for: parts.needsContext ? context : nil)
         var factory = earlier?.lazy.compactMap(\.factory).first
-        var loading: Question?
-        if let loader = parts.loader {
-            let key = EntityKey(step: step, place: place, position: 0, type: type(of: loader.base))
-            loading = Question(
-                to: loader, key, in: context, needsContext: parts.needsContext, behind: switchContext(at: place),
-                of: parts.target)
-        }
+        let loading = parts.loader.map { loadingQuestion(to: $0, step, parts, at: place, in: context) }
         if factory == nil {
             let value = loading.flatMap { ledger?.loadedValue(of: $0) }
             factory = try parts.preparedFactory(for: context, loaded: value)
@@ -176,6 +170,27 @@ struct ChainWalk: ~Copyable {
         return PlannedStep(
             step, parts, at: place, index: steps.count, .built, in: context, entities,
             loading: loading, factory: factory)
+    }
+
+    /// Plans to use the screen that a step has found, and to show a new value of its loader there.
+    private func planFinding(
+        _ step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext,
+        _ entities: PlannedStep.Entities?
+    ) throws(RoutingError) -> PlannedStep {
+        let loader = parts.loader.flatMap { $0.updates.isEmpty ? nil : $0 }
+        let loading = loader.map { loadingQuestion(to: $0, step, parts, at: place, in: context) }
+        let planned = PlannedStep(
+            step, parts, at: place, index: steps.count, .found, in: context, entities, loading: loading)
+        if let value = loading.flatMap({ ledger?.loadedValue(of: $0) }) { try planned.accept(value) }
+        return planned
+    }
+
+    private func loadingQuestion(
+        to loader: StepLoader, _ step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext
+    ) -> Question {
+        Question(
+            to: loader, EntityKey(step: step, place: place, position: 0, type: type(of: loader.base)), in: context,
+            needsContext: parts.needsContext, behind: switchContext(at: place), of: parts.target)
     }
 
     private mutating func add(_ step: PlannedStep) { steps.append(step) }

@@ -139,7 +139,7 @@ extension Plan {
             let first = walk.steps.count > 1 ? walk.steps[walk.steps.count - 2] : nil
             let replaced = first?.outcome == .built ? try first?.action?.removals(from: origin) ?? [] : []
             let isUncovered = origin.isUncovered
-            let isThere = isUncovered && walk.steps.count == 1 && !alwaysCommits && last.tasks.isEmpty
+            let isThere = isUncovered && walk.steps.count == 1 && !alwaysCommits && !last.hasTasksOnFoundScreen
             let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
             return Plan(
                 isThere ? .nothing : .build, at: revision, walk, isOriginUncovered: isUncovered, removals: removals,

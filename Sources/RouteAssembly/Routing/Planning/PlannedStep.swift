@@ -24,11 +24,14 @@ final class PlannedStep {
     let context: ChainContext
     /// The prepared interceptors and tasks; `nil` if there are none.
     private let entities: Entities?
-    /// The question to the loader of a step that is built.
+    /// The question to the loader of a step that is built, or whose found screen is updated.
     let loading: Question?
     private let preparedFactory: PreparedFactory?
     /// The factory that was prepared with the value of the loader.
     private var loadedFactory: PreparedFactory?
+    /// The tasks that show the value of the loader on a found screen, with their context; `nil` until
+    /// the value is there.
+    private var updates: (tasks: [any ContextTask], context: ChainContext)?
 
     /// The entities that are prepared before the outcome of a step is known.
     final class Entities {
@@ -63,14 +66,18 @@ final class PlannedStep {
     var factory: PreparedFactory? { preparedFactory ?? (loading == nil ? nil : loadedFactory) }
 
     /// The question to a loader that has not returned a value.
-    var missingValue: Question? { loading == nil || factory != nil ? nil : loading }
+    var missingValue: Question? { loading == nil || factory != nil || updates != nil ? nil : loading }
+
+    /// Indicates whether tasks run on the screen if the step does not build it.
+    var hasTasksOnFoundScreen: Bool { outcome != .built && (!tasks.isEmpty || loading != nil) }
 
     // MARK: Finding and building
 
     func find(in window: Window) throws(RoutingError) -> Screen? { try parts.find(in: window, for: context) }
 
-    /// Prepares the factory with the value of the loader.
+    /// Prepares the factory, or the tasks of a found screen, with the value of the loader.
     func accept(_ value: any Sendable) throws(RoutingError) {
+        guard outcome == .built else { return updates = try parts.preparedUpdates(for: context, loaded: value) }
         loadedFactory = try parts.preparedFactory(for: context, loaded: value)
     }
 
@@ -85,6 +92,25 @@ final class PlannedStep {
         }
     }
 
+    /// Indicates whether the step makes values for the screens in its container.
+    var hasProviders: Bool { parts.extras?.providers.isEmpty == false }
+
+    /// Makes the values for the screens in the container.
+    func providedValues() throws(RoutingError) -> [ProvidedValue] {
+        var values: [ProvidedValue] = []
+        for provider in parts.extras?.providers ?? [] {
+            do {
+                values.append(ProvidedValue(type: provider.type, value: try provider.make(context)))
+            } catch {
+                throw .wrapping(
+                    error, as: .factoryFailed,
+                    "The step to \(typeName(targetType)) could not make the \(typeName(provider.type)) that it provides."
+                )
+            }
+        }
+        return values
+    }
+
     // MARK: Tasks
 
     /// Runs the context tasks.
@@ -97,15 +123,22 @@ final class PlannedStep {
     func performTasks(
         on screen: Screen, with context: ChainContext? = nil, _ didPerform: (Any.Type, Screen) -> Void
     ) throws(RoutingError) {
-        for task in tasks {
-            do {
-                try task.perform(on: screen, in: context ?? self.context)
-            } catch {
-                let owner = place == nil ? ", a context task of the router," : ""
-                throw .wrapping(error, as: .taskFailed, "\(typeName(type(of: task)))\(owner) failed on \(screen).")
-            }
-            didPerform(type(of: task), screen)
+        for task in tasks { try perform(task, on: screen, in: context ?? self.context, didPerform) }
+        for task in updates?.tasks ?? [] {
+            try perform(task, on: screen, in: updates?.context ?? self.context, didPerform)
         }
+    }
+
+    private func perform(
+        _ task: any ContextTask, on screen: Screen, in context: ChainContext, _ didPerform: (Any.Type, Screen) -> Void
+    ) throws(RoutingError) {
+        do {
+            try task.perform(on: screen, in: context)
+        } catch {
+            let owner = place == nil ? ", a context task of the router," : ""
+            throw .wrapping(error, as: .taskFailed, "\(typeName(type(of: task)))\(owner) failed on \(screen).")
+        }
+        didPerform(type(of: task), screen)
     }
 }
 
@@ -142,6 +175,25 @@ extension StepParts {
 }
 
 extension StepParts {
+    /// Prepares the tasks that show a value of the loader on a found screen.
+    fileprivate func preparedUpdates(
+        for context: ChainContext, loaded value: any Sendable
+    ) throws(RoutingError) -> (tasks: [any ContextTask], context: ChainContext) {
+        // In a preview, the value is missing, and no tasks run.
+        guard let loader, let context = loader.factoryContext(value, context) else { return ([], context) }
+        var tasks: [any ContextTask] = []
+        for task in loader.updates {
+            do {
+                tasks.append(try task.prepared(for: context))
+            } catch {
+                throw .wrapping(
+                    error, as: .prepareFailed, "\(typeName(type(of: task))) rejected the value for \(typeName(target))."
+                )
+            }
+        }
+        return (tasks, context)
+    }
+
     /// Prepares the context tasks that earlier plans have not prepared.
     ///
     /// - Parameters:

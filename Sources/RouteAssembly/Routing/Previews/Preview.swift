@@ -8,7 +8,10 @@ final class Preview: Participant {
     private var obstacle: PreviewObstacle?
     private var hierarchy = HierarchySnapshot()
 
-    private init(of window: Window) { self.window = window }
+    /// The screens that are in the window before the navigation.
+    private let existing: IdentitySet<Screen>
+
+    private init(of window: Window) { (self.window, existing) = (window, IdentitySet(Array(window.screens))) }
 
     /// Returns the hierarchy that a navigation would end with now.
     ///
@@ -36,8 +39,13 @@ final class Preview: Participant {
         return RoutingPreview(hierarchy: preview.hierarchy, obstacle: preview.obstacle)
     }
 
-    /// Takes a snapshot whose labels are the names of the screens' types.
-    private func takeHierarchy() { hierarchy = HierarchySnapshot(levelsFrom: window.root, labelled: \.typeLabel) }
+    /// Takes a snapshot in which new screens have the names of their types, because no tasks have
+    /// configured them.
+    private func takeHierarchy() {
+        hierarchy = HierarchySnapshot(levelsFrom: window.root) { [existing] screen in
+            existing.contains(screen) ? screen.description : screen.typeLabel
+        }
+    }
 
     // MARK: Participating
 

@@ -18,12 +18,16 @@ final class ResultRequest {
         case ended(Resolution)
     }
 
+    /// The call that hands its result over instead of waiting for it; `nil` for a function that waits.
+    let keyed: (any KeyedCall)?
     private var state = State.waitingForScreen
     /// The screen that a navigation of the call has built.
     private(set) weak var builtScreen: Screen?
     private let hasEnded = Signal<Void>()
     /// Reports the end of the call to the observers of the router.
     private var report: (Resolution) -> Void = { _ in }
+
+    init(_ keyed: (any KeyedCall)? = nil) { self.keyed = keyed }
 
     // MARK: Arriving
 

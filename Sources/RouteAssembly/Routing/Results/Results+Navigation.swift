@@ -9,6 +9,7 @@ extension ResultRequest: Participant {
     }
 
     func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {
+        try keyed?.checkResult(of: target)
         let (number, label) = (navigation.number, target.description)
         // The screen retains the call, and the router's navigations retain the window.
         try register(on: target, isBuilt: transaction?.hasAttached(target) == true) {
@@ -40,4 +41,21 @@ extension RoutingEvent.ResultEnding {
             case .cancelled: .cancelled
             }
     }
+}
+
+extension KeyedCall {
+    /// Throws ``RoutingError/Code/typeMismatch`` if a screen does not end with a result for the call.
+    fileprivate func checkResult(of screen: Screen) throws(RoutingError) {
+        let output = (screen as? any ResultProviding)?.outputType
+        if output == self.output { return }
+        throw RoutingError(
+            .typeMismatch,
+            "A call waits for a \(typeName(self.output)), and \(screen) ends "
+                + (output.map { "with a \(typeName($0))" } ?? "without a result")
+                + ". Navigate to another route, or use another key.")
+    }
+}
+
+extension ResultProviding {
+    fileprivate var outputType: Any.Type { Output.self }
 }

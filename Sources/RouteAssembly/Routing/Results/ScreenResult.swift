@@ -118,7 +118,12 @@ final class ScreenResult: ScreenRecord {
     func screenHasLeft(_ window: ObjectIdentifier) {
         guard !isOver else { return }
         if screen?.isAttached == true { return follow() }
-        if case .committing(let output) = stage { return stage = .finished(with: output) }
+        if case .committing(let output) = stage {
+            stage = .finished(with: output)
+            // At once, so that no state is saved without the screen and without its result.
+            call?.keyed?.receive(output)
+            return
+        }
         (stage, screen) = (.left, nil)
         endCall(.left)
     }

@@ -14,19 +14,19 @@ struct PreviewTests {
 
     private let list = StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
 
-    /// The labels of fixture screens are the names of their type.
+    /// The label of a new fixture screen is the name of its type.
     private func preview(_ app: TestApp, _ step: DestinationStep<some Screen, Void>) throws -> RoutingPreview {
         try app.router.preview(of: AnyDestination(to: step))
     }
 
-    @Test("A preview has the places, the selection, and the types of the screens, and changes nothing")
+    @Test("A preview has the places, the selection, and the labels or the types of the screens, and changes nothing")
     func destination() throws {
         let app = try TestApp("T[N[a]*, N[b]]")
         let step = StepAssembly.new("c").using(.push).from(.around("b")).assemble()
         let before = WindowState(app.window)
         let preview = try preview(app, step)
         #expect(
-            preview.hierarchy.notation == "T[N[FixtureScreen], N[FixtureScreen, FixtureScreen]*]")
+            preview.hierarchy.notation == "T[N[a], N[b, FixtureScreen]*]")
         #expect(preview.obstacle == nil)
         #expect(WindowState(app.window) == before)
     }
@@ -34,8 +34,8 @@ struct PreviewTests {
     @Test("A step that is there already has the hierarchy as it is")
     func found() throws {
         let app = try TestApp("N[a, b]")
-        #expect(try preview(app, .at("b")).hierarchy.notation == "N[FixtureScreen, FixtureScreen]")
-        #expect(try preview(app, .at("a")).hierarchy.notation == "N[FixtureScreen]")
+        #expect(try preview(app, .at("b")).hierarchy.notation == "N[a, b]")
+        #expect(try preview(app, .at("a")).hierarchy.notation == "N[a]")
     }
 
     @Test("A preview in a task that was cancelled, and in an interceptor, is as any other")
@@ -46,12 +46,12 @@ struct PreviewTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try preview(app, step).hierarchy.notation
         }
-        #expect(try await task.value == "N[FixtureScreen, FixtureScreen]")
+        #expect(try await task.value == "N[a, FixtureScreen]")
         var inside: String?
         let asking = StepAssembly.new("c").adding(interceptor { inside = try preview(app, step).hierarchy.notation })
             .using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: asking)
-        #expect(inside == "N[FixtureScreen, FixtureScreen]")
+        #expect(inside == "N[a, FixtureScreen]")
     }
 
     @Test("Nobody is asked in a preview, and what they forbid is nevertheless an error")
@@ -62,7 +62,7 @@ struct PreviewTests {
             Issue.record("The screen was asked.")
             return false
         }
-        #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[FixtureScreen]")
+        #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[a]")
         c.isLocked = true
         expectRefusal(.cannotBeRemoved, in: app.window) { _ = try app.router.preview(of: .back) }
         expectRefusal(.nothingToUnwind, in: app.window) { _ = try app.router.preview(of: .dismiss) }
@@ -116,7 +116,7 @@ struct PreviewTests {
         ) { FixtureScreen($0) }
         .using(.present).from(list).assemble()
         let preview = try app.router.preview(of: [AnyDestination(to: page), AnyDestination(to: .at("a"))])
-        #expect(preview.hierarchy.notation == "FixtureScreen ^ N[FixtureScreen]")
+        #expect(preview.hierarchy.notation == "a ^ N[FixtureScreen]")
         #expect(preview.obstacle == .needsValue(screen: "FixtureScreen", loader: "InlineLoader"))
         #expect(
             "\(preview)".hasSuffix("The preview ends here: FixtureScreen needs a value that InlineLoader has to load."))
@@ -129,13 +129,13 @@ struct PreviewTests {
         let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory()).using(.present).from(.topmost).assemble()
         let dial = StepAssembly.new("dial").using(Dial()).from(list).assemble()
         let cases: [(AnyDestination, String, PreviewObstacle)] = [
-            (AnyDestination(to: call), "FixtureScreen", .unpreviewable(screen: "CallScreen", entity: "CallScreen")),
+            (AnyDestination(to: call), "a", .unpreviewable(screen: "CallScreen", entity: "CallScreen")),
             (
-                AnyDestination(to: draft), "FixtureScreen",
+                AnyDestination(to: draft), "a",
                 .unpreviewable(screen: "FixtureScreen", entity: "DraftFactory")
             ),
             (
-                AnyDestination(to: dial), "FixtureScreen ^ N[FixtureScreen]",
+                AnyDestination(to: dial), "a ^ N[FixtureScreen]",
                 .unpreviewable(screen: "FixtureScreen", entity: "Dial")
             ),
         ]
@@ -158,7 +158,7 @@ struct PreviewTests {
             }
         ).using(.replaceRoot).from(.root).assemble()
         let preview = try preview(app, tabs)
-        #expect(preview.hierarchy.notation == "FixtureScreen")
+        #expect(preview.hierarchy.notation == "a")
         #expect(preview.obstacle == .unpreviewable(screen: "CallScreen", entity: "CallScreen"))
     }
 
@@ -172,7 +172,7 @@ struct PreviewTests {
             finder: ClassFinder<CallScreen, Void>(),
             factory: MovingFactory(ClassFinder<CallScreen, Void>(), in: directory)
         ).using(.present).from(.topmost).assemble()
-        #expect(try preview(app, step).hierarchy.notation == "FixtureScreen ^ CallScreen")
+        #expect(try preview(app, step).hierarchy.notation == "a ^ CallScreen")
         #expect(tree(other) == "N[b, CallScreen]")
     }
 
@@ -181,7 +181,7 @@ struct PreviewTests {
         let app = try TestApp("N[a, b]")
         try app.window.transaction {
             try (app.window.root as? NavigationContainer)?.push(FixtureScreen("c"))
-            #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[FixtureScreen]")
+            #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[a]")
             #expect(tree(app.window) == "N[a, b, c]")
         }
         #expect(tree(app.window) == "N[a, b, c]")
@@ -194,7 +194,7 @@ struct PreviewTests {
             _ = try? (window.root as? NavigationContainer)?.pop()
             return window.visibleScreen
         }
-        #expect(try preview(app, .custom(using: finder)).hierarchy.notation == "N[FixtureScreen]")
+        #expect(try preview(app, .custom(using: finder)).hierarchy.notation == "N[a]")
         #expect(tree(app.window) == "N[a, b]")
     }
 
@@ -222,7 +222,7 @@ struct PreviewTests {
         let step = StepAssembly(finder: NilFinder(), factory: factory)
             .using(.push).from(StepAssembly(finder: NilFinder(), factory: KeepingFactory(box: box)))
             .using(.present).from(.topmost).assemble()
-        #expect(try preview(app, step).hierarchy.notation == "FixtureScreen ^ N[FixtureScreen]")
+        #expect(try preview(app, step).hierarchy.notation == "a ^ N[FixtureScreen]")
         #expect(box.coordinator != nil && built == nil)
     }
 

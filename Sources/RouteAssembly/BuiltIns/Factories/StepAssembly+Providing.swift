@@ -1,0 +1,103 @@
+extension StepAssembly where Target: Container {
+    /// Adds a value that the screens in the container share.
+    ///
+    /// ```swift
+    /// let checkout = ContainerStep(finder: ClassFinder(), factory: CheckoutFactory())
+    ///     .providing { (cart: Cart) in CheckoutForm(cart) }
+    ///     .using(.present).from(.topmost)
+    ///
+    /// StepAssembly(taking: CheckoutForm.self) { form in AddressScreen(form) }.using(.push).from(…)
+    /// ```
+    ///
+    /// The step makes the value when it builds the container, before the screens in it. If the step
+    /// finds its container, the value is the one that the container has. It is released with the
+    /// container, and two containers never share one. ``Screen/provided(_:)`` returns it.
+    ///
+    /// - Parameter make: A closure that makes the value. If it throws an error that is not a
+    ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    /// - Returns: A step that provides the value.
+    public func providing<Value>(_ make: @escaping (Context) throws -> Value) -> Self {
+        Self(parts: parts.adding(StepProvider(make)))
+    }
+
+    /// Adds a value, made without the context, that the screens in the container share.
+    ///
+    /// - Parameter make: A closure that makes the value when the step builds the container.
+    /// - Returns: A step that provides the value.
+    public func providing<Value>(_ make: @escaping () throws -> Value) -> Self {
+        Self(parts: parts.adding(StepProvider { (_: Context) in try make() }))
+    }
+}
+
+extension StepAssembly {
+    /// Creates a step that finds its screen, or builds the screen with a value that a container
+    /// around it provides.
+    ///
+    /// If no container provides the value, the navigation ends with
+    /// ``RoutingError/Code/factoryFailed``.
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - type: The type that a following step of the chain provides, with `providing(_:)`.
+    ///   - build: A closure that builds a screen for the value and the context of the step.
+    public init<F: Finder, Value>(
+        finder: F, taking type: Value.Type, build: @escaping @MainActor (Value, Context) throws -> Target
+    ) where F.Target == Target, F.Context == Context {
+        parts = StepParts(finder, TakingFactory(make: build))
+    }
+}
+
+extension StepAssembly where Target: ContextChecking, Target.Context == Context {
+    /// Creates a step that finds the screen of its context, or builds the screen with a value that a
+    /// container around it provides.
+    ///
+    /// - Parameters:
+    ///   - type: The type that a following step of the chain provides.
+    ///   - build: A closure that builds a screen for the value and the context of the step.
+    public init<Value>(taking type: Value.Type, build: @escaping @MainActor (Value, Context) throws -> Target) {
+        self.init(finder: ClassWithContextFinder(), taking: type, build: build)
+    }
+}
+
+extension StepAssembly where Context == Void {
+    /// Creates a step without a context that finds its screen by the type, or builds the screen with
+    /// a value that a container around it provides.
+    ///
+    /// - Parameters:
+    ///   - type: The type that a following step of the chain provides.
+    ///   - build: A closure that builds a screen for the value.
+    public init<Value>(taking type: Value.Type, build: @escaping @MainActor (Value) throws -> Target) {
+        parts = StepParts(
+            ClassFinder<Target, Void>(), TakingFactory { (value: Value, _: Void) in try build(value) },
+            hasDefaultFinder: true)
+    }
+}
+
+/// A factory that takes a value of a container around its screen.
+package protocol ValueTakingFactory: Factory {
+    static var taken: Any.Type { get }
+}
+
+private struct TakingFactory<Target: Screen, Value, Context>: ValueTakingFactory {
+    let make: @MainActor (Value, Context) throws -> Target
+
+    static var taken: Any.Type { Value.self }
+
+    static var _takesChildren: Bool { true }
+
+    func build(with context: Context) throws -> Target { try _build(with: context, integrating: ChildCoordinator()) }
+
+    func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        guard let value = children.provided(as: Value.self) as? Value else {
+            throw RoutingError(
+                .factoryFailed,
+                "\(typeName(Target.self)) takes a \(typeName(Value.self)), and no container around it provides one. "
+                    + "Add providing(_:) to the step that builds the container.")
+        }
+        let screen = try make(value, context)
+        if let container = screen as? Container, !children.isEmpty {
+            try container.setChildren(try children.build(integrating: container.children))
+        }
+        return screen
+    }
+}

@@ -1,0 +1,5 @@
+/// A value that a container provides to the screens in it.
+struct ProvidedValue {
+    let type: Any.Type
+    let value: Any
+}

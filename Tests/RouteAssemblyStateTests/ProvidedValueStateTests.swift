@@ -1,0 +1,90 @@
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+private enum FlowRoute: SavedRoute {
+    case page(Int), about
+}
+
+private final class Form {
+    var text = ""
+}
+
+private final class FormPage: Screen, ContextChecking {
+    let page: Int
+    let form: Form
+    init(_ page: Int, _ form: Form) { (self.page, self.form) = (page, form) }
+    override var description: String { "page\(page)" }
+    func isTarget(for page: Int) -> Bool { self.page == page }
+}
+
+/// A window with a flow in a modal, whose pages share a form.
+@MainActor
+private final class FlowApp {
+    let window = Window(root: FixtureScreen("home"))
+    let router: DefaultRouter
+    let restoration: Restoration
+    private(set) var formCount = 0
+
+    init() {
+        router = DefaultRouter(window: window)
+        restoration = Restoration(of: router)
+        let flow: DestinationStep<NavigationContainer, Int> = ContainerStep(
+            finder: ClassFinder(), factory: NavigationContainerFactory()
+        )
+        .providing { [unowned self] in
+            formCount += 1
+            return Form()
+        }
+        .using(.present).from(.topmost)
+        let page = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }.using(.push).from(flow)
+        let about = StepAssembly { AboutPage() }.using(.push).from(.nearest)
+        router.register(FlowRoute.self) { route in
+            switch route {
+            case .page(let number): AnyDestination(to: page, with: number)
+            case .about: AnyDestination(to: about)
+            }
+        }
+    }
+
+    var pages: [FormPage] { window.screens.compactMap { $0 as? FormPage } }
+
+    /// Indicates whether all pages have the same form, which their container provides.
+    var isShared: Bool { pages.allSatisfy { $0.form === pages.first?.form && $0.provided(Form.self) === $0.form } }
+}
+
+/// Values of containers that a restoration or a history builds.
+@MainActor @Suite
+struct ProvidedValueStateTests {
+    @Test("A restored flow has one new value, which its pages share")
+    func restoration() async throws {
+        let (app, next) = (FlowApp(), FlowApp())
+        for route in [FlowRoute.page(1), .page(2), .about, .page(3)] { try await app.router.navigate(to: route) }
+        expectHierarchy(app.window, "home ^ N[page1, page2, AboutPage, page3]")
+        try await next.restoration.restore(app.restoration.save())
+        expectHierarchy(next.window, "home ^ N[page1, page2, AboutPage, page3]")
+        #expect(next.isShared && next.formCount == 1 && next.pages[0].form !== app.pages[0].form)
+        try await next.router.navigate(to: FlowRoute.page(4))
+        #expect(next.isShared && next.pages.count == 4 && next.formCount == 1)
+    }
+
+    @Test("A history keeps the value of a flow that stays, and makes another one for a flow that comes back")
+    func history() async throws {
+        let app = FlowApp()
+        let history = History(of: app.router)
+        try await app.router.navigate(to: FlowRoute.page(1))
+        let first = try #require(app.pages.first?.form)
+        try await app.router.navigate(to: FlowRoute.page(2))
+        try await history.goBack()
+        expectHierarchy(app.window, "home ^ N[page1]")
+        try await history.goForward()
+        expectHierarchy(app.window, "home ^ N[page1, page2]")
+        #expect(app.isShared && app.pages.first?.form === first && app.formCount == 1)
+        try await history.go(-2)
+        expectHierarchy(app.window, "home")
+        try await history.go(2)
+        expectHierarchy(app.window, "home ^ N[page1, page2]")
+        #expect(app.isShared && app.formCount == 2)
+    }
+}
