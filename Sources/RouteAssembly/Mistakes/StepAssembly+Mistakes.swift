@@ -11,6 +11,25 @@ extension StepAssembly {
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, B.Context == Context { fatalError() }
 
+    /// Rejects a closure that does not say what the context of the chain is.
+    @available(
+        *, unavailable,
+        message: "State the context of the chain in the closure, as in '{ (_: Int) in … }': this chain has one."
+    )
+    @_disfavoredOverload
+    public init<F: Finder>(finder: F, build: @escaping @MainActor () throws -> Target)
+    where F.Target == Target, F.Context == Context { fatalError() }
+
+    /// Rejects a closure that loads for a factory.
+    @available(
+        *, unavailable,
+        message: "Write 'loading: InlineLoader { … }' before 'factory:', or build the screen in a closure."
+    )
+    @_disfavoredOverload
+    public init<F: Finder, Value: Sendable, B: Factory>(
+        finder: F, loading: @escaping @MainActor (Context) async throws -> Value, factory: B
+    ) where F.Target == Target, B.Target == Target, F.Context == Context { fatalError() }
+
     /// Rejects a container without an action.
     @available(
         *, unavailable,

@@ -10,6 +10,14 @@ struct ComponentPattern {
         case one
         case any
         case variable([[Part]])
+
+        func matches(_ other: UInt8) -> Bool {
+            switch self {
+            case .byte(let byte): byte == other
+            case .one: true
+            case .any, .variable: false
+            }
+        }
     }
 
     /// The rules by which a component's patterns are read.
@@ -21,10 +29,12 @@ struct ComponentPattern {
     }
 
     private let parts: [Part]
+    private let hasVariables: Bool
     private let isCaseSensitive: Bool
 
     init(_ text: String, _ rules: Rules = Rules()) {
         parts = Self.parts(text, rules)
+        hasVariables = parts.contains { if case .variable = $0 { true } else { false } }
         isCaseSensitive = rules.isCaseSensitive
     }
 
@@ -39,6 +49,8 @@ struct ComponentPattern {
                 parts.append(.variable(values.map { self.parts($0, rules, canHaveVariables: false) }))
                 rest = rest[(end + 1)...]
             } else if byte == UInt8(ascii: "*") {
+                // Several of them match the same texts as one.
+                if case .any = parts.last { continue }
                 parts.append(.any)
             } else if byte == .question {
                 parts.append(.one)
@@ -78,7 +90,30 @@ struct ComponentPattern {
     ///   pattern with the texts of its variables.
     func matches(_ text: String) -> Bool {
         let bytes = text.utf8.map { isCaseSensitive ? $0 : $0.lowercased }
-        return Self.ends(of: parts, in: bytes, from: [0]).last == bytes.count
+        return hasVariables
+            ? Self.ends(of: parts, in: bytes, from: [0]).last == bytes.count : Self.matches(parts, bytes)
+    }
+
+    /// Indicates whether parts without variables match the whole of a text.
+    ///
+    /// Each `*` first matches nothing, and one byte more whenever the following parts do not match.
+    private static func matches(_ parts: [Part], _ text: [UInt8]) -> Bool {
+        var (part, position) = (0, 0)
+        var last: (part: Int, position: Int)?
+        while position < text.count {
+            if part < parts.count, case .any = parts[part] {
+                last = (part, position)
+                part += 1
+            } else if part < parts.count, parts[part].matches(text[position]) {
+                (part, position) = (part + 1, position + 1)
+            } else if let star = last {
+                last?.position += 1
+                (part, position) = (star.part + 1, star.position + 1)
+            } else {
+                return false
+            }
+        }
+        return parts[part...].allSatisfy { if case .any = $0 { true } else { false } }
     }
 
     /// Returns the positions, in ascending order, at which a match can end that begins at one of

@@ -35,4 +35,34 @@ import Testing
             #expect(matchers.open(WebLink(path: path, items: items)), "seed \(seed), \(link)")
         }
     }
+
+    @Test("A pattern matches the same texts with and without variables", arguments: Effort.seeds(40))
+    func patterns(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        func text(of characters: String, _ length: Int) -> String {
+            String((0..<length).compactMap { _ in characters.randomElement(using: &generator) })
+        }
+        var matchCount = 0
+        for length in (0..<Effort.count(5_000, long: 50_000)).map({ $0 % 9 }) {
+            let (pattern, text) = (text(of: "aab?**", length), text(of: "aaab", length))
+            let rules = ComponentPattern.Rules(variables: ["empty": [""]])
+            let matches = ComponentPattern(pattern).matches(text)
+            #expect(matches == ComponentPattern("$(empty)" + pattern, rules).matches(text), "\(pattern) and \(text)")
+            if matches { matchCount += 1 }
+        }
+        #expect(matchCount > 500)
+    }
+
+    @Test("A file with hundreds of components of hundreds of stars is compared like one with a single star each")
+    func stars() throws {
+        func file(_ path: String) -> String {
+            let components = (0..<300).map { #"{"/": "/\#($0)/\#(path)"}"# }.joined(separator: ", ")
+            return #"{"applinks": {"details": [{"appIDs": ["app"], "components": [\#(components)]}]}}"#
+        }
+        let table = LinkTable<FuzzRoute> {}
+        let (many, one) = (String(repeating: "*", count: 200), "*")
+        let issues = table.differences(from: file(many), for: "app")
+        #expect(issues.count == 300)
+        #expect(issues.map(\.code) == table.differences(from: file(one), for: "app").map(\.code))
+    }
 }

@@ -39,11 +39,13 @@ extension Finder {
     /// ```
     ///
     /// - Parameters:
+    ///   - type: The type of the screen. Leave it out if the factory or the destination says it.
     ///   - options: The parts of the hierarchy to search.
     ///   - startingPoint: The screen where the search starts.
     /// - Returns: The finder.
     public static func classWithContext<T, C>(
-        options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost
+        _ type: T.Type = T.self, options: SearchOptions = .fullStack,
+        startingPoint: SearchOptions.StartingPoint = .topmost
     ) -> Self where Self == ClassWithContextFinder<T, C> {
         Self(options: options, startingPoint: startingPoint)
     }
@@ -55,7 +57,8 @@ extension Finder {
     @available(*, unavailable, message: "Conform the screen to ContextChecking over this context.")
     @_disfavoredOverload
     public static func classWithContext<T, C>(
-        options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost
+        _ type: T.Type = T.self, options: SearchOptions = .fullStack,
+        startingPoint: SearchOptions.StartingPoint = .topmost
     ) -> Self where Self == ClassFinder<T, C> { Self(options: options, startingPoint: startingPoint) }
 }
 

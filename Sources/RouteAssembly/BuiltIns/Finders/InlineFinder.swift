@@ -39,3 +39,16 @@ extension Finder {
         _ find: @escaping (_ context: C, _ window: Window) throws -> T?
     ) -> Self where Self == InlineFinder<T, C> { Self(find) }
 }
+
+// A mistake that the compiler explains. See `StepAssembly+Mistakes.swift`.
+extension Finder {
+    /// Rejects a closure that says whether a screen is the right one.
+    @available(
+        *, unavailable,
+        message:
+            "The closure gets the context and the window, and returns the screen: '.inline { (context: Int, window) in … }'."
+    )
+    @_disfavoredOverload
+    public static func inline<T, U, C>(_ matches: @escaping (U, C) throws -> Bool) -> Self
+    where Self == InlineFinder<T, C> { fatalError() }
+}

@@ -23,6 +23,7 @@ extension Finder {
     /// StepAssembly(finder: .nil(), factory: ComposeFactory())
     /// ```
     ///
+    /// - Parameter type: The type of the screen. Leave it out if the factory says it.
     /// - Returns: The finder.
-    public static func `nil`<T, C>() -> Self where Self == NilFinder<T, C> { Self() }
+    public static func `nil`<T, C>(_ type: T.Type = T.self) -> Self where Self == NilFinder<T, C> { Self() }
 }
