@@ -2,6 +2,8 @@
 struct LinkOrigin {
     /// The scheme in lower case, or `nil` for a bare path.
     let scheme: String?
+    /// Indicates whether the scheme is that of a web link.
+    let isWeb: Bool
     /// The text between two slashes and the next one, which can be a host, and is empty otherwise.
     let authority: ArraySlice<UInt8>
     /// The authority in lower case, or `nil` if it cannot be a host.
@@ -13,21 +15,16 @@ struct LinkOrigin {
     /// nor a slash.
     init?(_ text: ArraySlice<UInt8>) {
         if text.first == .slash {
-            (scheme, authority, host, start) = (nil, [], nil, text.startIndex)
+            (scheme, isWeb, authority, host, start) = (nil, false, [], nil, text.startIndex)
             return
         }
         guard let (scheme, rest) = text.splitAfterScheme else { return nil }
         let afterSlashes = rest.starts(with: [.slash, .slash]) ? rest.dropFirst(2) : nil
         authority = afterSlashes?.prefix { $0 != .slash } ?? []
         // Hashing a host with many combining marks would take quadratic time.
-        let isHost = !authority.isEmpty && authority.allSatisfy(\.isASCII)
+        let isHost = !authority.isEmpty && authority.allSatisfy { $0.isASCII }
         host = isHost ? String(decoding: authority, as: UTF8.self).lowercased() : nil
-        (self.scheme, start) = (scheme, (afterSlashes ?? rest).startIndex)
-    }
-
-    /// Splits the beginning of a link, which is long enough for any host.
-    init?(of link: String) {
-        self.init(Array(link.utf8.prefix(512).prefix { $0 != .question && $0 != .hash })[...])
+        (self.scheme, isWeb, start) = (scheme, scheme.isWebScheme, (afterSlashes ?? rest).startIndex)
     }
 
     var hasUserInfoOrPort: Bool { authority.contains { $0 == .at || $0 == .colon } }

@@ -1,5 +1,7 @@
 /// The schemes and hosts that a table accepts.
-struct LinkOrigins: Sendable {
+///
+/// An object, so that copying a table copies one reference.
+final class LinkOrigins: Sendable {
     private let schemes: Set<String>
     private let hosts: LinkHosts
     private let schemeHosts: LinkHosts
@@ -26,7 +28,7 @@ struct LinkOrigins: Sendable {
     }
 
     /// Creates the origins of several tables, for the messages of their errors.
-    init(_ all: [LinkOrigins]) {
+    convenience init(_ all: [LinkOrigins]) {
         self.init(
             schemes: Set(all.flatMap(\.schemes)), hosts: Set(all.flatMap(\.hosts.names)),
             schemeHosts: Set(all.flatMap(\.schemeHosts.names)),
@@ -47,7 +49,7 @@ struct LinkOrigins: Sendable {
     /// Returns the index at which the path of a link starts, or `nil` if the origin is not accepted.
     func pathStart(of origin: LinkOrigin) -> Int? {
         guard let scheme = origin.scheme else { return acceptsBarePaths ? origin.start : nil }
-        if scheme.isWebScheme { return hosts.contains(origin.host) ? origin.authority.endIndex : nil }
+        if origin.isWeb { return hosts.contains(origin.host) ? origin.authority.endIndex : nil }
         guard schemes.contains(scheme) else { return nil }
         if schemeHosts.contains(origin.host) { return origin.authority.endIndex }
         return origin.hasUserInfoOrPort ? nil : origin.start
@@ -71,7 +73,7 @@ struct LinkOrigins: Sendable {
                     Write it with a scheme, or let the table accept bare paths.
                     """)
         }
-        guard scheme.isWebScheme || schemes.contains(scheme) else {
+        guard origin.isWeb || schemes.contains(scheme) else {
             return LinkError(
                 .forbiddenScheme, link: link,
                 message: """
@@ -132,5 +134,5 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-    fileprivate var isWebScheme: Bool { self == "https" || self == "http" }
+    var isWebScheme: Bool { self == "https" || self == "http" }
 }

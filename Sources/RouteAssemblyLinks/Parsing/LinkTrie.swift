@@ -18,6 +18,14 @@ struct LinkTrie: Sendable {
     }
 
     private var nodes = [Node()]
+    /// The query items that the links do not accept, or none if all links accept all items.
+    var exclusions: [Set<String>] = []
+
+    /// Returns the index of the link that accepts the parts of a link, or `nil` if there is none.
+    func match(_ parts: LinkParts) -> Int? {
+        if exclusions.isEmpty { return match(parts.segments) }
+        return match(parts.segments) { link in !parts.items.contains { exclusions[link].contains($0.name) } }
+    }
 
     /// Adds a pattern, unless the trie has one that accepts the same paths.
     ///

@@ -27,25 +27,20 @@ extension LinkTable {
 
     /// Returns the index of the link whose pattern accepts the parts of a link, or `nil` if there is
     /// none.
-    func index(accepting parts: LinkParts) -> Int? {
-        if !hasExclusions { return trie.match(parts.segments) }
-        return trie.match(parts.segments) { index in
-            !parts.items.contains { links[index].exclusions.contains($0.name) }
-        }
-    }
+    func index(accepting parts: LinkParts) -> Int? { trie.match(parts) }
 
     /// Reads the parts of a link that a pattern accepts.
     func match(_ parts: LinkParts, at matching: Int) throws(LinkError) -> LinkMatch<R> {
         var (parts, index) = (parts, matching)
-        parts.repetition = repeatedItems
+        if repeatedItems != .reject { parts.repetition = repeatedItems }
         if !redirects.isEmpty, let redirect = redirects[index] {
             parts = try redirect.applied(to: parts)
             index = redirect.target
         }
+        let (link, pattern) = (links[index], patterns[index])
         return LinkMatch(
-            route: try links[index].read(parts, patterns[index]).get(), pattern: links[index].pattern,
-            alias: index == matching ? nil : links[matching].pattern, items: parts.items,
-            places: patterns[index].places)
+            route: try link.read(parts, pattern).get(), pattern: link.pattern,
+            alias: index == matching ? nil : links[matching].pattern, items: parts.items, places: pattern.places)
     }
 }
 

@@ -89,7 +89,6 @@ public struct LinkTable<R>: RouteLinks {
     let origins: LinkOrigins
     let limits: LinkLimits
     let repeatedItems: LinkQueryItem.Repetition
-    let hasExclusions: Bool
     let defects: [LinkIssue]
 
     /// Creates a table.
@@ -134,10 +133,10 @@ public struct LinkTable<R>: RouteLinks {
     ) {
         (self.links, self.path, self.origins) = (links, path, origins)
         (self.limits, self.repeatedItems) = (limits, repeatedItems)
-        hasExclusions = links.contains { !$0.exclusions.isEmpty }
         patterns = self.links.map { $0.shape.appended(to: path) }
 
         var trie = LinkTrie()
+        if links.contains(where: { !$0.exclusions.isEmpty }) { trie.exclusions = links.map(\.exclusions) }
         let pathIssues = path.issues + path.placeholderIssues
         var defects = origins.issues + pathIssues
         for (index, link) in self.links.enumerated() {

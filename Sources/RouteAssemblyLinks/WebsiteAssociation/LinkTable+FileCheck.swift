@@ -86,7 +86,7 @@ extension LinkTable {
 
     /// Indicates whether a pattern accepts a link, with any values.
     func accepts(_ link: WebLink) -> Bool {
-        let text = hasExclusions ? link.text : link.path
+        let text = trie.exclusions.isEmpty ? link.path : link.text
         let index = (try? LinkParts(path: text, limits: limits)).flatMap(index(accepting:))
         return index.map { !links[$0].isExternal } ?? false
     }

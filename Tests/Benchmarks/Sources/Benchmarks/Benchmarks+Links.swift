@@ -6,6 +6,8 @@ extension Benchmark {
         [10, 100, 1_000].map { count in
             Benchmark("link \(count)", .sync { try link(outOf: count) }, floor: .sync { try linkByHand(outOf: count) })
         } + [
+            Benchmark("link, tables", .sync { try link(inTablesAfter: "") }),
+            Benchmark("link, tables of hosts", .sync { try link(inTablesAfter: "https://host3.example") }),
             Benchmark("link, marks", .sync(linkWithMarks)),
             Benchmark("link, worst table", .sync(linkMissingInWorstTable)),
             Benchmark("change handlers, 10", .async { try changing(outOf: 10) }),
@@ -102,6 +104,22 @@ extension Benchmark {
         }
         let text = "/products\(count - 1)/42/reviews/7"
         return { use(try table.route(for: text)) }
+    }
+
+    /// Returns work that reads a link to the last of four tables with 250 patterns each.
+    private static func link(inTablesAfter origin: String) throws -> @MainActor () throws -> Void {
+        let links = LinkTables(
+            (0..<4).map { number in
+                LinkTable<Review>(hosts: ["host\(number).example"]) {
+                    for pattern in number * 250..<(number + 1) * 250 {
+                        Link("/products\(pattern)/{id}/reviews/{review}") {
+                            Review(pattern: pattern, product: $0, review: $1)
+                        }
+                    }
+                }
+            })
+        let text = origin + "/products999/42/reviews/7"
+        return { use(try links.route(for: text)) }
     }
 
     /// Returns work that looks up the first segment in a dictionary, and parses numbers from two
