@@ -119,6 +119,7 @@ final class HistoryProgram: RandomProgram {
         note = "go \(distance)"
         let before = app.moment
         let isThere = entries.indices.contains(cursor + distance)
+        let types = window.window.typesByLabel
         var preview: RoutingPreview?
         if operation[2].isMultiple(of: 2) {
             preview = try? history.preview(of: distance)
@@ -143,7 +144,9 @@ final class HistoryProgram: RandomProgram {
         if preview == nil, operation[2].isMultiple(of: 2) {
             throw ProgramFailure(kind: .preview, message: "There was no preview.")
         }
-        if let preview, preview.obstacle == nil, preview.hierarchy.previewedShape != Portrait(of: window.window).shape {
+        if let preview, preview.obstacle == nil,
+            preview.hierarchy.previewedShape(of: types) != Portrait(of: window.window).shape
+        {
             throw ProgramFailure(
                 kind: .preview,
                 message: "The preview was \(preview.hierarchy.notation) instead of \(window.window.snapshot().notation)"

@@ -100,14 +100,24 @@ extension ProgramWindow {
     }
 }
 
+extension Window {
+    /// The types of the screens, by their labels, for ``HierarchySnapshot/previewedShape(of:)``.
+    var typesByLabel: [String: String] {
+        Dictionary(screens.map { ("\($0)", "\(type(of: $0))") }) { first, _ in first }
+    }
+}
+
 extension HierarchySnapshot {
     /// The places, types, and visible children of the screens of a preview, as in ``Portrait/shape``.
-    @MainActor var previewedShape: [String] {
+    ///
+    /// - Parameter types: The types of the screens that are there, by their labels.
+    /// - Returns: A line for each screen.
+    @MainActor
+    func previewedShape(of types: [String: String]) -> [String] {
         var lines: [String] = []
         func add(_ node: Node, _ place: String) {
             let shown = node.kind.style == nil ? "" : "\(node.shown.sorted())"
-            // The label of a screen that is there is its type, with a number if it has a context.
-            let type = node.label.prefix { !$0.isNumber }
+            let type = types[node.label] ?? node.label
             lines.append("\(place) \(type) \(shown) \(node.selection ?? -1) \(node.isVisible)")
             for (position, child) in node.children.enumerated() { add(child, "\(place).\(position)") }
         }

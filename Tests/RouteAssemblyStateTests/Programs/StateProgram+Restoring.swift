@@ -78,6 +78,7 @@ extension StateProgram {
             }
         }
         try requireWaiting("Redirected")
+        let types = window.window.typesByLabel
         var preview: RoutingPreview?
         if previews {
             note += ", previewed"
@@ -97,7 +98,7 @@ extension StateProgram {
             throw ProgramFailure(kind: .report, message: "There is no report after a login.")
         }
         let shape = Portrait(of: window.window).shape
-        if let preview, preview.obstacle == nil, preview.hierarchy.previewedShape != shape {
+        if let preview, preview.obstacle == nil, preview.hierarchy.previewedShape(of: types) != shape {
             throw ProgramFailure(
                 kind: .preview,
                 message:
