@@ -13,21 +13,25 @@ extension Transaction {
         for index in state.windows.indices {
             state.windows[index].change = change(of: state.windows[index].storage, moves)
         }
-        for window in state.windows {
-            if let change = window.change { try checkCovering(change.state, in: window.storage) }
+        for index in state.windows.indices {
+            if let change = state.windows[index].change { try checkCovering(change, in: state.windows[index].storage) }
         }
     }
 
     /// Throws ``RoutingError/Code/cannotBeCovered`` if a screen that was visible, and is still in the
     /// window, is hidden now or under a new modal.
-    private func checkCovering(_ change: CommittedChange.State, in storage: WindowStorage) throws(RoutingError) {
-        for screen in change.disappeared where screen.storage === storage && !screen.canBeCovered {
-            throw .cannotBeCovered(screen)
+    private func checkCovering(_ change: CommittedChange, in storage: WindowStorage) throws(RoutingError) {
+        // By their positions, because the lists are not copied then.
+        for position in change.state.disappeared.indices {
+            let screen = change.state.disappeared[position]
+            if screen.storage === storage, !screen.canBeCovered { throw .cannotBeCovered(screen) }
         }
-        for modal in change.added where modal.presentation != nil {
-            var pending = [modal.presenter].compactMap(\.self)
+        for position in change.state.added.indices where change.state.added[position].presentation != nil {
+            var pending = [change.state.added[position].presenter].compactMap(\.self)
             while let screen = pending.popLast() {
-                if !screen.canBeCovered, !change.added.containsIdentical(screen) { throw .cannotBeCovered(screen) }
+                if !screen.canBeCovered, !change.state.added.containsIdentical(screen) {
+                    throw .cannotBeCovered(screen)
+                }
                 pending += screen.shown.screens
             }
         }

@@ -191,7 +191,10 @@ final class Commit {
     }
 
     /// Indicates whether factories can take values of the screens of following steps.
-    private var takesValues: Bool { steps.contains { $0.outcome == .built && $0.parts.takesChildren } }
+    private var takesValues: Bool {
+        for step in steps where step.parts.takesChildren && step.outcome == .built { return true }
+        return false
+    }
 
     // MARK: Tasks
 
