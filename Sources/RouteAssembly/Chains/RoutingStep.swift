@@ -147,19 +147,18 @@ package enum SwitchCondition {
 @MainActor
 package final class RouteLink {
     package let routes: Any.Type
-    private let make: (ChainContext) throws -> any Route
-
-    init<Context, R: Route>(_ route: @escaping (Context) throws -> R) {
-        routes = R.self
-        make = { context in try route(context.value()) }
-    }
-
+    /// Returns the chain of the destination.
+    ///
+    /// It returns a result for the same reason as
+    /// `SwitchChoices.Case.choose`.
+    let resolve: (ChainContext, Window) -> Result<Chain, RoutingError>
     /// Returns the route for a context.
-    func route(for context: ChainContext) throws(RoutingError) -> any Route {
-        do {
-            return try make(context)
-        } catch {
-            throw .wrapping(error, as: .transformFailed, "The \(routes) of a chain could not be made.")
-        }
+    let route: (ChainContext) throws -> any Sendable
+
+    init(
+        to routes: Any.Type, route: @escaping (ChainContext) throws -> any Sendable,
+        _ resolve: @escaping (ChainContext, Window) -> Result<Chain, RoutingError>
+    ) {
+        (self.routes, self.route, self.resolve) = (routes, route, resolve)
     }
 }

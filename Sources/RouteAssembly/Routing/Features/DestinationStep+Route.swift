@@ -28,8 +28,19 @@ extension DestinationStep where Target == Screen {
     /// - Parameter route: A closure that returns the route for the context of the chain.
     /// - Returns: The destination.
     public static func route<R: Route>(_ route: @escaping (Context) throws -> R) -> Self {
+        let link = RouteLink(to: R.self, route: { try route($0.value()) }) { context, window in
+            Result { () throws(RoutingError) in
+                let value: R
+                do {
+                    value = try route(context.value())
+                } catch {
+                    throw .wrapping(error, as: .transformFailed, "The \(R.self) of a chain could not be made.")
+                }
+                return try window.destination(of: value).chain
+            }
+        }
         // Another module may register a destination with guards.
-        Self(first: RoutingStep(.route(RouteLink(route)), context: Context.self, mayLeadToGuards: true))
+        return Self(first: RoutingStep(.route(link), context: Context.self, mayLeadToGuards: true))
     }
 
     /// Returns a destination that is that of a route, whatever the context of the chain is.
@@ -74,7 +85,7 @@ extension AnyDestination {
             case .adaptedContext(let adapter):
                 guard let converted = try? adapter.convert(context, at: StepPlace(anchor: step)) else { return nil }
                 context = converted
-            case .route(let link): return try? link.route(for: context)
+            case .route(let link): return (try? link.route(context)) as? any Route
             case .choice, .arrived: return nil
             }
             next = step.next
@@ -85,7 +96,7 @@ extension AnyDestination {
 
 extension Window {
     /// Returns the destination of a route from the router of the window.
-    func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+    fileprivate func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         guard let router else { return try route.ownDestination() }
         return try router.destination(of: route)
     }

@@ -80,7 +80,7 @@ struct ChainWalk: ~Copyable {
                 next = try choose(among: choices, at: step, in: context, window)
             case .route(let link):
                 guard try enterSwitch() else { return }
-                let chain = try window.destination(of: link.route(for: context)).chain
+                let chain = try link.resolve(context, window).get()
                 // As behind a closure of a switch: the steps may be made anew for each plan.
                 anchor(at: step, in: context)
                 // A copy, because an app can store the destination and use it elsewhere.

@@ -14,10 +14,10 @@ import RouteAssembly
 
     // error: 'inline' is unavailable: The closure gets the context and the window, and returns the
     // screen: '.inline { (context: Int, window) in … }'.
-    static let found = StepAssembly(finder: .inline { (screen: ProductScreen, _: Int) in screen.id == 0 }) {
+    static let found = StepAssembly(finder: .inline { (screen: ProductScreen, _: Int) in screen.id == 0 }) { (_: Int) in
         HelpScreen()
     }
-    .using(.push).from(.nearest)
+    .using(.push).from(stack)
 
     static let right = (
         StepAssembly(finder: .class()) { (_: Int) in HelpScreen() }.using(.push).from(stack),

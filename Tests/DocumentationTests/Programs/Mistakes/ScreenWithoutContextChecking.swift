@@ -11,7 +11,7 @@ struct TicketFactory: Factory {
 }
 
 @MainActor enum ScreenWithoutContextChecking {
-    // error: 'classWithContext(options:startingPoint:)' is unavailable: Conform the screen to
+    // error: 'classWithContext(_:options:startingPoint:)' is unavailable: Conform the screen to
     // ContextChecking over this context.
     static let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
@@ -22,7 +22,7 @@ struct TicketFactory: Factory {
         .from(.topmost)
         .assemble()
 
-    // error: 'classWithContext(options:startingPoint:)' is unavailable: Conform the screen to
+    // error: 'classWithContext(_:options:startingPoint:)' is unavailable: Conform the screen to
     // ContextChecking over this context.
     static let closure = StepAssembly(finder: .classWithContext()) { (_: Int) in ProductScreen() }
         .adding(InlineInterceptor { (_: Int) in .proceed })
