@@ -9,6 +9,8 @@ package final class StepParts {
     package let factory: (any Factory)?
     /// Indicates whether the factory builds its container with the children that steps put into it.
     let takesChildren: Bool
+    /// Indicates whether the factory takes a value that a container around its screen provides.
+    let takesValue: Bool
     let loader: StepLoader?
     /// The interceptors, tasks, and allowed issues; `nil` if there are none.
     package let extras: Extras?
@@ -29,20 +31,23 @@ package final class StepParts {
 
     init<F: Finder>(_ finder: F, hasDefaultFinder: Bool = false) {
         (target, self.finder, factory, takesChildren, loader, extras) = (F.Target.self, finder, nil, false, nil, nil)
+        takesValue = false
         (needsContext, self.hasDefaultFinder) = (F.Context.self != Void.self, hasDefaultFinder)
     }
 
     init<F: Finder, B: Factory>(
-        _ finder: F, _ factory: B, loadedBy loader: StepLoader? = nil, hasDefaultFinder: Bool = false
+        _ finder: F, _ factory: B, loadedBy loader: StepLoader? = nil, hasDefaultFinder: Bool = false,
+        takesValue: Bool = false
     ) {
         (target, self.finder, self.factory, self.loader, extras) = (F.Target.self, finder, factory, loader, nil)
-        takesChildren = B._takesChildren
+        (takesChildren, self.takesValue) = (B._takesChildren, takesValue)
         (needsContext, self.hasDefaultFinder) = (F.Context.self != Void.self, hasDefaultFinder)
     }
 
     private init(_ parts: StepParts, loadedBy loader: StepLoader?, extras: Extras?, hasDefaultFinder: Bool) {
         (target, finder, factory) = (parts.target, parts.finder, parts.factory)
-        (takesChildren, self.loader, needsContext) = (parts.takesChildren, loader, parts.needsContext)
+        (takesChildren, takesValue) = (parts.takesChildren, parts.takesValue)
+        (self.loader, needsContext) = (loader, parts.needsContext)
         (self.extras, self.hasDefaultFinder) = (extras, hasDefaultFinder)
     }
 

@@ -26,7 +26,7 @@ public struct AnyDestination: CustomStringConvertible {
             /// The link that the route was read from.
             var link: String?
             /// What the reader of the link knows about it.
-            var opened: (any Sendable)?
+            var opened: (any AnyObject & Sendable)?
             /// The request for the destination of a link that is not known yet.
             var request: LinkResolution.Request?
             /// The action of the link.
@@ -65,7 +65,7 @@ public struct AnyDestination: CustomStringConvertible {
     package var link: String? { details?.values.link }
 
     /// What the reader of the link knows about it.
-    package var opened: (any Sendable)? { details?.values.opened }
+    package var opened: (any AnyObject & Sendable)? { details?.values.opened }
 
     /// The request for the destination of a link; `nil` if this is the destination.
     var request: LinkResolution.Request? { details?.values.request }
@@ -134,7 +134,7 @@ public struct AnyDestination: CustomStringConvertible {
     ///   - link: The beginning of the link.
     ///   - opened: What the reader of the link knows about it.
     /// - Returns: The destination.
-    package func opened(from link: String, as opened: (any Sendable)? = nil) -> Self {
+    package func opened(from link: String, as opened: (any AnyObject & Sendable)? = nil) -> Self {
         with { ($0.link, $0.opened) = (link, opened) }
     }
 

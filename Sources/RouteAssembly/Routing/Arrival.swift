@@ -15,7 +15,7 @@ public struct Arrival: Sendable {
     public let redirect: AnyDestination?
 
     /// What the reader of the link that was opened knows about it.
-    package var opened: (any Sendable)?
+    package var opened: (any AnyObject & Sendable)?
 
     /// Creates an arrival, for a router of your own.
     ///
@@ -35,7 +35,8 @@ extension Arrival {
     /// navigation to it is not a redirect.
     ///
     /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
-    init(at end: (target: Screen?, redirect: AnyDestination?, opened: (any Sendable)?)) throws(RoutingError) {
+    init(at end: (target: Screen?, redirect: AnyDestination?, opened: (any AnyObject & Sendable)?)) throws(RoutingError)
+    {
         guard let target = end.target else { throw RoutingError(.notPlaced, "The navigation ended without a screen.") }
         self.init(screen: target, redirect: end.redirect?.redirected(by: nil))
         opened = end.opened

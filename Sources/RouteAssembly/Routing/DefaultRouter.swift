@@ -212,7 +212,7 @@ public final class DefaultRouter: Router {
     /// - Throws: The error that ends the navigation.
     private func run(
         _ makeFirst: () -> Navigation
-    ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?, opened: (any Sendable)?) {
+    ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?, opened: (any AnyObject & Sendable)?) {
         if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))

@@ -38,7 +38,7 @@ struct LinkOpening<L: RouteLinks> {
             }
             opened = self.opened(error.pattern ?? "", nil, error.unknownItems, after: hops)
         }
-        return destination.opened(from: text.shortened(to: 256), as: opened)
+        return destination.opened(from: text.shortened(to: 256), as: LinkNote(opened))
     }
 
     /// Asks where the link leads until an answer is a link with a route.
@@ -96,7 +96,7 @@ extension Router {
         // Other routers get the route, which a test double records and a wrapping router may change.
         if !(self is DefaultRouter), let match = try? links.match(link), let route = match.route as? any Route {
             var arrival: Arrival = try await navigate(to: route, animated: animated)
-            arrival.opened = opening.opened(match.pattern, match.alias, match.unknownItems)
+            arrival.opened = LinkNote(opening.opened(match.pattern, match.alias, match.unknownItems))
             return arrival
         }
         let destination: AnyDestination

@@ -28,7 +28,7 @@ extension Arrival {
     ///
     /// A guard that redirects keeps it, so the arrival at the login and the one after it name the
     /// link.
-    public var link: OpenedLink? { opened as? OpenedLink }
+    public var link: OpenedLink? { (opened as? LinkNote)?.link }
 }
 
 extension RoutingEvent.Request {
@@ -41,5 +41,12 @@ extension RoutingEvent.Request {
     /// ```
     ///
     /// A short link begins two navigations: one to its answer, and one to the route.
-    public var link: OpenedLink? { destination?.opened as? OpenedLink }
+    public var link: OpenedLink? { (destination?.opened as? LinkNote)?.link }
+}
+
+/// An object with what is known about a link, because destinations and arrivals are copied often.
+final class LinkNote: Sendable {
+    let link: OpenedLink
+
+    init(_ link: OpenedLink) { self.link = link }
 }

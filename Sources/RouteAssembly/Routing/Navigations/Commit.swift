@@ -192,7 +192,7 @@ final class Commit {
 
     /// Indicates whether factories can take values of the screens of following steps.
     private var takesValues: Bool {
-        for step in steps where step.parts.takesChildren && step.outcome == .built { return true }
+        for step in steps where step.parts.takesValue && step.outcome == .built { return true }
         return false
     }
 
