@@ -93,7 +93,7 @@ final class NewsScreen: Screen {
     @Test("A guard that does not answer ends the navigation") func limits() async throws {
         let gate = GateInterceptor()
 
-        router.limitWaiting(for: .seconds(30), count: 5)
+        router.limitWaiting(for: .seconds(300), count: 5)
         let account = StepAssembly { BagScreen() }
             .guarded(by: gate.timeout(after: .milliseconds(1)))
             .using(.push)
