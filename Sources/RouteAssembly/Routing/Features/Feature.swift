@@ -155,12 +155,10 @@ extension Feature {
             conflicts += shared
             others.append(feature)
             for type in shared.isEmpty ? feature.routes.map(\.type) : [] {
-                guard let other = types.add(type), let name = (other as? any SavedRoute.Type)?.savedName else {
-                    continue
-                }
+                guard let other = types.add(type) else { continue }
                 conflicts.append(
-                    "\(type) of the feature \(feature.quotedName) and \(other) have the same savedName \"\(name)\". "
-                        + "Give one of them another savedName.")
+                    "\(type) of the feature \(feature.quotedName) and \(other) have the same savedName "
+                        + "\"\(other.savedName)\". Give one of them another savedName.")
             }
         }
         return conflicts
