@@ -30,7 +30,7 @@ struct ReleaseTests {
     }
 
     nonisolated private static let changes = [
-        Change(testDescription: "sets a title", shown: #"stack[a, b "new"]"#) { try $0.fixture["b"].title = "new" },
+        Change(testDescription: "sets a title", shown: #"stack[a, b "new"]"#) { $0.fixture["b"].title = "new" },
         Change(testDescription: "pops", shown: "stack[a]") { try $0.stack(of: "a").pop() },
         Change(testDescription: "presents", shown: "stack[a, b] ^sheet c") {
             try $0.fixture["b"].present(FixtureScreen("c"), style: .sheet)
