@@ -151,7 +151,6 @@
         /// Sets the page, fading from the old one if the change is animated.
         func show(_ pages: [UIViewController], animated: Bool, _ transitions: Transitions) async {
             guard viewIfLoaded?.window != nil, let view else { return show(pages) }
-            defer { UIAccessibility.post(notification: .screenChanged, argument: nil) }
             guard animated else { return show(pages) }
             await transitions.untilEnd { end in
                 UIView.transition(
