@@ -42,6 +42,8 @@ import Testing
                     #expect(again == route, "seed \(seed), \(link)")
                 }
             } catch {
+                // A long link can be too long when its route is printed with all escapes.
+                if error.code == .notPrintable, error.message.contains("exceeds the table's limit") { continue }
                 codes[error.code, default: 0] += 1
             }
         }
