@@ -25,7 +25,7 @@ public struct AnyDestination: CustomStringConvertible {
             var source: (any Route)?
             /// The link that the route was read from.
             var link: String?
-            /// What the reader of the link knows about it.
+            /// The details of the link, from the product of links.
             var opened: (any AnyObject & Sendable)?
             /// The request for the destination of a link that is not known yet.
             var request: LinkResolution.Request?
@@ -64,7 +64,7 @@ public struct AnyDestination: CustomStringConvertible {
     /// The link that the route was read from.
     package var link: String? { details?.values.link }
 
-    /// What the reader of the link knows about it.
+    /// The details of the link, from the product of links.
     package var opened: (any AnyObject & Sendable)? { details?.values.opened }
 
     /// The request for the destination of a link; `nil` if this is the destination.
@@ -132,7 +132,7 @@ public struct AnyDestination: CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - link: The beginning of the link.
-    ///   - opened: What the reader of the link knows about it.
+    ///   - opened: The details of the link, from the product of links.
     /// - Returns: The destination.
     package func opened(from link: String, as opened: (any AnyObject & Sendable)? = nil) -> Self {
         with { ($0.link, $0.opened) = (link, opened) }

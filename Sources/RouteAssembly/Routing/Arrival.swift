@@ -14,7 +14,7 @@ public struct Arrival: Sendable {
     /// After several redirects in a row, this is the last one.
     public let redirect: AnyDestination?
 
-    /// What the reader of the link that was opened knows about it.
+    /// The details of the link that was opened, from the product of links.
     package var opened: (any AnyObject & Sendable)?
 
     /// Creates an arrival, for a router of your own.
