@@ -6,7 +6,8 @@
     /// code beside them.
     ///
     /// A comment that begins with `error:` holds what the compiler prints for the line below it. The
-    /// compiler prints nothing else.
+    /// compiler prints nothing else. The compiler gives up if it needs more than the given number of
+    /// scopes for an expression, which is a second or two.
     @Suite struct CompilerMessageTests {
         @Test(
             "The compiler explains each mistake in one sentence", arguments: [[], ["-default-isolation", "MainActor"]])
@@ -48,7 +49,10 @@
             let output = Pipe()
             compiler.executableURL = URL(filePath: "/usr/bin/env")
             compiler.arguments =
-                ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm"] + options
+                [
+                    "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm",
+                    "-Xfrontend", "-solver-scope-threshold=150000",
+                ] + options
                 + modules.flatMap { ["-I", $0.path] } + programs.map(\.path)
             compiler.standardError = output
             try compiler.run()

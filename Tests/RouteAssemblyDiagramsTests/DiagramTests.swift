@@ -65,7 +65,7 @@ import Testing
     func plan() throws {
         let window = try Window.fixture("N[a, b]").window
         let start = SwitchAssembly<Screen, Int>().addCase(
-            when: ClassFinder<Login, Int>(), from: login.adaptingContext()
+            finding: ClassFinder<Login, Int>(), from: login.anyScreen.adaptingContext()
         )
         .assemble(default: DestinationStep<Screen, Int>.topmost)
         let step = StepAssembly(finder: ClassFinder()) { (_: Int) -> Product in Product() }.using(.present).from(start)

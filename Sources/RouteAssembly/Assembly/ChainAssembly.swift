@@ -18,16 +18,4 @@ public enum ChainAssembly {
     {
         StepAssembly<Target, Context>.Joint(container: step.parts, after: nil)
     }
-
-    /// Begins a chain with a container whose context is not known, such as a beginning that is kept
-    /// in a constant.
-    ///
-    /// - Parameter step: The step that finds or builds the container.
-    /// - Returns: A chain that needs no context, and continues with
-    ///   ``StepAssembly/Joint/using(_:)``.
-    @_disfavoredOverload
-    public static func from<Target: Container>(_ step: ContainerStep<Target, Void>) -> StepAssembly<Target, Void>.Joint
-    {
-        StepAssembly<Target, Void>.Joint(container: step.parts, after: nil)
-    }
 }

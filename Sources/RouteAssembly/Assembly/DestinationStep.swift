@@ -54,6 +54,15 @@ public struct DestinationStep<Target: Screen, Context> {
             first: RoutingStep(.expectedContainer(ExpectedContainer(type)), next: first, context: Context.self))
     }
 
+    /// This destination for a ``SwitchAssembly`` whose cases lead to screens of different types.
+    ///
+    /// ```swift
+    /// SwitchAssembly()
+    ///     .addCase(when: { _ in session.isLoggedIn }, from: Steps.account.anyScreen)
+    ///     .assemble(default: Steps.login.anyScreen)
+    /// ```
+    public var anyScreen: DestinationStep<Screen, Context> { DestinationStep<Screen, Context>(first: first) }
+
     /// Returns this destination for a chain with another type of context.
     ///
     /// ```swift

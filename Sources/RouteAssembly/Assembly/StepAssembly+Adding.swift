@@ -1,5 +1,5 @@
-// An entity has the context of the chain or `Void`. A task has the target of the step or `Screen`.
-// Each combination is an overload, so that an entity that fits no combination does not compile.
+// An entity has the context of the chain or `Void`. Each further overload of `adding(_:)` multiplies
+// the time that the compiler needs to explain a mistake, so a task for any screen has a label.
 extension StepAssembly {
     /// Adds an interceptor.
     ///
@@ -43,91 +43,44 @@ extension StepAssembly {
     ///
     /// - Parameter guard: An interceptor with the context type `Void`.
     /// - Returns: A step with the guard.
+    @_disfavoredOverload
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
         Self(parts: parts.adding(`guard`, isGuard: true))
     }
 
-    /// Adds a context task.
+    /// Adds a context task or a post-routing task.
     ///
-    /// The task has the target and the context type of the step. It runs on the screen before the
-    /// user sees the change, after the tasks that were added before.
-    public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
+    /// The task has the target and the context type of the step. A context task runs on the screen
+    /// before the user sees the change, and a post-routing task when the navigation has succeeded.
+    /// Tasks of a kind run in the order in which they were added.
+    public func adding<T: ScreenTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
         Self(parts: parts.adding(task))
     }
 
-    /// Adds a context task for any screen.
+    /// Adds a context task or a post-routing task that needs no context.
     ///
-    /// The task has the target ``Screen`` and the context type of the step. It runs on the screen
-    /// before the user sees the change, after the tasks that were added before.
-    public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
-        Self(parts: parts.adding(task))
-    }
-
-    /// Adds a context task that needs no context.
-    ///
-    /// The task has the target of the step and the context type `Void`. It runs on the screen
-    /// before the user sees the change, after the tasks that were added before.
+    /// The task has the target of the step and the context type `Void`.
     @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
+    public func adding<T: ScreenTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
         Self(parts: parts.adding(task))
     }
 
-    /// Adds a context task that needs no context, for any screen.
+    /// Adds a context task or a post-routing task for any screen.
     ///
-    /// The task has the target ``Screen`` and the context type `Void`. It runs on the screen before
-    /// the user sees the change, after the tasks that were added before.
+    /// ```swift
+    /// StepAssembly { HelpScreen() }.adding(forAnyScreen: TrackVisit())
+    /// ```
+    ///
+    /// The task has the target ``Screen`` and the context type of the step.
+    public func adding<T: ScreenTask>(forAnyScreen task: T) -> Self where T.Context == Context, T.Target == Screen {
+        Self(parts: parts.adding(task))
+    }
+
+    /// Adds a context task or a post-routing task for any screen that needs no context.
+    ///
+    /// The task has the target ``Screen`` and the context type `Void`.
     @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
+    public func adding<T: ScreenTask>(forAnyScreen task: T) -> Self where T.Context == Void, T.Target == Screen {
         Self(parts: parts.adding(task))
-    }
-
-    /// Adds a post-routing task.
-    ///
-    /// The task has the target and the context type of the step. It runs when the navigation has
-    /// succeeded, after the tasks that were added before.
-    public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        Self(parts: parts.adding(task))
-    }
-
-    /// Adds a post-routing task for any screen.
-    ///
-    /// The task has the target ``Screen`` and the context type of the step. It runs when the
-    /// navigation has succeeded, after the tasks that were added before.
-    public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
-    where T.Context == Context, T.Target == Screen {
-        Self(parts: parts.adding(task))
-    }
-
-    /// Adds a post-routing task that needs no context.
-    ///
-    /// The task has the target of the step and the context type `Void`. It runs when the navigation
-    /// has succeeded, after the tasks that were added before.
-    @_disfavoredOverload
-    public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        Self(parts: parts.adding(task))
-    }
-
-    /// Adds a post-routing task that needs no context, for any screen.
-    ///
-    /// The task has the target ``Screen`` and the context type `Void`. It runs when the navigation
-    /// has succeeded, after the tasks that were added before.
-    @_disfavoredOverload
-    public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
-    where T.Context == Void, T.Target == Screen {
-        Self(parts: parts.adding(task))
-    }
-}
-
-extension StepAssembly where Context == Void {
-    // Without this overload, the two other overloads would be ambiguous in a chain without a
-    // context.
-    /// Adds a guard to a step without a context.
-    ///
-    /// A guard is an interceptor that protects the step and all preceding steps of the chain.
-    ///
-    /// - Parameter guard: An interceptor with the context type `Void`.
-    /// - Returns: A step with the guard.
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
-        Self(parts: parts.adding(`guard`, isGuard: true))
     }
 }

@@ -39,15 +39,6 @@ extension StepAssembly {
             continued(by: step)
         }
 
-        /// Continues the chain with a container that is the host and needs no context.
-        ///
-        /// - Parameter step: The step that finds or builds the container.
-        /// - Returns: A chain that continues with the action that places the container.
-        @_disfavoredOverload
-        public func from(_ step: ContainerStep<Host, Void>) -> Joint where Host: Container {
-            continued(by: step)
-        }
-
         private func completed<T: Screen>(by step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
             DestinationStep(first: last.link(to: step.first, context: Context.self))
         }
@@ -116,17 +107,6 @@ extension StepAssembly.Link where Host == Screen {
     /// - Parameter step: The step that finds or builds the container.
     /// - Returns: A chain that continues with the action that places the container.
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
-        continued(by: step)
-    }
-
-    /// Continues the chain with any container that needs no context.
-    ///
-    /// Every screen can be the host of the action.
-    ///
-    /// - Parameter step: The step that finds or builds the container.
-    /// - Returns: A chain that continues with the action that places the container.
-    @_disfavoredOverload
-    public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepAssembly<Target, Context>.Joint {
         continued(by: step)
     }
 }

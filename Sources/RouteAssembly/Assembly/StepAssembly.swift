@@ -106,6 +106,16 @@ public struct StepAssembly<Target: Screen, Context> {
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
         from(step.adaptingContext())
     }
+
+    /// Returns this step, which needs no context, for a chain with any type of context.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: .class()) { (id: Int) in ProductScreen(id: id) }
+    ///     .using(.push).from(Steps.newStack.adaptingContext()).using(.present).from(.topmost)
+    /// ```
+    public func adaptingContext<Other>() -> StepAssembly<Target, Other> where Context == Void {
+        StepAssembly<Target, Other>(parts: parts)
+    }
 }
 
 /// A step to a container in the middle of a chain.

@@ -49,9 +49,9 @@ public struct SwitchAssembly<Target: Screen, Context> {
     ///   - step: The destination to continue with.
     /// - Returns: A switch with the case.
     public func addCase<F: Finder>(
-        named name: String? = nil, when finder: F, from step: DestinationStep<Target, Context>
+        named name: String? = nil, finding finder: F, from step: DestinationStep<Target, Context>
     ) -> Self where F.Context == Context {
-        addingCase(named: name, when: finder, step: step.first)
+        addingCase(named: name, finding: finder, step: step.first)
     }
 
     /// Adds a case that matches if a finder finds a screen, and that ends the chain at this screen.
@@ -137,7 +137,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
         adding("the default", when: .always) { _ in step().first }.assemble()
     }
 
-    func addingCase<F: Finder>(named name: String?, when finder: F, step: RoutingStep) -> Self
+    func addingCase<F: Finder>(named name: String?, finding finder: F, step: RoutingStep) -> Self
     where F.Context == Context {
         adding(name ?? describe(finder), when: .found(by: finder), step: step) { context, window in
             find(finder, context, window).map { $0 == nil ? nil : step }

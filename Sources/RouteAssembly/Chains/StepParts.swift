@@ -60,11 +60,14 @@ package final class StepParts {
         }
     }
 
-    func adding<T: ContextTask>(_ task: T) -> StepParts {
-        with { $0.tasks.append(StepTask(base: task, needsContext: T.Context.self != Void.self)) }
+    func adding<T: ScreenTask>(_ task: T) -> StepParts {
+        with {
+            if let task = task as? any ContextTask {
+                $0.tasks.append(StepTask(base: task, needsContext: T.Context.self != Void.self))
+            }
+            if let task = task as? any PostRoutingTask { $0.postTasks.append(task) }
+        }
     }
-
-    func adding(_ task: some PostRoutingTask) -> StepParts { with { $0.postTasks.append(task) } }
 
     func adding(_ provider: StepProvider) -> StepParts { with { $0.providers.append(provider) } }
 

@@ -11,13 +11,13 @@
 /// built and placed.
 ///
 /// A task with the context type `Void` can be added to a step with any context. A task with the
-/// target type ``Screen`` can be added to a step with any target.
+/// target type ``Screen`` can be added to a step with any target: write `adding(forAnyScreen:)`.
 @MainActor
-public protocol ContextTask<Target, Context> {
+public protocol ContextTask<Target, Context>: ScreenTask {
     /// The type of the screen that the task configures.
-    associatedtype Target: Screen
+    override associatedtype Target: Screen
     /// The type of the context that the task needs.
-    associatedtype Context
+    override associatedtype Context
 
     /// Checks the context, and stores values for ``perform(on:with:)``.
     ///

@@ -11,13 +11,13 @@
 /// be rolled back.
 ///
 /// A task with the context type `Void` can be added to a step with any context. A task with the
-/// target type ``Screen`` can be added to a step with any target.
+/// target type ``Screen`` can be added to a step with any target: write `adding(forAnyScreen:)`.
 @MainActor
-public protocol PostRoutingTask<Target, Context> {
+public protocol PostRoutingTask<Target, Context>: ScreenTask {
     /// The type of the screen that the task receives.
-    associatedtype Target: Screen
+    override associatedtype Target: Screen
     /// The type of the context that the task receives.
-    associatedtype Context
+    override associatedtype Context
 
     /// Responds to the end of a navigation.
     ///

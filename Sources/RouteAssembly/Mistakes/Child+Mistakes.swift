@@ -52,10 +52,11 @@ extension Child {
     /// Rejects a task with another type of context or for another type of screen.
     @available(
         *, unavailable,
-        message: "Use a task whose context is the child's or 'Void', for the child's type of screen or for 'Screen'."
+        message:
+            "Use a task for the child's type of screen whose context is the child's or 'Void'. Write 'adding(forAnyScreen: task)' for a task over 'Screen'."
     )
     @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T) -> Self { self }
+    public func adding<Task>(_ task: Task) -> Self { self }
 }
 
 extension Child where Host == Container {

@@ -83,29 +83,14 @@ extension DefaultRouter {
         throw RoutingError(.typeMismatch, "The step needs a context.")
     }
 
-    /// Rejects an interceptor with a specific type of context.
+    /// Rejects an interceptor or a task with a specific type of context or for one type of screen.
     @available(
         *, unavailable,
-        message: "Use an interceptor whose context is 'Void', or 'Any' for the context of every navigation."
+        message:
+            "Use an interceptor, or a task for 'Screen', whose context is 'Void', or 'Any' for the context of every navigation."
     )
     @_disfavoredOverload
-    public func add<I: RoutingInterceptor>(_ interceptor: I) {}
-
-    /// Rejects a task with a specific type of context or for one type of screen.
-    @available(
-        *, unavailable,
-        message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
-    )
-    @_disfavoredOverload
-    public func add<T: ContextTask>(_ task: T) {}
-
-    /// Rejects a task with a specific type of context or for one type of screen.
-    @available(
-        *, unavailable,
-        message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
-    )
-    @_disfavoredOverload
-    public func add<T: PostRoutingTask>(_ task: T) {}
+    public func add<Entity>(_ entity: Entity) {}
 }
 
 extension AnyDestination {

@@ -10,15 +10,6 @@ extension StepAssembly.Link where Host: Container {
         fatalError()
     }
 
-    /// Rejects a step that leads to no container.
-    @available(
-        *, unavailable,
-        message:
-            "Write 'from(step.expectingContainer())', or 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists: this step leads to a plain screen."
-    )
-    @_disfavoredOverload
-    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> { fatalError() }
-
     /// Rejects a step that leads to another kind of container.
     @available(
         *, unavailable,
@@ -26,17 +17,6 @@ extension StepAssembly.Link where Host: Container {
             "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'."
     )
     public func from<T: Container>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
-        fatalError()
-    }
-
-    /// Rejects a step that leads to another kind of container.
-    @available(
-        *, unavailable,
-        message:
-            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'."
-    )
-    @_disfavoredOverload
-    public func from<T: Container>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
         fatalError()
     }
 
@@ -73,7 +53,7 @@ extension StepAssembly.Link {
     @available(
         *, unavailable,
         message:
-            "Assemble this step first, and write 'from(step)' or 'from(step.expectingContainer())': only a container can continue a chain."
+            "Write 'from(step.adaptingContext())' for the step of a container without a context. Assemble any other step first, and write 'from(step)' or 'from(step.expectingContainer())'."
     )
     @_disfavoredOverload
     public func from<T: Screen, C>(_ step: StepAssembly<T, C>) -> StepAssembly<Target, Context>.Joint { fatalError() }
@@ -81,7 +61,8 @@ extension StepAssembly.Link {
     /// Rejects a step with another type of context.
     @available(
         *, unavailable,
-        message: "Write 'from(step.adaptingContext { … })': the step needs another context than the chain has."
+        message:
+            "Write 'from(step.adaptingContext { … })' for a step over another context, and 'from(step.expectingContainer())' for a plain screen before an action that needs a container."
     )
     @_disfavoredOverload
     public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context> { fatalError() }

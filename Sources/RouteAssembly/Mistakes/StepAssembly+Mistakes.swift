@@ -11,6 +11,15 @@ extension StepAssembly {
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, B.Context == Context { fatalError() }
 
+    /// Rejects a finder with another type of context than the closure has.
+    @available(
+        *, unavailable,
+        message: "Use a finder over the closure's context, such as '.class()' or '.classWithContext()' without types."
+    )
+    @_disfavoredOverload
+    public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) throws -> Target)
+    where F.Target == Target { fatalError() }
+
     /// Rejects a closure that does not say what the context of the chain is.
     @available(
         *, unavailable,
@@ -47,10 +56,14 @@ extension StepAssembly {
     )
     public func assemble() -> DestinationStep<Target, Context> { fatalError() }
 
-    /// Rejects an interceptor with another type of context.
-    @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
+    /// Rejects an interceptor or a task with another type of context or for another type of screen.
+    @available(
+        *, unavailable,
+        message:
+            "Use an interceptor or a task whose context is the step's or 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a task over 'Screen'."
+    )
     @_disfavoredOverload
-    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self { self }
+    public func adding<Entity>(_ entity: Entity) -> Self { self }
 
     /// Rejects a guard with another type of context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
@@ -75,20 +88,4 @@ extension StepAssembly {
     @available(*, unavailable, message: "Write '.guarded(by: InlineInterceptor { … })'.")
     @_disfavoredOverload
     public func guarded(by closure: @escaping @MainActor (Context) async throws -> InterceptorVerdict) -> Self { self }
-
-    /// Rejects a task with another type of context or for another type of screen.
-    @available(
-        *, unavailable,
-        message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
-    )
-    @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T) -> Self { self }
-
-    /// Rejects a task with another type of context or for another type of screen.
-    @available(
-        *, unavailable,
-        message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
-    )
-    @_disfavoredOverload
-    public func adding<T: PostRoutingTask>(_ task: T) -> Self { self }
 }

@@ -1,35 +1,46 @@
 // Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension SwitchAssembly {
-    /// Rejects a step with another type of context.
+    /// Rejects a step with another type of context or of screen.
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.adaptingContext()' for a step without a context, or 'from: step.adaptingContext { … }': the step has another context than the switch."
+            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.adaptingContext()' for a step without a context, and 'from: step.adaptingContext { … }' for one with another context."
     )
     @_disfavoredOverload
     public func addCase<F: Finder, T: Screen, C>(
-        named name: String? = nil, when finder: F, from step: DestinationStep<T, C>
+        named name: String? = nil, finding finder: F, from step: DestinationStep<T, C>
     ) -> Self where F.Context == Context { self }
 
-    /// Rejects a step with another type of context.
+    /// Rejects a step with another type of context or of screen.
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.adaptingContext()' for a step without a context, or 'from: step.adaptingContext { … }': the step has another context than the switch."
+            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.adaptingContext()' for a step without a context, and 'from: step.adaptingContext { … }' for one with another context."
     )
     @_disfavoredOverload
     public func addCase<T: Screen, C>(
         named name: String? = nil, when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, C>
     ) -> Self { self }
 
-    /// Rejects a step with another type of context.
+    /// Rejects a step with another type of context or of screen.
     @available(
         *, unavailable,
         message:
-            "Write 'default: step.adaptingContext()' for a step without a context, or 'default: step.adaptingContext { … }': the step has another context than the switch."
+            "Write 'default: step.anyScreen' in a switch over several types of screens, 'default: step.adaptingContext()' for a step without a context, and 'default: step.adaptingContext { … }' for one with another context."
     )
     @_disfavoredOverload
     public func assemble<T: Screen, C>(default step: DestinationStep<T, C>) -> DestinationStep<Target, Context> {
         fatalError()
     }
+
+    /// Rejects a closure that returns a step with another type of context or of screen.
+    @available(
+        *, unavailable,
+        message:
+            "Return 'step.anyScreen' in a switch over several types of screens, 'step.adaptingContext()' for a step without a context, and 'step.adaptingContext { … }' for one with another context."
+    )
+    @_disfavoredOverload
+    public func addCase<T: Screen, C>(
+        named name: String? = nil, _ step: @escaping (Context) -> DestinationStep<T, C>?
+    ) -> Self { self }
 }

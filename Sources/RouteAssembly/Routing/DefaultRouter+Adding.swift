@@ -19,34 +19,20 @@ extension DefaultRouter {
         added = added.adding(interceptor)
     }
 
-    /// Adds a context task that runs on every screen that a navigation finds or builds.
+    /// Adds a context task that runs on every screen that a navigation finds or builds, or a
+    /// post-routing task that runs on every screen of a navigation that has arrived.
     ///
     /// It runs before the tasks of the screen's step. In a navigation through several destinations,
-    /// it runs once on each screen, after the last destination has been reached.
+    /// a context task runs once on each screen, after the last destination has been reached.
     ///
-    /// - Parameter task: A context task that gets the context of the screen's step. Its
-    ///   `prepare(with:)` gets the context of the navigation's destination.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any {
+    /// - Parameter task: A task that gets the context of the screen's step. The `prepare(with:)` of a
+    ///   context task gets the context of the navigation's destination.
+    public func add<T: ScreenTask>(_ task: T) where T.Target == Screen, T.Context == Any {
         added = added.adding(task)
     }
 
-    /// Adds a context task that needs no context and runs on every screen that a navigation finds
-    /// or builds.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void {
-        added = added.adding(task)
-    }
-
-    /// Adds a post-routing task that runs on every screen of a navigation that has arrived, before
-    /// the tasks of the screen's step.
-    ///
-    /// - Parameter task: A post-routing task that gets the context of the screen's step.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any {
-        added = added.adding(task)
-    }
-
-    /// Adds a post-routing task that needs no context and runs on every screen of a navigation that
-    /// has arrived.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void {
+    /// Adds a context task or a post-routing task that needs no context and runs on every screen.
+    public func add<T: ScreenTask>(_ task: T) where T.Target == Screen, T.Context == Void {
         added = added.adding(task)
     }
 }

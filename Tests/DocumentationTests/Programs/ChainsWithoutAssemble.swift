@@ -21,7 +21,7 @@ import RouteAssembly
     }
 
     static let choice = SwitchAssembly<Screen, Void>()
-        .addCase(when: ClassFinder<HomeScreen, Void>(), from: help)
+        .addCase(finding: ClassFinder<HomeScreen, Void>(), from: help.anyScreen)
         .assemble()
 
     static func navigate(with router: DefaultRouter) async throws {

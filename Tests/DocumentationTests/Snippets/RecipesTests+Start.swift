@@ -30,8 +30,8 @@ import Testing
     private var login: DestinationStep<LoginScreen, AnyDestination> {
         let start = SwitchAssembly()
             .addCase(
-                when: ClassFinder<LaunchScreen, AnyDestination>(options: .current, startingPoint: .root),
-                from: tabs.adaptingContext()
+                finding: ClassFinder<LaunchScreen, AnyDestination>(options: .current, startingPoint: .root),
+                from: tabs.anyScreen.adaptingContext()
             )
             .assemble(default: .topmost)
 

@@ -208,7 +208,7 @@ struct ProductFactory: Factory {
         .assemble()
 
         let bagAnywhere = SwitchAssembly()
-            .addCase(when: ClassFinder<BagScreen, Void>(startingPoint: .root), from: bagTab)
+            .addCase(finding: ClassFinder<BagScreen, Void>(startingPoint: .root), from: bagTab)
             .assemble(default: bagModal)
 
         try await expect(from: "T[N[HomeScreen]*, N[BagScreen]]", to: bagAnywhere, "T[N[HomeScreen], N[BagScreen]*]")

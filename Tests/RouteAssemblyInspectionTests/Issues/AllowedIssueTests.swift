@@ -23,8 +23,10 @@ import Testing
     func allowsAtContainer() {
         let container = ContainerStep(finder: ClassFinder<NavigationContainer, Void>())
             .allowing(.unusedAction, because: reason)
-        let product = StepAssembly { Product($0) }.using(.push).from(container).using(.present).from(.topmost)
-            .assemble()
+        let product = StepAssembly { Product($0) }.using(.push).from(container.adaptingContext()).using(.present).from(
+            .topmost
+        )
+        .assemble()
         #expect(product.places() == [])
     }
 
@@ -38,7 +40,7 @@ import Testing
     @Test("Allowing removes the issues of a switch")
     func allowsAtSwitch() {
         let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
-        let choice = SwitchAssembly().addCase(when: NilFinder<Screen, Void>(), from: page)
+        let choice = SwitchAssembly().addCase(finding: NilFinder<Screen, Void>(), from: page)
         #expect(choice.allowing(.unreachableCase, because: reason).assemble(default: page).places() == [])
         #expect(choice.assemble(default: page).places().count == 1)
     }
@@ -90,7 +92,7 @@ import Testing
         let page = StepAssembly { LoginPage() }.using(.present).from(.topmost)
         let allowing = StepAssembly { LoginPage() }.allowing(code, because: reason).using(.present).from(.topmost)
         #expect(allowing.assemble().places() == ["warning unusedAllowance at entry > LoginPage"])
-        let choice = SwitchAssembly().addCase(when: ClassFinder<Page, Void>(), from: page.assemble())
+        let choice = SwitchAssembly().addCase(finding: ClassFinder<Page, Void>(), from: page.assemble())
             .allowing(.unreachableCase, because: reason).allowing(code, because: reason)
         #expect(
             choice.assemble(default: page.assemble()).places()

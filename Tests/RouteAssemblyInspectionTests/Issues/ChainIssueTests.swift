@@ -51,7 +51,7 @@ import Testing
             _ condition: Condition, _ used: Used
         ) -> [DestinationIssue.Code] {
             let step = StepAssembly(finder: used).from(.root).assemble()
-            return SwitchAssembly().addCase(when: condition, from: step).assemble(default: modal).outline.issues()
+            return SwitchAssembly().addCase(finding: condition, from: step).assemble(default: modal).outline.issues()
                 .map(\.code)
         }
         let visible = ClassFinder<Page, Void>(options: .currentVisibleOnly)
@@ -112,14 +112,14 @@ import Testing
         let page = StepAssembly(finder: ClassFinder<LoginPage, Void>()).from(.root).assemble()
         let modal = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         func choice(_ finder: some Finder<LoginPage, Void>) -> SwitchAssembly<LoginPage, Void> {
-            SwitchAssembly().addCase(when: finder, from: page)
+            SwitchAssembly().addCase(finding: finder, from: page)
         }
         let sound = choice(ClassFinder(startingPoint: .root)).assemble(default: modal)
         #expect(sound.places() == [])
         let place = "warning nothingToBuild at entry > a switch > case 1 > LoginPage"
         #expect(choice(InlineFinder { _, _ in nil }).assemble(default: modal).places() == [])
         #expect(
-            SwitchAssembly().addCase(when: ClassFinder<Order, Void>(), from: page).assemble(default: modal).places()
+            SwitchAssembly().addCase(finding: ClassFinder<Order, Void>(), from: page).assemble(default: modal).places()
                 == [place])
         #expect(choice(ClassFinder()).addCase(when: { true }, from: page).assemble(default: modal).places() == [place])
         #expect(DestinationOutline(of: ["sound": sound, "page": page]).places().count == 1)
@@ -139,7 +139,7 @@ import Testing
         let product = StepAssembly(finder: ClassWithContextFinder<Product, Int>()).from(.root).assemble()
         let modal = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
         func places(_ finder: some Finder<Product, Int>) -> [String] {
-            SwitchAssembly().addCase(when: finder, from: product).assemble(default: modal).places()
+            SwitchAssembly().addCase(finding: finder, from: product).assemble(default: modal).places()
         }
         #expect(places(ClassWithContextFinder()) == [])
         #expect(places(ClassFinder()) == ["warning nothingToBuild at entry > a switch > case 1 > Product"])
@@ -172,7 +172,7 @@ import Testing
         #expect(
             empty.messages == ["The switch has no cases, or the destination has no steps. Add a case, or a default."])
         let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
-        let never = SwitchAssembly<LoginPage, Void>().addCase(when: NilFinder<Screen, Void>(), from: page)
+        let never = SwitchAssembly<LoginPage, Void>().addCase(finding: NilFinder<Screen, Void>(), from: page)
         #expect(never.assemble().places() == ["error leadsNowhere at entry > a switch"])
         #expect(
             never.assemble().messages == [

@@ -211,7 +211,7 @@ import Testing
     func superclass() {
         let home = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
         func places(_ first: some Finder<some Screen, Void>, _ second: some Finder<some Screen, Void>) -> [String] {
-            SwitchAssembly<Home, Void>().addCase(when: first, from: home).addCase(when: second, from: home)
+            SwitchAssembly<Home, Void>().addCase(finding: first, from: home).addCase(finding: second, from: home)
                 .assemble(default: home).places()
         }
         let second = ["warning unreachableCase at entry > a switch > case 2"]
@@ -225,13 +225,13 @@ import Testing
     @Test("A case whose finder has no type always matches")
     func caseWithoutType() {
         let home = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
-        let choice = SwitchAssembly<Home, Void>().addCase(when: ClassFinder<Home, Void>(), from: home)
+        let choice = SwitchAssembly<Home, Void>().addCase(finding: ClassFinder<Home, Void>(), from: home)
         #expect(choice.assemble().places() == [])
         #expect(choice.addCase(from: ClassFinder()).assemble().places().count == 1, "only a repeated case")
-        let planted = choice.addCase(when: ClassFinder(), from: home).assemble()
+        let planted = choice.addCase(finding: ClassFinder(), from: home).assemble()
         #expect(planted.places() == ["warning typeMismatch at entry > a switch > case 2"])
         let nested = SwitchAssembly<Home, Void>().addCase(when: { true }, from: home).assemble(default: home)
-        #expect(choice.addCase(when: ClassFinder(), from: nested).assemble().places() == planted.places())
+        #expect(choice.addCase(finding: ClassFinder(), from: nested).assemble().places() == planted.places())
         #expect(
             planted.messages == [
                 """

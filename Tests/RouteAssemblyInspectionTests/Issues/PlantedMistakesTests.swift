@@ -182,10 +182,10 @@ private struct Plant {
     }
 
     static func repeatedCase(on tabs: DestinationStep<TabContainer, Void>) -> Self {
-        let one = SwitchAssembly<Screen, Void>().addCase(when: ClassFinder<Home, Void>(), from: tabs)
+        let one = SwitchAssembly<Screen, Void>().addCase(finding: ClassFinder<Home, Void>(), from: tabs.anyScreen)
         return Self(
             name: "repeated", sound: one.assemble(default: .root),
-            planted: one.addCase(when: ClassFinder<Home, Void>(), from: .root).assemble(default: .root),
+            planted: one.addCase(finding: ClassFinder<Home, Void>(), from: .root).assemble(default: .root),
             places: ["warning unreachableCase at repeated > a switch > case 2"])
     }
 

@@ -53,8 +53,8 @@ import Testing
         }
         let finds = ClassFinder<NavigationContainer, Void>()
         for choice in [
-            SwitchAssembly().addCase(when: finds, from: home).assemble(default: other),
-            SwitchAssembly().addCase(when: finds, from: other).assemble(default: home),
+            SwitchAssembly().addCase(finding: finds, from: home).assemble(default: other),
+            SwitchAssembly().addCase(finding: finds, from: other).assemble(default: home),
         ] {
             place.destinations = login(on: choice)
             #expect(home.places() == ["error redirectLoop at entry > NavigationContainer > Detour"])
@@ -192,7 +192,8 @@ import Testing
     func unguardedThroughSwitch() {
         let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.topmost)
             .assemble()
-        let choice = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: account).assemble(default: .root)
+        let choice = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: account.anyScreen).assemble(
+            default: .root)
         let orders = StepAssembly { Orders() }.using(.present).from(choice).assemble()
         #expect(choice.places() == [])
         #expect(orders.places() == ["warning unguarded at entry > Orders > a switch > case 1 > Account > Detour"])

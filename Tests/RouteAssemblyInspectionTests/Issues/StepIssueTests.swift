@@ -110,7 +110,8 @@ import Testing
             .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
         #expect(container.places() == ["error typeMismatch at entry > LoginPage > Catalogue"])
         let inContext = StepAssembly { (id: Int) in Product(id) }.using(Push<Catalogue>())
-            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
+            .from(ContainerStep<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present).from(.topmost)
+            .assemble()
         #expect(inContext.places() == ["error typeMismatch at entry > Product > Catalogue"])
     }
 

@@ -12,7 +12,8 @@ import Testing
     private func places(
         _ first: some Finder<some Screen, Void>, _ second: some Finder<some Screen, Void>
     ) -> [String] {
-        Switch().addCase(when: first, from: page).addCase(when: second, from: page).assemble(default: page).places()
+        Switch().addCase(finding: first, from: page).addCase(finding: second, from: page).assemble(default: page)
+            .places()
     }
 
     private let second = ["warning unreachableCase at entry > a switch > case 2"]
@@ -25,9 +26,9 @@ import Testing
         #expect(places(ClassFinder<Screen, Void>(), ClassFinder<Page, Void>()) == both)
         #expect(places(ClassFinder<Screen, Void>(options: .currentVisibleOnly), PredicateFinder()) == both)
         #expect(places(ClassFinder<Screen, Void>(startingPoint: .root), ClassFinder<Screen, Void>()) == both)
-        let found = Switch().addCase(when: ClassFinder<Screen, Void>(), from: .custom(using: ClassFinder()))
+        let found = Switch().addCase(finding: ClassFinder<Screen, Void>(), from: .custom(using: ClassFinder()))
         #expect(found.assemble(default: page).places() == [both[0], both[2]], "a case that finds another screen")
-        let conditions = Switch().addCase(when: ClassFinder<Screen, Void>(), from: page)
+        let conditions = Switch().addCase(finding: ClassFinder<Screen, Void>(), from: page)
             .addCase(when: { true }, from: page).addCase { nil }.assemble()
         #expect(conditions.outline.issues().map(\.path.last) == ["case 1", "case 2", "case 3"])
         #expect(
@@ -47,7 +48,7 @@ import Testing
     @Test("A case that repeats an earlier one never decides")
     func repeatedCase() {
         #expect(places(ClassFinder<Page, Void>(), ClassFinder<Page, Void>()) == second)
-        let choice = Switch().addCase(when: ClassFinder<Page, Void>(), from: page).addCase(from: ClassFinder())
+        let choice = Switch().addCase(finding: ClassFinder<Page, Void>(), from: page).addCase(from: ClassFinder())
             .assemble()
         #expect(
             choice.messages == [
@@ -96,8 +97,10 @@ import Testing
     func finderByContext() {
         let product = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
         func places(_ first: some Finder<Product, Int>, _ second: some Finder<Product, Int>) -> [String] {
-            SwitchAssembly<Product, Int>().addCase(when: first, from: product).addCase(when: second, from: product)
-                .assemble().places()
+            SwitchAssembly<Product, Int>().addCase(finding: first, from: product).addCase(
+                finding: second, from: product
+            )
+            .assemble().places()
         }
         #expect(places(ClassWithContextFinder(), ClassWithContextFinder()) == second)
         #expect(places(ClassFinder(), ClassWithContextFinder()) == second)
@@ -107,11 +110,11 @@ import Testing
     @Test("Every case is compared with all earlier ones")
     func manyCases() {
         let choice = Switch()
-            .addCase(when: ClassFinder<Page, Void>(options: .current), from: page)
-            .addCase(when: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
-            .addCase(when: ClassFinder<LoginPage, Void>(), from: page)
-            .addCase(when: ClassFinder<Page, Void>(options: .currentAllStack), from: page)
-            .addCase(when: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
+            .addCase(finding: ClassFinder<Page, Void>(options: .current), from: page)
+            .addCase(finding: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
+            .addCase(finding: ClassFinder<LoginPage, Void>(), from: page)
+            .addCase(finding: ClassFinder<Page, Void>(options: .currentAllStack), from: page)
+            .addCase(finding: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
             .assemble()
         #expect(choice.outline.issues().map(\.path.last) == ["case 5"])
         #expect(choice.messages.first?.contains("case 2 finds one, too") == true)

@@ -96,7 +96,8 @@ import Testing
     @Test("A guard of a later step, also behind a switch, has the issue")
     func laterStep() async throws {
         let account = account()
-        let choice = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: help).assemble(default: account)
+        let choice = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: help.anyScreen).assemble(
+            default: account.anyScreen)
         let orders = StepAssembly { Orders() }.using(.present).from(choice).assemble()
         _ = try await router.navigate(to: AnyDestination(to: orders))
         #expect(

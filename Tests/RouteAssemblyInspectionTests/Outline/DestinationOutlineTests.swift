@@ -61,7 +61,7 @@ struct DestinationOutlineTests {
         let stack = SwitchAssembly<NavigationContainer, Int>()
             .addCase { _ in nil }
             .addCase(when: { $0 < 0 }, from: sheet)
-            .addCase(when: ClassFinder<Page, Int>(), from: sheet)
+            .addCase(finding: ClassFinder<Page, Int>(), from: sheet)
             .addCase(from: ClassFinder(options: .currentVisibleOnly))
             .addCase(expecting: ClassFinder<Page, Int>())
             .assemble(default: sheet)
@@ -78,10 +78,10 @@ struct DestinationOutlineTests {
                   2 NavigationContainer: see above
                 """)
         let other = SwitchAssembly<Screen, Int>()
-            .addCase(when: ClassFinder<Page, Int>(), from: stack)
-            .addCase(when: { $0 > 0 }, from: sheet)
+            .addCase(finding: ClassFinder<Page, Int>(), from: stack.anyScreen)
+            .addCase(when: { $0 > 0 }, from: sheet.anyScreen)
         #expect(
-            "\(DestinationOutline(of: ["": stack, "s": other.assemble(default: stack)]))".hasSuffix(
+            "\(DestinationOutline(of: ["": stack, "s": other.assemble(default: stack.anyScreen)]))".hasSuffix(
                 "  1 a switch: see above"))
         #expect("\(other.assemble { .root }.outline)".contains("the default (decided at run time)"))
     }
@@ -145,8 +145,9 @@ struct DestinationOutlineTests {
             .from(
                 ContainerStep<NavigationContainer, Void>.navigation
                     .adding(InlineInterceptor { (_: Void) in .proceed })
-                    .adding(InlineContextTask { (_: Screen, _: Void) in })
-                    .adding(InlinePostTask { (_: Screen, _: Void, _) in })
+                    .adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in })
+                    .adding(forAnyScreen: InlinePostTask { (_: Screen, _: Void, _) in })
+                    .adaptingContext()
             )
             .using(.present)
             .from(.topmost)

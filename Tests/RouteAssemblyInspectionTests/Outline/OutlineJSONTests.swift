@@ -57,8 +57,8 @@ struct OutlineJSONTests {
         let other = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
             .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.topmost).assemble()
         let visible = DestinationStep.custom(using: ClassFinder<Screen, Void>())
-        let choice = SwitchAssembly<Screen, Void>().addCase(when: ClassFinder<Page, Void>(), from: one)
-            .addCase(when: ClassFinder<Page, Void>(), from: other)
+        let choice = SwitchAssembly<Screen, Void>().addCase(finding: ClassFinder<Page, Void>(), from: one.anyScreen)
+            .addCase(finding: ClassFinder<Page, Void>(), from: other.anyScreen)
             .allowing(.unreachableCase, because: "It is for a later version.").assemble()
         let found = StepAssembly(finder: ClassFinder<Page, Void>()).from(one).assemble()
         let outline = DestinationOutline(of: [

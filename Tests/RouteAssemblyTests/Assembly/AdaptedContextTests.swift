@@ -23,8 +23,8 @@ struct AdaptedContextTests {
             )
             .adding(ValueScreen<String>.setting)
             .adding(NotedInterceptor<String>(name: "bi", log: log))
-            .adding(NotedTask<String>(name: "bt", log: log))
-            .adding(NotedPostTask<String>(name: "bp", log: log))
+            .adding(forAnyScreen: NotedTask<String>(name: "bt", log: log))
+            .adding(forAnyScreen: NotedPostTask<String>(name: "bp", log: log))
             .using(.push).from(.nearest).assemble()
             (self.app, self.list) = (app, list)
             detail = StepAssembly(

@@ -35,10 +35,10 @@ struct EntityCombinationTests {
     func step() async throws {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
             .adding(TypedInterceptor<Int>(log: log)).adding(TypedInterceptor<Void>(log: log))
-            .adding(TypedTask<Order, Int>(log: log)).adding(TypedTask<Screen, Int>(log: log))
-            .adding(TypedTask<Order, Void>(log: log)).adding(TypedTask<Screen, Void>(log: log))
-            .adding(TypedPostTask<Order, Int>(log: log)).adding(TypedPostTask<Screen, Int>(log: log))
-            .adding(TypedPostTask<Order, Void>(log: log)).adding(TypedPostTask<Screen, Void>(log: log))
+            .adding(TypedTask<Order, Int>(log: log)).adding(forAnyScreen: TypedTask<Screen, Int>(log: log))
+            .adding(TypedTask<Order, Void>(log: log)).adding(forAnyScreen: TypedTask<Screen, Void>(log: log))
+            .adding(TypedPostTask<Order, Int>(log: log)).adding(forAnyScreen: TypedPostTask<Screen, Int>(log: log))
+            .adding(TypedPostTask<Order, Void>(log: log)).adding(forAnyScreen: TypedPostTask<Screen, Void>(log: log))
             .using(.present).from(.topmost).assemble()
         try await DefaultRouter(window: window).navigate(
             to: step.adaptingContext { (text: String) in text.count }, with: "seven")
@@ -57,8 +57,8 @@ struct EntityCombinationTests {
             finder: NilFinder(),
             factory: TabContainerFactory {
                 Child(InlineFactory { (_: Int) in Order() })
-                    .adding(TypedTask<Order, Int>(log: log)).adding(TypedTask<Screen, Int>(log: log))
-                    .adding(TypedTask<Order, Void>(log: log)).adding(TypedTask<Screen, Void>(log: log))
+                    .adding(TypedTask<Order, Int>(log: log)).adding(forAnyScreen: TypedTask<Screen, Int>(log: log))
+                    .adding(TypedTask<Order, Void>(log: log)).adding(forAnyScreen: TypedTask<Screen, Void>(log: log))
             }
         )
         .using(.replaceRoot).from(.root).assemble()
@@ -82,8 +82,8 @@ struct EntityCombinationTests {
         let order = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
         let step =
             isForAnyHost
-            ? order.using(.present).from(container).using(.present).from(.topmost).assemble()
-            : order.using(.push).from(container).using(.present).from(.topmost).assemble()
+            ? order.using(.present).from(container.adaptingContext()).using(.present).from(.topmost).assemble()
+            : order.using(.push).from(container.adaptingContext()).using(.present).from(.topmost).assemble()
         try await DefaultRouter(window: window).navigate(to: step, with: 7)
         #expect(
             log.lines == [

@@ -15,7 +15,7 @@ struct SwitchAssemblyTests {
         let orders = InlineFinder { (_: Void, window: Window) in window.screens.first { $0.description == "order" } }
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("page") })
             .using(.present)
-            .from(SwitchAssembly().addCase(when: orders, from: order).assemble(default: login))
+            .from(SwitchAssembly().addCase(finding: orders, from: order.anyScreen).assemble(default: login.anyScreen))
             .assemble()
         try await DefaultRouter(window: window).navigate(to: step)
         expectHierarchy(window, try HierarchyPattern(parsing: expected))
@@ -34,9 +34,9 @@ struct SwitchAssemblyTests {
         }
         let step = page(
             on: SwitchAssembly<Screen, Int>()
-                .addCase(from: ClassFinder<Page, Int>())
-                .addCase { number in number == 1 ? order.adaptingContext() : nil }
-                .assemble { login.adaptingContext() })
+                .addCase(from: InlineFinder { (_, window) in window.screens.first { $0 is Page } })
+                .addCase { number in number == 1 ? order.anyScreen.adaptingContext() : nil }
+                .assemble { login.anyScreen.adaptingContext() })
         try await router.navigate(to: step, with: 2)
         expectHierarchy(window, "home ^ LoginPage ^ page")
         try await router.navigate(to: step, with: 3)
@@ -75,7 +75,7 @@ struct SwitchAssemblyTests {
             .from(
                 SwitchAssembly()
                     .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
-                    .addCase(when: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
+                    .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
                     .assemble()
             )
             .assemble()
@@ -147,7 +147,7 @@ struct SwitchAssemblyTests {
     func finders(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
         let choice = SwitchAssembly<NavigationContainer, Void>()
-            .addCase(when: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
+            .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
             .addCase(expecting: NotedLabelFinder<Screen, Void>("d", app.log))
             .assemble(default: newNavigation())
         let c = app.step("c").using(.push).from(choice).assemble()
@@ -188,7 +188,7 @@ struct SwitchAssemblyTests {
                     return false
                 }, from: newNavigation()
             )
-            .addCase(when: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
+            .addCase(finding: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
             .assemble(default: .nearest)
         let c = app.step("c").using(.push).from(choice).assemble()
         try await app.router.navigate(to: c)
@@ -204,7 +204,7 @@ struct SwitchAssemblyTests {
                 app.log.add("case")
                 return nil
             }
-            .addCase(when: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
+            .addCase(finding: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
             .assemble {
                 app.log.add("default")
                 return .nearest

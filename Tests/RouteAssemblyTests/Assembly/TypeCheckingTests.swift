@@ -44,7 +44,7 @@ struct TypeCheckingTests {
         let step = try TestApp("a").step("c")
         #expect(isRefused(step.adding(InlinePostTask { (_: Other, _: Void, _) in })))
         #expect(!isRefused(step.adding(InlinePostTask { (_: FixtureScreen, _: Void, _) in })))
-        #expect(!isRefused(step.adding(InlinePostTask { (_: Screen, _: Void, _) in })))
+        #expect(!isRefused(step.adding(forAnyScreen: InlinePostTask { (_: Screen, _: Void, _) in })))
     }
 
     @Test("102 A chain over one context does not take a step over another context")

@@ -20,8 +20,8 @@ struct AwaitedStepTests {
     private func finding(_ app: TestApp, _ label: String) -> StepAssembly<FixtureScreen, Void> {
         StepAssembly(finder: NotedLabelFinder<FixtureScreen, Void>(label, app.log))
             .adding(NotedInterceptor<Void>(name: "i", log: app.log))
-            .adding(NotedTask<Void>(name: "t", log: app.log))
-            .adding(NotedPostTask<Void>(name: "p", log: app.log))
+            .adding(forAnyScreen: NotedTask<Void>(name: "t", log: app.log))
+            .adding(forAnyScreen: NotedPostTask<Void>(name: "p", log: app.log))
     }
 
     @Test("160 A finder that has no factory finds the screen that the steps below build, and its tasks run once")
@@ -88,7 +88,8 @@ struct AwaitedStepTests {
         let app = try TestApp("a")
         let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>())
             .adding(NotedInterceptor<Void>(name: "i", log: app.log)).adding(
-                NotedTask<Void>(name: "t", log: app.log))
+                forAnyScreen:
+                    NotedTask<Void>(name: "t", log: app.log))
         let nothing = step.from(.topmost).assemble()
         await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: nothing)

@@ -19,7 +19,7 @@ struct PlannedStepTests {
         let gate = GateInterceptor()
         var isGated = false
         let start = StepAssembly(finder: InlineFinder { (_: Void, window: Window) -> Screen? in window.root })
-            .adding(InlineContextTask { (screen: Screen, _: Void) in log.add("task on \(screen)") })
+            .adding(forAnyScreen: InlineContextTask { (screen: Screen, _: Void) in log.add("task on \(screen)") })
             .from(DestinationStep<Screen, Void>.root).assemble()
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("new") })
             .adding(interceptor { if isGated { _ = try await gate.perform(with: ()) } })

@@ -22,11 +22,14 @@ struct ContextTaskTests {
     func order() async throws {
         let app = try TestApp("a")
         app.router.add(task("GC"))
-        let container = ContainerStep<NavigationContainer, Void>.navigation.adding(task("nc"))
+        let container = ContainerStep<NavigationContainer, Void>.navigation.adding(forAnyScreen: task("nc"))
         let push = LoggedAction(Push<NavigationContainer>(), log)
-        let b = StepAssembly.new("B").adding(task("bc")).using(push).from(container).using(LoggedPresent(log: log))
-            .from(.topmost).assemble()
-        let c = StepAssembly.new("C").adding(task("cc1")).adding(task("cc2")).using(push).from(b.expectingContainer())
+        let b = StepAssembly.new("B").adding(forAnyScreen: task("bc")).using(push).from(container).using(
+            LoggedPresent(log: log)
+        )
+        .from(.topmost).assemble()
+        let c = StepAssembly.new("C").adding(forAnyScreen: task("cc1")).adding(forAnyScreen: task("cc2")).using(push)
+            .from(b.expectingContainer())
             .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ N[B, C]")
@@ -68,8 +71,11 @@ struct ContextTaskTests {
         "084 A task that throws rolls back the navigation, and no later task runs", arguments: ["N[a]", "N[a, c, d]"])
     func failure(_ notation: String) async throws {
         let app = try TestApp(notation)
-        let step = StepAssembly.labelled("c").adding(task("1")).adding(task("2", refusing: "on c")).adding(task("3"))
-            .adding(LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log)).from(.nearest)
+        let step = StepAssembly.labelled("c").adding(forAnyScreen: task("1")).adding(
+            forAnyScreen: task("2", refusing: "on c")
+        ).adding(forAnyScreen: task("3"))
+            .adding(forAnyScreen: LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log))
+            .from(.nearest)
             .assemble()
         let error = await expectRefusal(.taskFailed, saying: "LoggedTask", "c", in: app.window) {
             try await app.router.navigate(to: step)
@@ -96,7 +102,8 @@ struct ContextTaskTests {
         let app = try TestApp("a")
         func step(refusing refused: String?) -> DestinationStep<FixtureScreen, Void> {
             StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Void>("c", log)).adding(
-                task("T", refusing: refused)
+                forAnyScreen:
+                    task("T", refusing: refused)
             )
             .using(.present).from(.topmost).assemble()
         }
@@ -157,7 +164,8 @@ struct ContextTaskTests {
         let forNotes = InlineContextTask { (screen: ValueScreen<String>, _: Void) in log.add("note \(screen)") }
         let refused: Any = StepAssembly.new("b").adding(forNotes)
         #expect(refused is DoesNotCompile)
-        let step = StepAssembly.new("b").adding(forAny).adding(forFixtures).using(.push).from(.nearest).assemble()
+        let step = StepAssembly.new("b").adding(forAnyScreen: forAny).adding(forFixtures).using(.push).from(.nearest)
+            .assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[a, b]")
         #expect(log.lines == ["any b", "fixture b"])
@@ -167,7 +175,7 @@ struct ContextTaskTests {
     func origin(isIntercepted: Bool) async throws {
         let app = try TestApp("a")
         app.router.add(task("G"))
-        let step = StepAssembly.new("c").adding(task("T")).adding(
+        let step = StepAssembly.new("c").adding(forAnyScreen: task("T")).adding(
             LoggedInterceptor<Void>("I", log, refusing: isIntercepted ? "perform" : nil)
         )
         .using(.present).from(.root).assemble()

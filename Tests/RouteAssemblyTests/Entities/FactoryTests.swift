@@ -16,12 +16,12 @@ struct FactoryTests {
         let container = ContainerStep(
             finder: LoggedFinder("N", log),
             factory: LoggedContainerFactory("N", log, NavigationContainerFactory<NavigationContainer, Void>())
-        ).adding(LoggedInterceptor<Void>("Ni", log)).adding(LoggedTask<Void>("Nt", log))
+        ).adding(LoggedInterceptor<Void>("Ni", log)).adding(forAnyScreen: LoggedTask<Void>("Nt", log))
         let below = StepAssembly(finder: LoggedFinder("B", log), factory: b ?? LoggedFactory("B", log))
-            .adding(LoggedInterceptor<Void>("Bi", log)).adding(LoggedTask<Void>("Bt", log))
+            .adding(LoggedInterceptor<Void>("Bi", log)).adding(forAnyScreen: LoggedTask<Void>("Bt", log))
             .using(.push).from(container).using(LoggedPresent(log: log)).from(.topmost).assemble()
         return StepAssembly(finder: LoggedFinder("C", log, finding: found), factory: c ?? LoggedFactory("C", log))
-            .adding(LoggedInterceptor<Void>("Ci", log)).adding(LoggedTask<Void>("Ct", log))
+            .adding(LoggedInterceptor<Void>("Ci", log)).adding(forAnyScreen: LoggedTask<Void>("Ct", log))
             .using(.push).from(below.expectingContainer()).assemble()
     }
 
@@ -75,7 +75,7 @@ struct FactoryTests {
         let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(
             CountingInterceptor(log: log)
         )
-        .adding(CountingTask(log: log)).using(.push).from(.nearest).assemble()
+        .adding(forAnyScreen: CountingTask(log: log)).using(.push).from(.nearest).assemble()
         for _ in 1...2 { try await app.router.navigate(to: step) }
         expectHierarchy(app.window, "N[a, c, c]")
         #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])

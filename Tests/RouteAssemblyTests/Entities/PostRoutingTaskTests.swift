@@ -27,7 +27,8 @@ struct PostRoutingTaskTests {
         app.router.add(NotedPostTask<Void>(name: "GP", log: app.log))
         app.router.add(NoteStack(stacks: stacks))
         func noted<Target>(_ builder: StepAssembly<Target, Void>, _ name: String) -> StepAssembly<Target, Void> {
-            builder.adding(NotedPostTask<Void>(name: name, log: app.log)).adding(NoteStack(stacks: stacks))
+            builder.adding(forAnyScreen: NotedPostTask<Void>(name: name, log: app.log)).adding(
+                forAnyScreen: NoteStack(stacks: stacks))
         }
         let b = noted(app.step("B"), "bp").using(.push).from(noted(ContainerStep.navigation, "np")).using(.present)
             .from(.topmost).assemble()
@@ -50,7 +51,7 @@ struct PostRoutingTaskTests {
     func stackOfFound() async throws {
         let app = try TestApp("N[C, a]")
         let stacks = Stacks()
-        let c = app.step("C").adding(NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
+        let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[C]")
         #expect(stacks.all == [["C"]])
@@ -60,7 +61,9 @@ struct PostRoutingTaskTests {
     func stackOfNothing() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
-        let nothing = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(NoteStack(stacks: stacks)).from(
+        let nothing = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(
+            forAnyScreen: NoteStack(stacks: stacks)
+        ).from(
             .topmost
         ).assemble()
         app.router.add(NoteStack(stacks: stacks))
@@ -74,7 +77,8 @@ struct PostRoutingTaskTests {
     func stackOfSilent() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
-        let c = app.step("C").adding(NoteStack(stacks: stacks)).using(.present).from(app.modal("B")).assemble()
+        let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.present).from(app.modal("B"))
+            .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ B ^ C")
         #expect(stacks.all == [["a", "B", "C"]])
@@ -85,8 +89,8 @@ struct PostRoutingTaskTests {
         let app = try TestApp("a")
         let stacks = Stacks()
         app.router.add(NotedPostTask<Void>(name: "GP", log: app.log))
-        let b = app.step("B").adding(NoteStack(stacks: stacks)).using(.replaceRoot).from(.root).assemble()
-        let c = app.step("C").adding(NoteStack(stacks: stacks)).using(.replaceRoot).from(b).assemble()
+        let b = app.step("B").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.replaceRoot).from(.root).assemble()
+        let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.replaceRoot).from(b).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "C")
         #expect(stacks.all == [["C"]])
@@ -98,9 +102,9 @@ struct PostRoutingTaskTests {
         let app = try TestApp("N[a]")
         let log = app.log
         app.router.add(NotedPostTask<Any>(name: "GP", log: log))
-        let list = app.step("list", over: String.self).adding(NotedPostTask<String>(name: "lp", log: log))
+        let list = app.step("list", over: String.self).adding(forAnyScreen: NotedPostTask<String>(name: "lp", log: log))
             .using(.push).from(.nearest).assemble()
-        let detail = app.step("detail", over: Int.self).adding(NotedPostTask<Int>(name: "dp", log: log))
+        let detail = app.step("detail", over: Int.self).adding(forAnyScreen: NotedPostTask<Int>(name: "dp", log: log))
             .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
         try await app.router.navigate(to: detail, with: 7)
         expectHierarchy(app.window, "N[a, list, detail]")
@@ -115,7 +119,8 @@ struct PostRoutingTaskTests {
     func protocolContext() async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: (any CustomStringConvertible).self)
-            .adding(NotedPostTask<any CustomStringConvertible>(name: "cp", log: app.log)).using(.present).from(
+            .adding(forAnyScreen: NotedPostTask<any CustomStringConvertible>(name: "cp", log: app.log)).using(.present)
+            .from(
                 .topmost
             ).assemble()
         try await app.router.navigate(to: c, with: 7)
@@ -127,7 +132,8 @@ struct PostRoutingTaskTests {
     func optionalContext(_ context: String?) async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: String?.self)
-            .adding(NotedPostTask<String?>(name: "cp", log: app.log)).using(.present).from(.topmost).assemble()
+            .adding(forAnyScreen: NotedPostTask<String?>(name: "cp", log: app.log)).using(.present).from(.topmost)
+            .assemble()
         try await app.router.navigate(to: c, with: context)
         expectHierarchy(app.window, "a ^ c")
         #expect(app.log.take().last == "cp on c with \(context as Any)")
@@ -137,7 +143,7 @@ struct PostRoutingTaskTests {
     func withoutChange() async throws {
         let app = try TestApp("N[a]")
         let stacks = Stacks()
-        let a = app.step("a").adding(NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
+        let a = app.step("a").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
         let revision = app.window.revision
         let found = try await app.router.navigate(to: a)
         #expect(found === app["a"])
@@ -180,10 +186,13 @@ struct PostRoutingTaskTests {
         let app = try TestApp("N[a]")
         app.router.add(LoggedPostTask<Void>("G", log))
         var assembly = part == "build" ? StepAssembly.failing("c") : .new("c")
-        assembly = assembly.adding(LoggedPostTask<Void>("P", log))
+        assembly = assembly.adding(forAnyScreen: LoggedPostTask<Void>("P", log))
         if part == "interceptor" { assembly = assembly.adding(InlineInterceptor { throw Refusal() }) }
-        if part == "task" { assembly = assembly.adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() }) }
-        let b = StepAssembly.new("b").adding(LoggedPostTask<Void>("B", log)).using(.push).from(.nearest).assemble()
+        if part == "task" {
+            assembly = assembly.adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
+        }
+        let b = StepAssembly.new("b").adding(forAnyScreen: LoggedPostTask<Void>("B", log)).using(.push).from(.nearest)
+            .assemble()
         let step =
             part == "action"
             ? assembly.using(Failing()).from(b.expectingContainer()).assemble()

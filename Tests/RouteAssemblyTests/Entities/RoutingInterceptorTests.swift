@@ -40,7 +40,7 @@ struct RoutingInterceptorTests {
         let app = try TestApp("a ^ d")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
             .adding(interceptor("1")).adding(interceptor("2", refusing: "perform")).adding(interceptor("3"))
-            .adding(LoggedPostTask<Void>("P", log)).using(.present).from(.root).assemble()
+            .adding(forAnyScreen: LoggedPostTask<Void>("P", log)).using(.present).from(.root).assemble()
         let error = await expectRefusal(.intercepted, saying: "LoggedInterceptor", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }

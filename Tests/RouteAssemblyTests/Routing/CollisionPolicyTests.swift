@@ -161,7 +161,7 @@ struct CollisionPolicyTests {
                     return .proceed
                 }
             )
-            .adding(InlinePostTask { (_: Screen, _: Void, _) in if end == "task" { goOn() } })
+            .adding(forAnyScreen: InlinePostTask { (_: Screen, _: Void, _) in if end == "task" { goOn() } })
             .using(.present).from(.topmost).assemble()
         do {
             try await app.router.navigate(to: c)

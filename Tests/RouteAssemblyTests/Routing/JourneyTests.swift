@@ -409,7 +409,8 @@ struct JourneyTests {
     func positionOfTask() async throws {
         let app = try TestApp("N[a]")
         app.router.add(InlineContextTask { (screen: Screen, _: Any) in if "\(screen)" == "c" { throw Refusal() } })
-        let found = app.step("a").adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).from(.root)
+        let found = app.step("a").adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
+            .from(.root)
         for (path, index) in [
             ([AnyDestination(to: found), destination("b", in: app)], 0),
             ([destination("b", in: app), destination("c", in: app), destination("d", in: app)], 1),
@@ -469,8 +470,8 @@ struct JourneyTests {
         app.router.add(NotedTask<Any>(name: "all", log: app.log))
         app.router.add(NotedPostTask<Any>(name: "after", log: app.log))
         func step(_ label: String) -> StepAssembly<FixtureScreen, Int> {
-            pushed(label, in: app).adding(NotedTask<Int>(name: "t", log: app.log))
-                .adding(NotedPostTask<Int>(name: "p", log: app.log))
+            pushed(label, in: app).adding(forAnyScreen: NotedTask<Int>(name: "t", log: app.log))
+                .adding(forAnyScreen: NotedPostTask<Int>(name: "p", log: app.log))
         }
         let b = step("b").using(.push).from(.nearest).assemble()
         let c = step("c").using(.push).from(b.expectingContainer(NavigationContainer.self)).assemble()

@@ -67,7 +67,7 @@ struct PlannedGuardsTests {
     @Test("A switch chooses its case by the hierarchy")
     func choice() throws {
         let step = SwitchAssembly<FixtureScreen, Void>()
-            .addCase(when: LabelFinder<FixtureScreen, Void>("home"), from: order)
+            .addCase(finding: LabelFinder<FixtureScreen, Void>("home"), from: order)
             .assemble(default: StepAssembly.labelled("welcome").using(.present).from(.topmost))
         #expect(try names(TestApp("N[home]").router.guards(of: AnyDestination(to: step))) == ["Login", "Age"])
         #expect(try TestApp("N[other]").router.guards(of: AnyDestination(to: step)).isEmpty)

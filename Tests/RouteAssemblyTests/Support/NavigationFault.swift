@@ -46,7 +46,8 @@ enum NavigationFault: CaseIterable {
                 to: step.using(.push).from(onto).assemble().adaptingContext { (_: Int) in throw Refusal() }, with: 7)
         case .interceptorPrepare:
             return AnyDestination(to: step.adding(RefusingInterceptor()).using(.push).from(onto).assemble())
-        case .taskPrepare: return AnyDestination(to: step.adding(RefusingTask()).using(.push).from(onto).assemble())
+        case .taskPrepare:
+            return AnyDestination(to: step.adding(forAnyScreen: RefusingTask()).using(.push).from(onto).assemble())
         case .factoryPrepare:
             let step = StepAssembly(finder: NilFinder(), factory: RefusingFactory())
             return AnyDestination(to: step.using(.push).from(onto).assemble())
@@ -63,10 +64,12 @@ enum NavigationFault: CaseIterable {
             return AnyDestination(to: step.using(.push).from(onto).assemble())
         case .builtTask:
             return AnyDestination(
-                to: step.adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(.push).from(onto)
+                to: step.adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(
+                    .push
+                ).from(onto)
                     .assemble())
         case .foundTask:
-            let a = app.step("a").adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
+            let a = app.step("a").adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
             return AnyDestination(
                 to: step.using(.push).from(a.using(.push).from(onto).assemble().expectingContainer()).assemble())
         case .action: return AnyDestination(to: step.using(PlacesNothing(error: Refusal())).from(onto).assemble())

@@ -43,7 +43,7 @@ enum ShopRoutes {
         // A restoration can need the login before it has built a screen. The login is over the tabs
         // then.
         let belowLogin = SwitchAssembly<Screen, Void>()
-            .addCase(when: ClassFinder<LaunchScreen, Void>(), from: tabs)
+            .addCase(finding: ClassFinder<LaunchScreen, Void>(), from: tabs)
             .assemble(default: DestinationStep<Screen, Void>.topmost)
 
         // A sheet over the current screen. After the login, the customer continues to the parked

@@ -38,7 +38,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
     ///
     /// The task has the target ``Screen`` and the context type of the child. It runs as soon as the
     /// screen has been built, after the tasks that were added before.
-    public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Target == Screen, T.Context == Context {
+    public func adding<T: ContextTask>(forAnyScreen task: T) -> Self where T.Target == Screen, T.Context == Context {
         adding(task, screen: { $0 }, context: { $0 })
     }
 
@@ -56,7 +56,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
     /// The task has the target ``Screen`` and the context type `Void`. It runs as soon as the
     /// screen has been built, after the tasks that were added before.
     @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Target == Screen, T.Context == Void {
+    public func adding<T: ContextTask>(forAnyScreen task: T) -> Self where T.Target == Screen, T.Context == Void {
         adding(task, screen: { $0 }, context: { _ in })
     }
 

@@ -88,7 +88,7 @@ extension StepAssembly {
             .typeMismatch,
             "The step to \(typeName(Target.self)) reloads a \(typeName(T.Context.self)), and \(loaded). "
                 + "Give the task of reloading(_:) the context that the factory gets.")
-        return adding(InlineContextTask<Screen, Void>(checking: { throw error }) { _, _ in })
+        return adding(forAnyScreen: InlineContextTask<Screen, Void>(checking: { throw error }) { _, _ in })
     }
 }
 

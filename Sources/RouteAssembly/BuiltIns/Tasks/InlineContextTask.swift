@@ -40,7 +40,7 @@ public struct InlineContextTask<Target, Context> {
     }
 }
 
-extension InlineContextTask: ContextTask where Target: Screen {
+extension InlineContextTask: ScreenTask, ContextTask where Target: Screen {
     /// Checks the context by calling the closure for it, if there is one.
     ///
     /// - Parameter context: The context of the step.

@@ -16,7 +16,7 @@ public struct InlinePostTask<Target, Context> {
     }
 }
 
-extension InlinePostTask: PostRoutingTask where Target: Screen {
+extension InlinePostTask: ScreenTask, PostRoutingTask where Target: Screen {
     /// Calls the closure.
     ///
     /// - Parameters:

@@ -21,8 +21,8 @@ import RouteAssembly
         Child(ProductFactory()).using(.addTab(at: 0))
     }
 
-    // error: 'adding' is unavailable: Use a task whose context is the child's or 'Void', for the
-    // child's type of screen or for 'Screen'.
+    // error: 'adding' is unavailable: Use a task for the child's type of screen whose context is
+    // the child's or 'Void'. Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
     static let wrongTask = Child(ProductFactory()).adding(NameTask())
 
     static let right = TabContainerFactory<TabContainer, String> {

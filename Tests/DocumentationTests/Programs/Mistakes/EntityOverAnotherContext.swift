@@ -3,37 +3,44 @@ import RouteAssembly
 @MainActor enum EntityOverAnotherContext {
     static let product = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
 
-    // error: 'adding' is unavailable: Use an interceptor whose context is the step's or 'Void'.
+    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
+    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
+    // task over 'Screen'.
     static let interceptor = product.adding(NameInterceptor()).using(.present).from(.topmost).assemble()
 
     // error: 'guarded(by:)' is unavailable: Use an interceptor whose context is the step's or
     // 'Void'.
     static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
-    // step's type of screen or for 'Screen'.
+    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
+    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
+    // task over 'Screen'.
     static let task = product.adding(NameTask()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
-    // step's type of screen or for 'Screen'.
+    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
+    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
+    // task over 'Screen'.
     static let taskForAnotherScreen = product.adding(HelpTask()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
-    // step's type of screen or for 'Screen'.
+    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
+    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
+    // task over 'Screen'.
     static let postTask = product.adding(NameVisits()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use an interceptor whose context is the step's or 'Void'.
+    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
+    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
+    // task over 'Screen'.
     static let contextFree = StepAssembly { HelpScreen() }.adding(NameInterceptor()).using(.present).from(.topmost)
 
     static func add(to router: DefaultRouter) {
-        // error: 'add' is unavailable: Use an interceptor whose context is 'Void', or 'Any' for the
-        // context of every navigation.
+        // error: 'add' is unavailable: Use an interceptor, or a task for 'Screen', whose context is
+        // 'Void', or 'Any' for the context of every navigation.
         router.add(NameInterceptor())
-        // error: 'add' is unavailable: Use a task for 'Screen' whose context is 'Void', or 'Any'
-        // for the context of every step.
+        // error: 'add' is unavailable: Use an interceptor, or a task for 'Screen', whose context is
+        // 'Void', or 'Any' for the context of every navigation.
         router.add(HelpTask())
-        // error: 'add' is unavailable: Use a task for 'Screen' whose context is 'Void', or 'Any'
-        // for the context of every step.
+        // error: 'add' is unavailable: Use an interceptor, or a task for 'Screen', whose context is
+        // 'Void', or 'Any' for the context of every navigation.
         router.add(NameVisits())
         router.add(LoginInterceptor())
         router.add(InlineContextTask { (_: Screen, _: Any) in })
@@ -53,7 +60,7 @@ import RouteAssembly
         .adding(LoginInterceptor())
         .guarded(by: InlineInterceptor { (_: Int) in .proceed })
         .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
-        .adding(InlineContextTask { (_: Screen, _: Void) in })
+        .adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in })
         .adding(InlinePostTask { (_: ProductScreen, _: Int, _) in })
         .using(.present)
         .from(.topmost)

@@ -11,9 +11,9 @@ import RouteAssembly
 
     static let wrongOverContext = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
         .using(.push)
-        // error: 'from' is unavailable: Write 'from(step.expectingContainer())', or
-        // 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists:
-        // this step leads to a plain screen.
+        // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })' for a step over
+        // another context, and 'from(step.expectingContainer())' for a plain screen before an
+        // action that needs a container.
         .from(Steps.home)
         .assemble()
 
@@ -22,14 +22,15 @@ import RouteAssembly
     // step leads to a plain screen.
     static let wrongRoot = StepAssembly { HelpScreen() }.using(.addTab).from(.root).assemble()
 
-    // error: 'topmost' is unavailable: Write '.nearest' for the nearest container around the visible
-    // screen: the action needs a container, and '.topmost' can be any screen.
+    // error: 'topmost' is unavailable: Write '.nearest' for the nearest container around the
+    // visible screen: the action needs a container, and '.topmost' can be any screen.
     static let wrongTopmost = StepAssembly { HelpScreen() }.using(.push).from(.topmost).assemble()
 
     static let wrongNew = StepAssembly { HelpScreen() }
         .using(.push)
-        // error: 'from' is unavailable: Assemble this step first, and write 'from(step)' or
-        // 'from(step.expectingContainer())': only a container can continue a chain.
+        // error: 'from' is unavailable: Write 'from(step.adaptingContext())' for the step of a
+        // container without a context. Assemble any other step first, and write 'from(step)' or
+        // 'from(step.expectingContainer())'.
         .from(StepAssembly { HomeScreen() })
         .using(.present)
         .from(.topmost)

@@ -18,8 +18,9 @@ import RouteAssembly
         finder: ClassFinder(), factory: InlineFactory { (_: String) in HelpScreen() }
     )
     .using(.push)
-    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })': the step needs
-    // another context than the chain has.
+    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })' for a step over
+    // another context, and 'from(step.expectingContainer())' for a plain screen before an action
+    // that needs a container.
     .from(Steps.product.expectingContainer())
     .assemble()
 

@@ -2,29 +2,43 @@ import RouteAssembly
 
 @MainActor enum SwitchOverAnotherContext {
     static let wrong = SwitchAssembly<Screen, Int>()
-        // error: 'addCase(named:when:from:)' is unavailable: Write 'from: step.adaptingContext()' for
-        // a step without a context, or 'from: step.adaptingContext { … }': the step has another
-        // context than the switch.
-        .addCase(when: ClassFinder<HelpScreen, Int>(), from: Steps.home)
-        .assemble(default: Steps.product)
+        // error: 'addCase(named:finding:from:)' is unavailable: Write 'from: step.anyScreen' in a
+        // switch over several types of screens, 'from: step.adaptingContext()' for a step without a
+        // context, and 'from: step.adaptingContext { … }' for one with another context.
+        .addCase(finding: ClassFinder<HelpScreen, Int>(), from: Steps.home)
+        .assemble(default: Steps.product.anyScreen)
 
     static let wrongCondition = SwitchAssembly<Screen, Int>()
-        // error: 'addCase(named:when:from:)' is unavailable: Write 'from: step.adaptingContext()' for
-        // a step without a context, or 'from: step.adaptingContext { … }': the step has another
-        // context than the switch.
+        // error: 'addCase(named:when:from:)' is unavailable: Write 'from: step.anyScreen' in a
+        // switch over several types of screens, 'from: step.adaptingContext()' for a step without a
+        // context, and 'from: step.adaptingContext { … }' for one with another context.
         .addCase(when: { $0 < 0 }, from: Steps.tabs)
-        .assemble(default: Steps.product)
+        .assemble(default: Steps.product.anyScreen)
 
     static let wrongDefault = SwitchAssembly<Screen, Int>()
-        .addCase(when: { $0 < 0 }, from: Steps.product)
-        // error: 'assemble(default:)' is unavailable: Write 'default: step.adaptingContext()' for a
-        // step without a context, or 'default: step.adaptingContext { … }': the step has another
-        // context than the switch.
+        .addCase(when: { $0 < 0 }, from: Steps.product.anyScreen)
+        // error: 'assemble(default:)' is unavailable: Write 'default: step.anyScreen' in a switch
+        // over several types of screens, 'default: step.adaptingContext()' for a step without a
+        // context, and 'default: step.adaptingContext { … }' for one with another context.
         .assemble(default: Steps.home)
 
+    static let wrongClosure = SwitchAssembly<HomeScreen, Int>()
+        // error: 'addCase(named:_:)' is unavailable: Return 'step.anyScreen' in a switch over
+        // several types of screens, 'step.adaptingContext()' for a step without a context, and
+        // 'step.adaptingContext { … }' for one with another context.
+        .addCase { $0 > 1 ? Steps.home : nil }
+        .assemble(default: Steps.home.adaptingContext())
+
+    static let wrongScreen = SwitchAssembly<Screen, Int>()
+        // error: 'addCase(named:when:from:)' is unavailable: Write 'from: step.anyScreen' in a
+        // switch over several types of screens, 'from: step.adaptingContext()' for a step without a
+        // context, and 'from: step.adaptingContext { … }' for one with another context.
+        .addCase(when: { $0 < 0 }, from: Steps.product)
+        .assemble(default: .root)
+
     static let right = SwitchAssembly()
-        .addCase(when: ClassFinder<HelpScreen, Int>(), from: Steps.home.adaptingContext())
-        .addCase(when: { $0 < 0 }, from: Steps.tabs.adaptingContext())
-        .addCase(when: { $0 > 100 }, from: Steps.product)
+        .addCase(finding: ClassFinder<HelpScreen, Int>(), from: Steps.home.anyScreen.adaptingContext())
+        .addCase(when: { $0 < 0 }, from: Steps.tabs.anyScreen.adaptingContext())
+        .addCase(when: { $0 > 100 }, from: Steps.product.anyScreen)
         .assemble(default: .topmost)
 }

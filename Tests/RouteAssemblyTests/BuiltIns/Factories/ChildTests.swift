@@ -32,9 +32,11 @@ struct ChildTests {
         let app = try TestApp("a")
         let base = NavigationContainerFactory<NavigationContainer, Int>(of: made()) {
             Child(LoggedFactory<Int>("B", log)).using(LoggedAction(Push<NavigationContainer>(), log)).adding(
-                LoggedTask<Int>("Bt", log))
+                forAnyScreen:
+                    LoggedTask<Int>("Bt", log))
             Child(LoggedFactory<String>("C", log)).using(LoggedAction(Push<NavigationContainer>(), log)).adding(
-                LoggedTask<String>("Ct", log)
+                forAnyScreen:
+                    LoggedTask<String>("Ct", log)
             )
             .adaptingContext { (id: Int) in "s\(id)" }
         }
@@ -76,7 +78,7 @@ struct ChildTests {
     func leftOut(isWanted: Bool) async throws {
         let app = try TestApp("a")
         let factory = NavigationContainerFactory<NavigationContainer, Void> {
-            if isWanted { Child(LoggedFactory<Void>("A", log)).adding(LoggedTask<Void>("At", log)) }
+            if isWanted { Child(LoggedFactory<Void>("A", log)).adding(forAnyScreen: LoggedTask<Void>("At", log)) }
             InlineFactory { FixtureScreen("B") }
         }
         try await app.router.navigate(to: pushed(.new("C"), onto: factory))
@@ -132,7 +134,9 @@ struct ChildTests {
         let below = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: tabs)).using(.present).from(.topmost)
             .assemble()
         let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct"))
-            .adding(LoggedTask<Void>("T", log)).adding(LoggedPostTask<Void>("p", log)).from(below).assemble()
+            .adding(forAnyScreen: LoggedTask<Void>("T", log)).adding(forAnyScreen: LoggedPostTask<Void>("p", log)).from(
+                below
+            ).assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "a ^ T[home, acct*]")
         let stack = "[a, TabContainer, home, acct]"

@@ -248,7 +248,8 @@ struct ContainerFactoryTests {
         }
         let configure: (Container) -> Void = { [log] in log.add("configured with \($0.children.count)") }
         let child = StepAssembly.new("B").adding(
-            InlineContextTask { [log] (screen: Screen, _: Void) in log.add("on \(screen)") })
+            forAnyScreen:
+                InlineContextTask { [log] (screen: Screen, _: Void) in log.add("on \(screen)") })
 
         try await expect("a ^ N[B]") { router in
             let factory = NavigationContainerFactory<SubNavigation, Void>(

@@ -56,7 +56,7 @@ struct DeepChain {
             .from(
                 ContainerStep(finder: NilFinder(), factory: FaultyNavigationFactory(faults: faults))
                     .adding(FaultyInterceptor<Int>(name: "modal", faults: faults))
-                    .adding(FaultyTask<Void>(name: "modal", faults: faults))
+                    .adding(forAnyScreen: FaultyTask<Void>(name: "modal", faults: faults))
             )
             .using(FaultyAction(base: .present(style: .popover), name: "present", faults: faults))
             .from(message)
@@ -83,13 +83,13 @@ struct DeepChain {
                 }
             }
         )
-        .adding(FaultyTask<Int>(name: "tabs", faults: faults))
+        .adding(forAnyScreen: FaultyTask<Int>(name: "tabs", faults: faults))
         .using(FaultyAction(base: .replaceRoot, name: "replace root", faults: faults, predicts: predicts))
         .from(.root)
         .assemble()
         return StepAssembly(finder: FaultyFinder<InboxPage>(name: "inbox", faults: faults))
             .adding(FaultyInterceptor<Int>(name: "inbox", faults: faults))
-            .adding(FaultyTask<Int>(name: "inbox", faults: faults))
+            .adding(forAnyScreen: FaultyTask<Int>(name: "inbox", faults: faults))
             .from(tabs)
             .assemble()
     }
@@ -102,7 +102,7 @@ struct DeepChain {
             factory: FaultyFactory(name: name, faults: faults, make: make)
         )
         .adding(FaultyInterceptor<Int>(name: name, faults: faults))
-        .adding(FaultyTask<Int>(name: name, faults: faults))
+        .adding(forAnyScreen: FaultyTask<Int>(name: name, faults: faults))
     }
 
     /// Navigates in a task that a fault can cancel.

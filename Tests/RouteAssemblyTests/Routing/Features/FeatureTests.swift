@@ -262,7 +262,7 @@ struct FeatureTests {
         let switched = SwitchAssembly<Screen, Void>()
             .addCase(named: "flag: new home", when: { false }, from: .topmost)
             .addCase(named: "an expert", { nil as DestinationStep<Screen, Void>? })
-            .addCase(named: "a list is there", when: ClassFinder<ShopFeatures.ListPage, Void>(), from: .root)
+            .addCase(named: "a list is there", finding: ClassFinder<ShopFeatures.ListPage, Void>(), from: .root)
             .assemble(default: .root)
         let plan = try router.plan(to: switched, with: ())
         #expect(

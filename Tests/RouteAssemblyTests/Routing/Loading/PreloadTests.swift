@@ -45,8 +45,10 @@ struct PreloadTests: StackSuite {
             shelf.title = title
             return shelf
         }
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.addTab).from(shelf)
-            .using(.push).from(.stack)
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.addTab).from(
+            shelf.adaptingContext()
+        )
+        .using(.push).from(.stack)
         #expect(isLoaded(await router.preload(to: step, with: 7)))
         try await router.navigate(to: step, with: 8)
         #expect(log.take() == ["load"])

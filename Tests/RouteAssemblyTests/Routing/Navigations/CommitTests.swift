@@ -72,12 +72,15 @@ struct CommitTests {
     @Test("066 A step that only finds a screen keeps the change whole, and its tasks run once")
     func finding() async throws {
         let log = Log()
-        let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(
-            LoggedPostTask<Void>("P.built", log)
+        let below = StepAssembly.new("b").adding(forAnyScreen: LoggedTask<Void>("built", log)).adding(
+            forAnyScreen:
+                LoggedPostTask<Void>("P.built", log)
         )
         .using(.push).from(.nearest).assemble()
-        let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(LoggedTask<Void>("found", log))
-            .adding(LoggedPostTask<Void>("P.found", log)).from(below).assemble()
+        let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(
+            forAnyScreen: LoggedTask<Void>("found", log)
+        )
+        .adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below).assemble()
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
         try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"

@@ -14,8 +14,10 @@ struct CompletionTests {
             await runReadyTasks()
             log.add("transition ends")
         }
-        let c = app.step("c").adding(NotedPostTask<Void>(name: "p", log: log)).using(.present).from(.topmost)
-            .assemble()
+        let c = app.step("c").adding(forAnyScreen: NotedPostTask<Void>(name: "p", log: log)).using(.present).from(
+            .topmost
+        )
+        .assemble()
         try await app.router.navigate(to: c)
         log.add("returned")
         #expect(log.take().suffix(5) == ["build c", "transition begins", "transition ends", "p on c", "returned"])

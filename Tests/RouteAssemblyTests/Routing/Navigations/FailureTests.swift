@@ -44,7 +44,7 @@ struct FailureTests {
 
     private func missing() -> DestinationStep<Screen, Int> {
         SwitchAssembly<Screen, Int>().addCase(
-            when: { _ in true }, from: DestinationStep<LoginPage, Int>.custom(using: ClassFinder())
+            when: { _ in true }, from: DestinationStep<LoginPage, Int>.custom(using: ClassFinder()).anyScreen
         ).assemble()
     }
 
@@ -317,7 +317,9 @@ struct FailureTests {
     func frameworkErrors() async throws {
         let app = try TestApp("a")
         let own = RoutingError(.invalidIndex, "There is no row 7.", underlying: Refusal())
-        let task = app.step("c").adding(InlineContextTask { (_: Screen, _: Void) in throw own }).using(.present).from(
+        let task = app.step("c").adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw own }).using(
+            .present
+        ).from(
             .topmost
         ).assemble()
         let error = await expectRefusal(.invalidIndex, saying: "row 7", in: app.window) {

@@ -15,8 +15,10 @@ struct FoundScreenTaskTests: StackSuite {
 
     /// A step that finds the stack, with a task.
     private var found: DestinationStep<NavigationContainer, Int> {
-        StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(LoggedTask<Int>("found", log))
-            .from(DestinationStep<Screen, Int>.root).assemble()
+        StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(
+            forAnyScreen: LoggedTask<Int>("found", log)
+        )
+        .from(DestinationStep<Screen, Int>.root).assemble()
     }
 
     /// A step that places a product in the stack, with a task.
@@ -25,7 +27,7 @@ struct FoundScreenTaskTests: StackSuite {
     ) -> DestinationStep<
         Product, Int
     > {
-        StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(LoggedTask<Int>("built", log))
+        StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(forAnyScreen: LoggedTask<Int>("built", log))
             .using(action).from(host).assemble()
     }
 
@@ -45,7 +47,9 @@ struct FoundScreenTaskTests: StackSuite {
             factory: NavigationContainerFactory<NavigationContainer, Int> { InlineFactory { (_: Void) in LoginPage() } }
         )
         .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
-        let step = StepAssembly(finder: ClassFinder<LoginPage, Int>()).adding(LoggedTask<Int>("awaited", log)).from(
+        let step = StepAssembly(finder: ClassFinder<LoginPage, Int>()).adding(
+            forAnyScreen: LoggedTask<Int>("awaited", log)
+        ).from(
             container
         ).assemble()
             .expectingContainer(TabContainer.self)

@@ -143,7 +143,7 @@ import Testing
         var isMember = true
         let account = account(by: guarding("login"))
         let base = SwitchAssembly<Screen, Void>()
-            .addCase(when: { isMember }, from: account)
+            .addCase(when: { isMember }, from: account.anyScreen)
             .assemble(default: DestinationStep<Screen, Void>.topmost)
         let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
         try await router.navigate(to: orders)

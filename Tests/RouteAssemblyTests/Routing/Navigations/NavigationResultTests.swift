@@ -28,7 +28,7 @@ struct NavigationResultTests {
             InlinePostTask { [log] (screen: Screen, context: Any, stack) in log.add("global: \(screen) \(context)") })
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
             .adding(telling("product", Product.self, Int.self))
-            .adding(telling("any", Screen.self, Int.self))
+            .adding(forAnyScreen: telling("any", Screen.self, Int.self))
             .using(.push)
             .from(
                 ContainerStep(

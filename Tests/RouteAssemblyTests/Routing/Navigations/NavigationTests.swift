@@ -121,12 +121,16 @@ struct NavigationTests {
         app.window.transitionHandler = { _ in log.add("transition") }
         let a = StepAssembly(finder: NotedLabelFinder<Screen, Void>("a", log)).from(.root).assemble()
         let b = StepAssembly(finder: NotedLabelFinder("b", log), factory: NotedLabelFactory("b", log))
-            .adding(NotedInterceptor<Void>(name: "bi", log: log)).adding(NotedTask<Void>(name: "bt", log: log))
-            .adding(NotedPostTask<Void>(name: "bp", log: log))
+            .adding(NotedInterceptor<Void>(name: "bi", log: log)).adding(
+                forAnyScreen: NotedTask<Void>(name: "bt", log: log)
+            )
+            .adding(forAnyScreen: NotedPostTask<Void>(name: "bp", log: log))
             .using(.push).from(a.expectingContainer()).assemble()
         let c = StepAssembly(finder: NotedLabelFinder("c", log), factory: NotedLabelFactory("c", log))
-            .adding(NotedInterceptor<Void>(name: "ci", log: log)).adding(NotedTask<Void>(name: "ct", log: log))
-            .adding(NotedPostTask<Void>(name: "cp", log: log))
+            .adding(NotedInterceptor<Void>(name: "ci", log: log)).adding(
+                forAnyScreen: NotedTask<Void>(name: "ct", log: log)
+            )
+            .adding(forAnyScreen: NotedPostTask<Void>(name: "cp", log: log))
             .using(.present).from(b).assemble()
         let token = app.window.observe { _ in log.add("changed") }
         _ = log.take()

@@ -105,7 +105,8 @@ struct ReplannedContextTests: StackSuite {
     @Test("A screen is built with the context of the last plan, and its tasks get that context")
     func built() async throws {
         var account = "guests"
-        let list = list.adding(LoggedTask<String>("task", log)).adding(LoggedPostTask<String>("post", log))
+        let list = list.adding(forAnyScreen: LoggedTask<String>("task", log)).adding(
+            forAnyScreen: LoggedPostTask<String>("post", log))
         let product = product(
             over: list, named: { account },
             interceptor {
@@ -127,7 +128,7 @@ struct ReplannedContextTests: StackSuite {
         var account = "guests"
         try stack.push(Named("guests"))
         let product = product(
-            over: list.adding(LoggedTask<String>("task", log)), named: { account },
+            over: list.adding(forAnyScreen: LoggedTask<String>("task", log)), named: { account },
             interceptor {
                 account = "members"
                 try stack.push(Named("members"))
@@ -153,7 +154,8 @@ struct ReplannedContextTests: StackSuite {
     @Test("A factory is prepared once for each context, also when a context returns")
     func prepared() async throws {
         var account = "guests"
-        let list = list.adding(LoggedInterceptor<String>("guard", log)).adding(LoggedTask<String>("task", log))
+        let list = list.adding(LoggedInterceptor<String>("guard", log)).adding(
+            forAnyScreen: LoggedTask<String>("task", log))
         let product = product(
             over: list, named: { account },
             interceptor {
@@ -186,7 +188,7 @@ struct ReplannedContextTests: StackSuite {
                 try stack.push(Page("news"))
             }
         )
-        .using(.addTab).from(shelf).using(.push).from(.stack)
+        .using(.addTab).from(shelf.adaptingContext()).using(.push).from(.stack)
         try await router.navigate(to: list.adaptingContext { (_: Void) in account })
         expectHierarchy(window, "N[home, news, T[members*]]")
         #expect(

@@ -137,8 +137,8 @@ struct ReplanningTests {
         .using(.present)
         .from(
             SwitchAssembly<Screen, Int>()
-                .addCase(when: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.topmost)
-                .assemble(default: modal)
+                .addCase(finding: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.topmost)
+                .assemble(default: modal.anyScreen)
         )
         .assemble()
         try await router.navigate(to: step, with: 7)

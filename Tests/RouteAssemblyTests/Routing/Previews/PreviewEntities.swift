@@ -119,7 +119,7 @@ struct WitnessedTask<Target, Context> {
     let witness: Witness
 }
 
-extension WitnessedTask: ContextTask where Target: Screen {
+extension WitnessedTask: ScreenTask, ContextTask where Target: Screen {
     func perform(on screen: Target, with context: Context) throws {
         witness.note("task")
         screen.title = "shown"

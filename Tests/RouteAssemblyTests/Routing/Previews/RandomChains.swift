@@ -41,7 +41,7 @@ struct RandomChains {
         if happens(30) { assembly = assembly.guarded(by: WitnessedInterceptor(witness: witness)) }
         if happens(20) { assembly = assembly.adding(WitnessedInterceptor(witness: witness)) }
         if happens(30) { assembly = assembly.adding(WitnessedTask<P, Int>(witness: witness)) }
-        if happens(20) { assembly = assembly.adding(WitnessedPostTask(witness: witness)) }
+        if happens(20) { assembly = assembly.adding(forAnyScreen: WitnessedPostTask(witness: witness)) }
         return place(assembly, depth)
     }
 
@@ -115,7 +115,7 @@ struct RandomChains {
     private mutating func switched(_ depth: Int) -> DestinationStep<NavigationContainer, Int> {
         SwitchAssembly<NavigationContainer, Int>()
             .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly, startingPoint: .root))
-            .addCase(when: ClassFinder<Shelf, Int>(), from: stack(depth))
+            .addCase(finding: ClassFinder<Shelf, Int>(), from: stack(depth))
             .assemble(default: stack(depth))
     }
 }

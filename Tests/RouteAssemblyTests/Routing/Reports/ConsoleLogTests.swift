@@ -160,7 +160,7 @@ struct ConsoleLogTests {
             lines.take().first?.hasPrefix(
                 "#1 failed: intercepted: Doorman stopped the navigation to FixtureScreen. "
                     + "(cause: Refusal(reason: \"closed\")) (failed step: ") == true)
-        let plain = app.step("c").adding(Decorator()).using(.present).from(.topmost).assemble()
+        let plain = app.step("c").adding(forAnyScreen: Decorator()).using(.present).from(.topmost).assemble()
         await expectRefusal(.taskFailed, saying: "Decorator", "c", in: app.window) {
             try await app.router.navigate(to: plain)
         }

@@ -51,8 +51,10 @@ struct ScreenViewTests {
     @Test("A change that is rolled back, and a navigation that ends at the same screen, are not reported")
     func rolledBack() async throws {
         let token = observe()
-        let failing = StepAssembly.labelled("x").adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
-            .using(.push).from(.stack)
+        let failing = StepAssembly.labelled("x").adding(
+            forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() }
+        )
+        .using(.push).from(.stack)
         _ = try? await app.router.navigate(to: failing)
         try await app.router.navigate(to: StepAssembly.labelled("list").from(.root))
         try? app.window.transaction {

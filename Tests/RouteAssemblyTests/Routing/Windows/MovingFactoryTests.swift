@@ -239,8 +239,10 @@ struct MovingFactoryTests {
         try (open[0].window.root as? NavigationContainer)?.setChildren([FixtureScreen("a"), page])
         _ = log.take()
         let before = open.states
-        let failing = open.moving("p").adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
-            .using(.push).from(.stack).assemble()
+        let failing = open.moving("p").adding(
+            forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() }
+        )
+        .using(.push).from(.stack).assemble()
         await expectRefusal(.taskFailed, in: open[1].window) { try await open[1].router.navigate(to: failing) }
         #expect(open.states == before && page.isVisible && log.lines.isEmpty)
         for app in open.apps { expectInvariants(app.window) }
