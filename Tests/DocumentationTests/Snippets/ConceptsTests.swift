@@ -65,7 +65,10 @@ import Testing
             }
             return trees
         }
-        #expect(try await trees("N[a, b]", [onTop, alone, instead]) == ["N[a, b, BagScreen]", "N[BagScreen]", "N[a, BagScreen]"])
+        #expect(
+            try await trees("N[a, b]", [onTop, alone, instead]) == [
+                "N[a, b, BagScreen]", "N[BagScreen]", "N[a, BagScreen]",
+            ])
         #expect(try await trees("T[a*, b]", [lastTab, firstTab]) == ["T[a, b, BagScreen*]", "T[BagScreen*, b]"])
         #expect(
             try await trees("S[a | N[b]]", [primary, detail, onDetail]) == [
