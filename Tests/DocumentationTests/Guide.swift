@@ -63,6 +63,14 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
 }
 
 extension Guide {
+    /// Returns the first JSON in the comments of a source file.
+    func jsonInComment() throws -> String {
+        let lines = try text().components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let comment = lines.filter { $0.hasPrefix("///") }.map { String($0.dropFirst(3)) }
+        let start = try #require(comment.firstIndex { $0.hasSuffix("```json") }) + 1
+        return comment[start...].prefix { !$0.hasSuffix("```") }.joined(separator: "\n")
+    }
+
     func tables() throws -> [Table] {
         var tables: [Table] = []
         var (heading, chapter) = ("", "")

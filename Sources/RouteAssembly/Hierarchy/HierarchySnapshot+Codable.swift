@@ -16,6 +16,25 @@ extension HierarchySnapshot: Codable {
     }
 
     /// Writes the snapshot, with a version unless it is inside another value.
+    ///
+    /// It has a tree for the root of the window and for each modal, which also has a `style`. A
+    /// node can have the number of the selected child as its `selection`:
+    ///
+    /// ```json
+    /// {
+    ///   "version": 1,
+    ///   "levels": [
+    ///     {
+    ///       "root": {
+    ///         "kind": "navigation",
+    ///         "label": "NavigationContainer",
+    ///         "isVisible": true,
+    ///         "children": [{ "kind": "screen", "label": "HomeScreen", "isVisible": true, "children": [] }]
+    ///       }
+    ///     }
+    ///   ]
+    /// }
+    /// ```
     public func encode(to encoder: any Encoder) throws {
         try FormatVersion.encode(to: encoder)
         var values = encoder.container(keyedBy: CodingKeys.self)

@@ -27,6 +27,54 @@ extension DestinationOutline: Codable {
     }
 
     /// Writes the outline, with a version unless it is inside another value.
+    ///
+    /// A link names a node by its position:
+    ///
+    /// ```json
+    /// {
+    ///   "version": 1,
+    ///   "entries": [
+    ///     { "name": "ProductScreen", "target": "ProductScreen", "context": "Int", "link": { "node": 0 } }
+    ///   ],
+    ///   "nodes": [
+    ///     {
+    ///       "kind": "step",
+    ///       "target": "ProductScreen",
+    ///       "context": "Int",
+    ///       "finder": {
+    ///         "name": "ClassWithContextFinder",
+    ///         "options": ["current", "contained", "presented", "presenting"],
+    ///         "startingPoint": "topmost",
+    ///         "acceptance": "screensOfContext"
+    ///       },
+    ///       "factory": "InlineFactory",
+    ///       "action": "Push",
+    ///       "next": { "node": 1 }
+    ///     },
+    ///     {
+    ///       "kind": "step",
+    ///       "target": "NavigationContainer",
+    ///       "context": "Int",
+    ///       "finder": {
+    ///         "name": "ClassFinder",
+    ///         "options": ["current", "contained", "presented", "presenting"],
+    ///         "startingPoint": "topmost",
+    ///         "acceptance": "everyScreen"
+    ///       }
+    ///     }
+    ///   ]
+    /// }
+    /// ```
+    ///
+    /// A `switch` has `cases`, each with a `name` and the link `next`. A step can also have
+    /// `guards` and `interceptors`, each with a `name` and the links `redirects`, and the lists
+    /// `contextTasks` and `postTasks`. A link can have a `container` and `contexts`.
+    ///
+    /// These keys are for `issues()`, and are written only if they are needed:
+    /// `isContextMissing` of a step, `needsContext`, `isClosure`, and `isTruncated` of an
+    /// interceptor, `isDefault` of a case, and the `allowances` beside the nodes, each with its
+    /// `node`, its `code`, and its `reason`. Types are written as names, so an outline that was
+    /// read has no issues that compare types.
     public func encode(to encoder: any Encoder) throws {
         try FormatVersion.encode(to: encoder)
         var values = encoder.container(keyedBy: CodingKeys.self)

@@ -39,7 +39,40 @@ extension RoutingPlan: Codable {
 
     /// Writes the plan, with a version unless it is inside another value.
     ///
-    /// Lists that are empty are not written. An unwinding has no target.
+    /// The steps are in the order from the target to the origin. The `result` of a finder is
+    /// `found`, `nothing`, `nowhere` if there was no screen to start from, or `looked`:
+    ///
+    /// ```json
+    /// {
+    ///   "version": 1,
+    ///   "target": "ProductScreen",
+    ///   "steps": [
+    ///     {
+    ///       "target": "ProductScreen",
+    ///       "outcome": "built",
+    ///       "finder": {
+    ///         "name": "ClassWithContextFinder",
+    ///         "result": "looked",
+    ///         "count": 2,
+    ///         "start": "NavigationContainer",
+    ///         "options": ["current", "contained", "presented", "presenting"]
+    ///       },
+    ///       "factory": "InlineFactory",
+    ///       "action": "Push"
+    ///     },
+    ///     {
+    ///       "target": "NavigationContainer",
+    ///       "outcome": "found",
+    ///       "finder": { "name": "ClassFinder", "result": "found", "screen": "NavigationContainer" }
+    ///     }
+    ///   ]
+    /// }
+    /// ```
+    ///
+    /// The other keys are `link`, `position`, `guardingSteps`, `choices`, `shown`, `dismissed`,
+    /// `removed`, `closesWindow`, `failure`, and `following`, with the meanings of the properties
+    /// of these names. Lists that are empty are not written. An unwinding has no target. A step can
+    /// also have `guards` and `interceptors`.
     public func encode(to encoder: any Encoder) throws {
         try FormatVersion.encode(to: encoder)
         var values = encoder.container(keyedBy: CodingKeys.self)

@@ -77,6 +77,50 @@ extension RoutingTrace {
     /// try recorder.trace.json().write(to: file, options: .atomic)
     /// ```
     ///
+    /// It is one object. Times are nanoseconds since the recorder was created. A hierarchy is
+    /// referred to by its revision, and a state of the app's model by its position in the list of
+    /// states:
+    ///
+    /// - `version`: 1
+    /// - `limit`, `dropped`: how many entries the recorder keeps, and how many it has dropped
+    /// - `start`: the hierarchy before the first entry
+    /// - `hierarchies`: each with its `revision`, the `levels` of its snapshot, and `screens`, the
+    ///   numbers of the screens, each container before its children; `collapsed`, those of the
+    ///   collapsed splits; and `rooms`, how many children have room side by side, by the number of
+    ///   a container where this is not the usual one
+    /// - `states`: the states of the app's model, as texts
+    /// - `entries`: the navigations and other changes, in the order in which they began
+    ///
+    /// The `kind` of an entry is `navigation`, or `change` if no recorded navigation made the
+    /// change. Keys without a value are left out:
+    ///
+    /// - `began`: the time
+    /// - `state`: the state of the model
+    /// - `before`, `after`: the hierarchies before and after the change
+    /// - `number`: the number of the navigation
+    /// - `request`, `destination`, `context`: what was asked for, as texts
+    /// - `subject`: for a replay: `routes`, each with its `type`, its `json`, and the `link` that
+    ///   it was read from; or the name of an `unwinding`; or a `link` that leads to no destination
+    /// - `parent`, `redirectedFrom`: the numbers of other navigations
+    /// - `outcome`: `underWay`, `arrived`, or `failed`
+    /// - `error`: its `code`, its `message`, its `cause` as a text, and its `plan`
+    /// - `hierarchy`: the hierarchy at the end of the navigation
+    /// - `changed`, `ended`: the times of the change and of the end
+    /// - `events`: each with its `time` and its `kind`
+    ///
+    /// These are the kinds of events, with their other keys:
+    ///
+    /// - `planned`: `plan`
+    /// - `intercepted`: `by`, the type of the interceptor; `verdict`: `proceeded`, `redirected`
+    ///   with the `destination`, or `refused` with the `reason`
+    /// - `loading`, `loaded`: `screen`, the type of the screen that the value is for; `value`, the
+    ///   JSON of what a loader with `recorded()` has returned
+    /// - `asked`: `screen`, `mayLeave`
+    /// - `task`: `by`, the type of the task, and `screen`
+    /// - `committed`: `revision`
+    /// - `finished`, `awaitsResult`: `screen`
+    /// - `result`: `screen`, `ending`: `finished`, `left`, or `cancelled`
+    ///
     /// - Returns: The JSON, whose keys are sorted. ``init(json:)`` reads it.
     /// - Throws: An `EncodingError` if the JSON cannot be written.
     public func json() throws -> Data {

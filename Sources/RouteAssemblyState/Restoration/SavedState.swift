@@ -59,6 +59,70 @@ public struct SavedState: Codable, Hashable, Sendable {
     }
 
     /// Encodes the state.
+    ///
+    /// ```json
+    /// {
+    ///   "version": 3,
+    ///   "visits": [
+    ///     {
+    ///       "number": 1,
+    ///       "routes": [{ "route": { "page": { "day": 1 } } }],
+    ///       "legs": [
+    ///         {
+    ///           "steps": [
+    ///             { "target": "PageScreen", "action": "Push" },
+    ///             { "target": "DiaryScreen", "action": "Push" },
+    ///             { "target": "NavigationContainer", "action": "ReplaceRoot" },
+    ///             { "target": "Screen" }
+    ///           ],
+    ///           "choices": []
+    ///         }
+    ///       ],
+    ///       "screens": [
+    ///         { "type": "PageScreen", "origin": { "leg": 0, "step": 0 } },
+    ///         { "type": "DiaryScreen", "origin": { "leg": 0, "step": 1 } },
+    ///         { "type": "NavigationContainer", "origin": { "leg": 0, "step": 2 } }
+    ///       ]
+    ///     }
+    ///   ],
+    ///   "nodes": [
+    ///     { "type": "NavigationContainer", "kind": "navigation", "built": { "visit": 1, "screen": 2 } },
+    ///     { "parent": 0, "type": "DiaryScreen", "kind": "screen", "built": { "visit": 1, "screen": 1 } },
+    ///     {
+    ///       "parent": 0,
+    ///       "type": "PageScreen",
+    ///       "kind": "screen",
+    ///       "built": { "visit": 1, "screen": 0 },
+    ///       "arrival": { "visit": 1, "leg": 0 }
+    ///     }
+    ///   ],
+    ///   "kept": [{ "node": 2, "value": 120.5 }],
+    ///   "snapshot": { "levels": [] }
+    /// }
+    /// ```
+    ///
+    /// - `visits`: the navigations to routes, in their order, each with a `number`
+    /// - `routes`: the saved forms of a navigation's routes; none if one has no saved form
+    /// - `route`: a route, as Swift encodes it, beside the `type` of a name that is not empty and
+    ///   the `version` of a type that is not 1
+    /// - `legs`: the way to each route: its `steps` from the target, each with the type of its
+    ///   `target`, the type of the `action` that has placed it, or the node that it has `found`;
+    ///   and the `choices` of its switches. None if another route is saved in place of the
+    ///   navigation's
+    /// - `screens`: the screens that the navigation has built, also those that have left: the
+    ///   `type`, and the `origin`, which is a step of a leg and the position among the `child`
+    ///   screens that the factory of the step has built itself
+    /// - `nodes`: the screens, each before its children and the modals over it
+    /// - `parent`: the node of the container; none for a root or a modal
+    /// - `kind`: the kind of the screen, as in a snapshot
+    /// - `presentation`: that of a modal: `style`, `detents`, `width`, `canBeDragged`
+    /// - `built`: the screen of the visit that has built the node
+    /// - `arrival`: the leg that was the last one to arrive at the screen
+    /// - `replacement`: the route that has replaced that of the leg
+    /// - `shown`, `selection`: the visible children, and the selected one, if the user has selected
+    ///   them
+    /// - `kept`: the states of the screens that keep one, and that saved routes have built
+    /// - `snapshot`: the hierarchy, for the report
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(Self.version, forKey: .version)

@@ -383,56 +383,6 @@ struct ProductFactory: Factory {
 
     private let mail = Mail()
 
-    @Test("Each account has a tab") func tabForEachAccount() async throws {
-        let accounts = StepAssembly(
-            finder: ClassFinder(),
-            factory: TabContainerFactory {
-                for account in ["anna", "ben"] {
-                    NavigationContainerFactory { InlineFactory { (_: String) in InboxScreen(account: account) } }
-                }
-            }
-        )
-        .using(.replaceRoot)
-        .from(.root)
-        .assemble()
-
-        let inbox = StepAssembly(finder: ClassWithContextFinder<InboxScreen, String>())
-            .from(accounts)
-            .assemble()
-
-        let message = StepAssembly { (message: Message) in MessageScreen(message) }
-            .using(.push)
-            .from(inbox.expectingContainer().adaptingContext(\.account))
-            .assemble()
-
-        let seven = Message(account: "ben", id: 7)
-        try await expect(
-            from: "HomeScreen", to: message, with: seven, "T[N[inbox of anna], N[inbox of ben, message 7]*]")
-        try await expect(from: "HomeScreen", to: inbox, with: "anna", "T[N[inbox of anna]*, N[inbox of ben]]")
-    }
-
-    // MARK: Custom containers
-
-    @Test("A drawer opens for its menu, and closes for the content under it") func opensDrawer() async throws {
-        let drawer = StepAssembly(finder: ClassFinder(), factory: DrawerFactory<Void>())
-            .using(.replaceRoot)
-            .from(.root)
-            .assemble()
-
-        let home = StepAssembly { HomeScreen() }.using(ShowUnderDrawer()).from(drawer).assemble()
-        let bag = StepAssembly { BagScreen() }.using(ShowUnderDrawer()).from(drawer).assemble()
-        let menu = StepAssembly(finder: ClassFinder<MenuScreen, Void>()).from(home).assemble()
-
-        expectSound(of: ["drawer": drawer, "home": home, "bag": bag, "menu": menu])
-        let window = try await expect(from: "WelcomeScreen", to: home, "X{HomeScreen*, MenuScreen}")
-        let router = DefaultRouter(window: window)
-        try await router.navigate(to: menu)
-        expectHierarchy(window, "X{HomeScreen, MenuScreen*}")
-        try await router.navigate(to: bag)
-        expectHierarchy(window, "X{BagScreen*, MenuScreen}")
-        try await expect(from: "WelcomeScreen", to: menu, "X{HomeScreen, MenuScreen*}")
-    }
-
     // MARK: Locked screens
 
     @Test("A link waits for a screen that must stay") func waitsForLockedScreen() async throws {
@@ -520,33 +470,6 @@ extension RecipesTests {
                 try await router.navigate(to: inbox, with: message.account)
             }
             return .proceed
-        }
-    }
-
-    final class MenuScreen: Screen {}
-
-    final class Drawer: Container {
-        @Journaled var isOpen = false
-
-        override var arrangement: Arrangement {
-            .selecting(isOpen ? 1 : 0, of: children.count, back: isOpen ? 0 : nil, as: "drawer")
-        }
-        override func arrange(_ arrangement: Arrangement) { isOpen = arrangement.selection == 1 }
-    }
-
-    struct ShowUnderDrawer: ContainerAction {
-        func embed(_ screen: Screen, in children: inout [Screen]) throws {
-            children = [screen] + children.dropFirst()
-        }
-
-        func removals(on host: Drawer) -> [Screen] { Array(host.children.prefix(1)) }
-    }
-
-    struct DrawerFactory<Context>: ContainerFactory {
-        func build(with context: Context, integrating children: ChildCoordinator) throws -> Drawer {
-            let drawer = Drawer()
-            try drawer.setChildren(children.build() + [MenuScreen()])
-            return drawer
         }
     }
 }

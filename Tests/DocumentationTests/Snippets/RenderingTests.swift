@@ -128,6 +128,25 @@ private let guide: Guide = "Documentation/Rendering.md"
             player.shown == ["N[ListScreen]", "N[ListScreen, ItemScreen]", "N[ListScreen, ItemScreen, ItemScreen]"])
     }
 
+    @Test("A hint of the app arrives with the change") func ownTransition() async throws {
+        let fixture = try fixture("N[ListScreen]")
+        let window = fixture.window
+        let router = DefaultRouter(window: window)
+        let item = StepAssembly { ItemScreen() }.using(.push).from(.nearest)
+        var hints: [TransitionHint?] = []
+        let observation = window.observe { change in hints.append(change.hint) }
+
+        struct Curl: Hashable, Sendable {}
+
+        try await TransitionHint.$current.withValue(TransitionHint(Curl())) {
+            try await router.navigate(to: item)
+        }
+
+        #expect(hints.map { $0?.value(as: Curl.self) } == [Curl()])
+        expectHierarchy(window, "N[ListScreen, ItemScreen]")
+        observation.cancel()
+    }
+
     @Test("Removed screens are retained until the transition ends, and the tree may change meanwhile")
     func leavingScreensAreKept() async throws {
         let fixture = try fixture("N1[ListScreen, ItemScreen]")

@@ -278,18 +278,17 @@ struct StateGuideTests {
         await expectRestores(app.restoration) { DiaryApp().restoration }
     }
 
-    @Test("The format is that of the guide")
+    @Test("The format is that of the comment")
     func format() async throws {
         let app = DiaryApp()
         try await app.router.navigate(to: DiaryRoute.page(day: 1))
-        let guide: Guide = "Documentation/State.md"
-        let block = try #require(guide.blocks().first { $0.language == "json" })
-        let state = try JSONDecoder().decode(
-            SavedState.self, from: Data(block.lines.joined(separator: "\n").utf8))
+        let file: Guide = "Sources/RouteAssemblyState/Restoration/SavedState.swift"
+        let example = try file.jsonInComment()
+        let state = try JSONDecoder().decode(SavedState.self, from: Data(example.utf8))
         #expect(app.restoration.routes(of: state) as? [DiaryRoute] == [.page(day: 1)])
         #expect(state.snapshot != nil)
         let encoded = try JSONEncoder().encode(app.restoration.save())
         let keys = try #require(try JSONSerialization.jsonObject(with: encoded) as? [String: Any]).keys
-        for key in keys { #expect(try guide.text().contains("\"\(key)\""), "\(key)") }
+        for key in keys { #expect(example.contains("\"\(key)\""), "\(key)") }
     }
 }

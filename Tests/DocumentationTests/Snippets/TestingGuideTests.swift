@@ -264,7 +264,41 @@ import Testing
                 router: "let window = Window(root: LaunchScreen())\nlet router = DefaultRouter(window: window)"))
 
         #expect(page.contains("A draft was lost"))
-        try expectShown(source.trimmingCharacters(in: .newlines), in: guide)
+        #expect(
+            source.trimmingCharacters(in: .newlines) == #"""
+                // Written by RoutingTrace.testSource(expecting:setup:).
+                // swift-format-ignore-file
+
+                import RouteAssembly
+                import RouteAssemblyTesting
+                import Testing
+
+                @testable import Mail
+
+                @MainActor @Suite struct LostDraftTests {
+                    @Test("A recorded session leads to the expected hierarchy")
+                    func session() async throws {
+                        let window = Window(root: LaunchScreen())
+                        let router = DefaultRouter(window: window)
+                        await RoutingTest.run(router) { test in
+                            // #1, the navigation to MessageScreen
+                            await test.navigate(
+                                to: MailRoute.self,
+                                decoding: #"{"message":{"id":7}}"#,
+                                expecting: "T[N[InboxScreen, MessageScreen]*, SettingsScreen]")
+                            // #2, the navigation to DraftScreen
+                            await test.navigate(
+                                to: MailRoute.self,
+                                decoding: #"{"draft":{}}"#,
+                                expecting: "T[N[InboxScreen, MessageScreen]*, SettingsScreen] ^sheet DraftScreen")
+                            // a change outside of the navigations
+                            await test.gesture(
+                                .dismiss(keeping: 1),
+                                expecting: "T[N[InboxScreen, MessageScreen]*, SettingsScreen] ^sheet DraftScreen")
+                        }
+                    }
+                }
+                """#)
     }
 
     @Test("A session with a state is repeated")
@@ -332,7 +366,14 @@ import Testing
             await fuzzRoutes(in: window, routes: [MailRoute.inbox, .message(id: 1), .draft], seed: 9)
         }
         #expect(failures.count == 1)
-        try expectShown(failures[0].message, in: guide)
+        let message = failures[0].message.split(separator: "\n", maxSplits: 1)
+        #expect(
+            message[0] == """
+                The step failed, but changed the hierarchy from T[N[InboxScreen]*, SettingsScreen] ^sheet DraftScreen to \
+                T[N[InboxScreen]*, SettingsScreen] ^sheet DraftScreen ^popover hint. The error: intercepted: \
+                HintInterceptor stopped the navigation to MessageScreen. (cause: cancelled: Finish your draft first.)
+                """)
+        try expectShown(String(message[1]), in: guide)
     }
 
     @Test("The invariants hold after a navigation")

@@ -10,8 +10,13 @@ extension TraceRecorder {
     ///
     /// Each navigation is written when it starts, when it is answered, and when it ends, so a
     /// process that crashes or is killed leaves all that have arrived. ``RoutingTrace/init(json:)``
-    /// reads the file. The file has a value of JSON on each line. Only its owner can read it. An
-    /// existing file is replaced when there is something to write.
+    /// reads the file. Only its owner can read it. An existing file is replaced when there is
+    /// something to write.
+    ///
+    /// The file has an object of JSON on each line. The first one has the `version`, `log` with the
+    /// value `true`, `limit`, and `dropped`. Each of the others has a `hierarchy`, or the `id` of an
+    /// entry with the `entry`, its `start`, and its `state`, as in ``RoutingTrace/json()``. A later
+    /// line with the same `id` replaces the entry, and without an `entry` it removes it.
     ///
     /// A recorder writes to one file; a second call continues in another one.
     ///

@@ -1,0 +1,46 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// The recipes about finding a screen, and about its hooks.
+@MainActor @Suite struct ScreenRecipesTests {
+    @Test("A closure finds a screen in another tab") func findsByCondition() async throws {
+        let anyTea = StepAssembly(
+            finder: .inline { (_: Void, window: Window) -> ListScreen? in
+                window.screens.lazy.compactMap { $0 as? ListScreen }.first { $0.category.hasSuffix("tea") }
+            }
+        )
+        .from(.root)
+
+        let screens: [String: () -> Screen] = [
+            "HomeScreen": { HomeScreen() }, "tea": { ListScreen(category: "green tea") },
+        ]
+        let window = try Window.fixture("T[N[HomeScreen]*, N[tea]]", screens: screens).window
+        try await DefaultRouter(window: window).navigate(to: anyTea)
+        expectHierarchy(window, "T[N[HomeScreen], N[ListScreen]*]")
+    }
+
+    final class StopwatchScreen: Screen {
+        private(set) var log: [String] = []
+
+        override func didAttach() { log.append("is in the window") }
+        override func didAppear() { log.append("appeared") }
+        override func didDisappear() { log.append("disappeared") }
+        override func didDetach() { log.append("has left the window") }
+    }
+
+    @Test("A screen hears when it comes and goes") func hearsOfChanges() async throws {
+        let stack = NavigationContainer()
+        let window = Window(root: stack)
+        let stopwatch = StopwatchScreen()
+        try stack.push(stopwatch)
+        try stack.push(HomeScreen())
+        try stack.pop()
+        try stack.setChildren([BagScreen()])
+        #expect(
+            stopwatch.log == [
+                "is in the window", "appeared", "disappeared", "appeared", "has left the window", "disappeared",
+            ])
+        expectHierarchy(window, "N[BagScreen]")
+    }
+}
