@@ -43,7 +43,7 @@ enum ShopRoutes {
         // A restoration can need the login before it has built a screen. The login is over the tabs
         // then.
         let belowLogin = SwitchAssembly<Screen, Void>()
-            .addCase(finding: ClassFinder<LaunchScreen, Void>(), from: tabs)
+            .addCase(finding: ClassFinder<LaunchScreen, Void>(), from: tabs.anyScreen)
             .assemble(default: DestinationStep<Screen, Void>.topmost)
 
         // A sheet over the current screen. After the login, the customer continues to the parked
@@ -101,7 +101,7 @@ enum ShopRoutes {
         // Otherwise pushed in the selected tab. Modals over the tabs are dismissed.
         let productStack = SwitchAssembly<NavigationContainer, Product>()
             .addCase(
-                when: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
+                finding: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
                 from: ChainAssembly.from(.navigation)
                     .using(.showDetail)
                     .from(.custom(using: ClassFinder(options: .currentVisibleOnly, startingPoint: .root)))
@@ -129,11 +129,11 @@ enum ShopRoutes {
             .assemble()
         let reviewsStack = SwitchAssembly<NavigationContainer, Product>()
             .addCase(
-                when: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
+                finding: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
                 from: reviewsColumn
             )
             .addCase(
-                when: ClassFinder<NavigationContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
+                finding: ClassFinder<NavigationContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
                 from: product.expectingContainer()
             )
             .assemble(default: reviewsColumn)
