@@ -1,4 +1,9 @@
 /// A gesture with which the user goes back.
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum RenderingGesture<Page> {
     /// The user goes back to a page of a stack or of a collapsed split, and the pages over it
     /// leave.

@@ -4,6 +4,11 @@ public import RouteAssembly
 ///
 /// A ``Renderer`` passes one operation after the other to its ``Toolkit``. There is no operation
 /// for a push or a pop: ``set(_:of:)`` sets all pages of a stack.
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum RenderingOperation<Page> {
     /// Dismisses all pages that are presented over a page, in one step.
     case dismiss(downTo: Page)

@@ -33,6 +33,11 @@ public struct Presentation: Hashable, Sendable {
     public var hint: TransitionHint?
 
     /// A height at which a sheet rests.
+    ///
+    /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Detent: Hashable, Sendable {
         /// About half of the height of the window.
         case medium

@@ -6,6 +6,11 @@
 /// ```swift
 /// try home.present(LoginScreen(), style: .sheet)
 /// ```
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum PresentationStyle: String, Sendable, Codable, CaseIterable {
     /// Covers the levels under the modal. None of their screens is visible.
     case fullScreen

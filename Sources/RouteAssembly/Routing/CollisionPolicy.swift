@@ -6,6 +6,11 @@
 /// ```swift
 /// let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
 /// ```
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum CollisionPolicy: Sendable {
     /// Both navigations continue. Each makes a new plan after the other has changed the hierarchy.
     case overlap

@@ -113,11 +113,12 @@ private func limited<each V: Sendable, Value: Sendable>(
             return try await InlineLoader<Void, Value> { try await body(repeat each values) }.timeout(after: limit)
                 .load(with: ())
         } catch  where !(error is LinkError || error is CancellationError) {
+            let reason = (error as? RoutingError)?.message ?? String(describing: error)
             throw LinkError(
                 code, link: request.text,
                 message: """
                     The closure of \(pattern.quoted) has failed for \(request.text.quoted). \
-                    Try again, or give it more time with `within`. The error: \(String(describing: error).printed(upTo: 200))
+                    Try again, or give it more time with `within`. The error: \(reason.printed(upTo: 200))
                     """,
                 pattern: pattern, underlyingError: error)
         }

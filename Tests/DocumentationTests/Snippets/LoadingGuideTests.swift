@@ -56,7 +56,7 @@ enum LoadingGuide {
         let shop: ProductShop
 
         func load(with id: Product.ID) async throws -> Product {
-            try await shop.product(id) { received in LoadingProgress.report(received) }
+            try await shop.product(id) { received in PendingActivity.report(fraction: received) }
         }
     }
 

@@ -71,7 +71,7 @@ import Testing
                 The closure of "/a/{code}" has failed for "shop://a/x". Try again, or give it more time with `within`. \
                 The error: The value did not arrive within 0.02 seconds.
                 """)
-        #expect(error.underlyingError is LoadingTimeout)
+        #expect((error.underlyingError as? RoutingError)?.code == .timedOut)
     }
 
     private func linkError(of link: String, within limit: Duration = .seconds(600)) async -> LinkError? {

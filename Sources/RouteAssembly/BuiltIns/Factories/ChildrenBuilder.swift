@@ -66,7 +66,7 @@ public struct ChildrenBuilder<Host: Container, Context> {
 extension ChildrenBuilder {
     /// A child with its type erased.
     @MainActor
-    public struct Element {
+    @_documentation(visibility: internal) public struct Element {
         let child: ListedChild<Context>
 
         init<Target, AnyHost>(_ child: Child<Target, AnyHost, Context>) {

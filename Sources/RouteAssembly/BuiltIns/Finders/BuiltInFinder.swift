@@ -2,7 +2,7 @@
 /// compiler.
 ///
 /// A static property cannot be generic, so `.class` is a function: write `.class()`.
-public enum BuiltInFinder {
+@_documentation(visibility: internal) public enum BuiltInFinder {
     /// Write `.class()`.
     case `class`
     /// Write `.classWithContext()`.

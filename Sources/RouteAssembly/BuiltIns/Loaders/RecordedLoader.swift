@@ -11,22 +11,14 @@ extension Loader where Value: Codable {
     /// has no value that can be decoded.
     ///
     /// - Returns: The loader.
-    public func recorded() -> RecordedLoader<Self> { RecordedLoader(base: self) }
+    public func recorded() -> some Loader<Context, Value> { RecordedLoader(base: self) }
 }
 
 /// A loader whose values a recorded session contains.
-///
-/// ``Loader/recorded()`` returns it.
-@MainActor
-public struct RecordedLoader<Base: Loader>: Loader where Base.Value: Codable {
-    let base: Base
+package struct RecordedLoader<Base: Loader>: Loader where Base.Value: Codable {
+    fileprivate let base: Base
 
-    /// Returns the value of the other loader.
-    ///
-    /// - Parameter context: The context of the step.
-    /// - Returns: The value.
-    /// - Throws: The error of the other loader.
-    public func load(with context: Base.Context) async throws -> Base.Value { try await base.load(with: context) }
+    package func load(with context: Base.Context) async throws -> Base.Value { try await base.load(with: context) }
 }
 
 /// A loader whose values a recorded session contains: a ``RecordedLoader``, also inside another

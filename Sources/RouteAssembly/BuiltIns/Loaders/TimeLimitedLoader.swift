@@ -8,50 +8,30 @@ extension Loader {
     /// ```
     ///
     /// After the time, the loader's task is cancelled, and the navigation ends with
-    /// ``RoutingError/Code/loadingFailed`` and a ``LoadingTimeout`` as the underlying error.
+    /// ``RoutingError/Code/loadingFailed`` and an error with the code
+    /// ``RoutingError/Code/timedOut`` as the underlying error.
     ///
     /// - Parameters:
     ///   - limit: The time for which the loader may run.
     ///   - clock: The clock that measures the time. A test can pass one that it controls.
     /// - Returns: The loader.
     public func timeout(after limit: Duration, clock: any Clock<Duration> = ContinuousClock())
-        -> TimeLimitedLoader<Self>
+        -> some Loader<Context, Value>
     {
         TimeLimitedLoader(base: self, limit: limit, clock: clock)
     }
 }
 
 /// A loader that fails if another loader takes too long.
-///
-/// ``Loader/timeout(after:clock:)`` returns it.
-@MainActor
-public struct TimeLimitedLoader<Base: Loader>: Loader {
-    let base: Base
-    let limit: Duration
-    let clock: any Clock<Duration>
+package struct TimeLimitedLoader<Base: Loader>: Loader {
+    fileprivate let base: Base
+    fileprivate let limit: Duration
+    fileprivate let clock: any Clock<Duration>
 
-    /// Returns the value of the other loader.
-    ///
-    /// The function does not wait for a loader that ignores its cancellation.
-    ///
-    /// - Parameter context: The context of the step.
-    /// - Returns: The value.
-    /// - Throws: The error of the other loader, or ``LoadingTimeout``.
-    public func load(with context: Base.Context) async throws -> Base.Value {
-        try await withTimeLimit(limit, by: clock, LoadingTimeout(limit: limit)) { try await base.load(with: context) }
+    package func load(with context: Base.Context) async throws -> Base.Value {
+        let error = RoutingError(.timedOut, "The value did not arrive within \(limit).")
+        return try await withTimeLimit(limit, by: clock, error) { try await base.load(with: context) }
     }
-}
-
-/// The error of a loader that has taken longer than its time limit.
-public struct LoadingTimeout: Error, Hashable, CustomStringConvertible {
-    /// The time for which the loader was allowed to run.
-    public let limit: Duration
-
-    /// Creates an error.
-    public init(limit: Duration) { self.limit = limit }
-
-    /// A sentence with the limit.
-    public var description: String { "The value did not arrive within \(limit)." }
 }
 
 /// Returns the value of some work, or throws an error if the work takes longer than a limit.

@@ -1,4 +1,9 @@
 /// The result of ``DefaultRouter/preload(to:keepingFor:clock:)``.
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum PreloadOutcome: Sendable {
     /// The values have been loaded, for the next navigation with the same context, or for one that
     /// has taken them in the meantime.

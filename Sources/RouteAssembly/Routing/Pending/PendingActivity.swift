@@ -10,6 +10,11 @@
 @MainActor
 public struct PendingActivity: CustomStringConvertible {
     /// What a navigation waits for.
+    ///
+    /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Wait: Hashable, Sendable, CustomStringConvertible {
         /// An interceptor, named by its type.
         ///
@@ -41,7 +46,7 @@ public struct PendingActivity: CustomStringConvertible {
     /// The time when the navigation first had to wait.
     public let start: ContinuousClock.Instant
     /// The loaded part, from 0 to 1; `nil` unless a loader reports it with
-    /// ``LoadingProgress/report(_:)``.
+    /// ``report(fraction:)``.
     public let fraction: Double?
     let navigation: NavigationHandle
 

@@ -176,7 +176,7 @@ final class Question {
             if Task.isCancelled { preloaded.cancel() }
             try Task.checkCancellation()
         }
-        return try await LoadingProgress.$question.withValue(self) { try await loader.base.load(in: context) }
+        return try await PendingActivity.$loading.withValue(self) { try await loader.base.load(in: context) }
     }
 
     // MARK: Comparing

@@ -1,4 +1,9 @@
 /// The reason why a preview ends before its navigation would.
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum PreviewObstacle: Hashable, Sendable, CustomStringConvertible {
     /// A loader has to load a value before the screen can be built.
     ///

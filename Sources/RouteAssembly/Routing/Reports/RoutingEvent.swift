@@ -103,6 +103,11 @@ public struct RoutingEvent: CustomStringConvertible {
     }
 
     /// The result of an interceptor.
+    ///
+    /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Verdict: Sendable {
         /// The interceptor has allowed the navigation.
         case proceeded
@@ -113,6 +118,11 @@ public struct RoutingEvent: CustomStringConvertible {
     }
 
     /// The end of a call that waits for the result of a screen.
+    ///
+    /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum ResultEnding: String, Codable, Sendable {
         /// The screen has finished with a result.
         case finished

@@ -56,6 +56,11 @@ extension RoutingPlan {
     }
 
     /// The way in which a step gets its screen.
+    ///
+    /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Outcome: String, Sendable, CustomStringConvertible {
         /// The step has failed, so it is unknown whether its screen exists.
         case undecided

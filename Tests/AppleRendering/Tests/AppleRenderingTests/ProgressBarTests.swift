@@ -156,7 +156,7 @@ extension UIKitTests {
             let stage = try await stage("N[home]")
             let gate = loader
             let reporting = InlineLoader { () async throws -> String in
-                LoadingProgress.report(0.25)
+                PendingActivity.report(fraction: 0.25)
                 return try await gate.load(with: ())
             }
             let navigation = load(stage, with: reporting)

@@ -86,9 +86,9 @@ struct PendingActivityTests: StackSuite {
         let step = StepAssembly(
             finder: NilFinder(),
             loading: { [loader] (id: Int) in
-                LoadingProgress.report(0.25)
+                PendingActivity.report(fraction: 0.25)
                 let start = try await loader.load(with: id)
-                LoadingProgress.report(0.75)
+                PendingActivity.report(fraction: 0.75)
                 return try await start + loader.load(with: id)
             }
         ) { text, id in LoadedPage(id, text) }

@@ -253,7 +253,7 @@ struct PreloadTests: StackSuite {
         let loader = loader
         let step = page(
             InlineLoader { (id: Int) in
-                LoadingProgress.report(0.25)
+                PendingActivity.report(fraction: 0.25)
                 let text = try await loader.load(with: id)
                 return text
             })
@@ -298,7 +298,9 @@ struct PreloadTests: StackSuite {
         clock.advance(by: .seconds(5))
         await #expect(throws: RoutingError.self) { try await navigation.value() }
         #expect(failure?.code == .loadingFailed)
-        #expect(failure?.underlyingError as? LoadingTimeout == LoadingTimeout(limit: .seconds(5)))
+        let timeout = failure?.underlyingError as? RoutingError
+        #expect(timeout?.code == .timedOut)
+        #expect(timeout?.message == "The value did not arrive within 5.0 seconds.")
         expectHierarchy(window, "N[home]")
         if cancellation == .stays { slow.finish(with: "late") }
         #expect(await until { slow.waitingCount == 0 })
