@@ -131,10 +131,16 @@ public final class ShopApp {
         try await action()
     }
 
+    /// Indicates whether the session is saved, so that the user's input outlives the process.
+    var isSaved = false
+
     /// Asks the screens that would lose the user's input whether the app may end, and removes them.
+    ///
+    /// A session that is saved loses nothing.
     ///
     /// - Throws: `RoutingError` with the code `removalDeclined` if the user goes on.
     public func prepareToEnd() async throws {
+        guard !isSaved else { return }
         func asks(_ screen: Screen) -> Bool { (screen as? any RemovalConfirming)?.asksBeforeRemoval == true }
         while let screen = window.screens.first(where: asks) {
             guard let presenter = screen.presenting else { return }

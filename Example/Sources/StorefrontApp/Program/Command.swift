@@ -102,8 +102,8 @@ enum Command: Equatable {
 }
 
 extension StringProtocol {
-    /// The text without spaces at its ends.
-    var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    /// The text without white space at its ends.
+    var trimmed: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
 }
 
 extension String {

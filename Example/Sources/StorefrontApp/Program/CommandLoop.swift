@@ -8,6 +8,8 @@ final class CommandLoop {
     private let display: any Display
     private let actions: WaitingActions
     private var hasFailed = false
+    /// Indicates whether the input has ended before a question was answered.
+    private var hasNoInput = false
     /// The last command, if it could not load what it needs.
     private var unloaded: Command?
 
@@ -31,10 +33,15 @@ final class CommandLoop {
             await report(error)
         }
         defer { actions.cancel() }
-        while let line = await display.readLine() {
+        while true {
+            guard let line = await display.readLine() else {
+                if await mayEnd() { break } else { continue }
+            }
             do {
                 var command = try Command(line)
-                guard command != .quit else { break }
+                if command == .quit {
+                    if await mayEnd() { break } else { continue }
+                }
                 if command == .again { command = try commandToRepeat() }
                 unloaded = nil
                 do {
@@ -48,6 +55,21 @@ final class CommandLoop {
             }
         }
         return display.isInteractive || !hasFailed
+    }
+
+    /// Asks the user whether the program may end, if input would be lost.
+    ///
+    /// Nobody answers the questions of a script that has ended.
+    private func mayEnd() async -> Bool {
+        guard display.isInteractive else { return true }
+        do {
+            try await app.prepareToEnd()
+            return true
+        } catch {
+            if hasNoInput { return true }
+            await report(error)
+            return false
+        }
     }
 
     private func commandToRepeat() throws -> Command {
@@ -118,7 +140,7 @@ final class CommandLoop {
             if ["n", "no"].contains(answer) { return false }
             hasFailed = true
         }
-        hasFailed = true
+        (hasFailed, hasNoInput) = (true, true)
         return false
     }
 

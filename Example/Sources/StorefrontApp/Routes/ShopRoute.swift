@@ -3,8 +3,12 @@ import RouteAssembly
 /// The routes of the shop: all that screens, links, and commands know of each other.
 nonisolated enum ShopRoute: SavedRoute {
     case home
+    /// A product beside the list of the home tab.
     case product(Int)
     case reviews(of: Int)
+    /// A product in the selected tab, so that the customer goes back to where it was tapped.
+    case productHere(Int)
+    case reviewsHere(of: Int)
     case search(String?)
     case cart
     case checkout

@@ -48,7 +48,7 @@ extension ShopRoute {
         case .checkout, .addresses, .reviewOrder: "the checkout"
         case .account, .tab(.account): "your account"
         case .order(let id): "order \(id)"
-        case .home, .product, .reviews, .search, .settings, .login, .tab, .logOut: nil
+        case .home, .product, .reviews, .productHere, .reviewsHere, .search, .settings, .login, .tab, .logOut: nil
         }
     }
 }
