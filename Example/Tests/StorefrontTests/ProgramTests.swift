@@ -79,8 +79,8 @@ struct ProgramTests {
         let components = """
             {"/":"/products/?*/?*/reviews","exclude":true},{"/":"/products/?*/reviews"},
             {"/":"/orders/?*/?*","exclude":true},{"/":"/products/?*/?*","exclude":true},{"/":"/checkout/review"},
-            {"/":"/orders/?*"},{"/":"/products/?*"},{"/":"/account"},{"/":"/cart"},{"/":"/checkout"},{"/":"/home"},
-            {"/":"/login"},{"/":"/search"},{"/":"/settings"}
+            {"/":"/orders/?*"},{"/":"/products/?*"},{"/":"/settings/recent"},{"/":"/account"},{"/":"/cart"},{"/":"/checkout"},{"/":"/home"},
+            {"/":"/login"},{"/":"/search"},{"/":"/settings"},{"/":"/subscription"}
             """.filter { !$0.isWhitespace }
         #expect(
             apple == """

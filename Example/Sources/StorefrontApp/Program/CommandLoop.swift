@@ -16,6 +16,7 @@ final class CommandLoop {
     init(app: ShopApp, display: any Display) {
         (self.app, self.display, actions) = (app, display, WaitingActions(of: app.router))
         app.shop.confirm = { [weak self] question in await self?.confirm(question) ?? false }
+        app.shop.notify = { [weak self] text, link in self?.display.notify(text, opening: link) }
         app.parking.onProblem = { [weak self] problem in self?.display.note(explain(problem)) }
     }
 
@@ -90,7 +91,9 @@ final class CommandLoop {
         case .tap(let number): try await tap(number)
         case .back: try await app.goBack()
         case .again: break
-        case .history(let direction): try await app.go(direction)
+        case .history(nil): return await display.show(app.historyList)
+        case .history(let direction?): try await app.go(direction)
+        case .views: return await display.show(app.views.joined(separator: "\n"))
         case .tab(let tab): try await app.router.navigate(to: ShopRoute.tab(tab))
         case .logIn(let name):
             try await app.logIn(name)

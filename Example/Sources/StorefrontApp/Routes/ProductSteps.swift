@@ -12,10 +12,12 @@ extension ShopRoutes {
     }
 
     /// Returns the step of a product's reviews in a tab, without their place.
-    static func reviewsAssembly(in tab: SearchOptions.StartingPoint) -> StepAssembly<ReviewsScreen, Product> {
+    static func reviewsAssembly(
+        in tab: SearchOptions.StartingPoint, _ shop: Shop
+    ) -> StepAssembly<ReviewsScreen, Product> {
         StepAssembly(
             finder: ClassWithContextFinder(options: .currentAllStack, startingPoint: tab),
-            factory: InlineFactory { (product: Product) in ReviewsScreen(product: product) })
+            factory: InlineFactory { (product: Product) in ReviewsScreen(product: product, over: shop.connection) })
     }
 }
 

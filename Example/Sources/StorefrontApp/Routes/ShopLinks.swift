@@ -16,6 +16,8 @@ enum ShopLinks {
         Link("/account", route: .account)
         Link("/orders/{id}", route: ShopRoute.order, printing: { if case .order(let id) = $0 { id } else { nil } })
         Link("/settings", route: .settings)
+        Link("/settings/recent", route: .recent)
+        Link("/subscription", route: .subscription(.tea))
         Link("/login", route: .login)
     }
 
@@ -41,6 +43,7 @@ enum ShopLinks {
         return switch route {
         case .tab(let tab): "tab \(tab)"
         case .addresses: "the addresses"
+        case .subscription(let page): "the subscription, \(page)"
         default: "logout"
         }
     }

@@ -18,6 +18,10 @@ nonisolated enum ShopRoute: SavedRoute {
     case account
     case order(Int)
     case settings
+    /// The places of the history.
+    case recent
+    /// A page of the flow in which the customer subscribes to a tea.
+    case subscription(SubscriptionPage)
     case login
     /// A tab, in the state in which the customer left it.
     case tab(ShopTab)
@@ -33,4 +37,9 @@ nonisolated enum ShopRoute: SavedRoute {
 /// The tabs, in the order of the tab bar.
 nonisolated enum ShopTab: String, CaseIterable, Codable {
     case home, search, cart, account
+}
+
+/// The pages of a subscription, in their order.
+nonisolated enum SubscriptionPage: String, CaseIterable, Codable {
+    case tea, rhythm, summary
 }

@@ -108,7 +108,7 @@ enum ShopRoutes {
             .using(.showColumn(at: 2))
             .from(product.expectingContainer())
             .assemble()
-        let reviews = reviewsAssembly(in: .homeTab).using(.push).from(column).assemble()
+        let reviews = reviewsAssembly(in: .homeTab, shop).using(.push).from(column).assemble()
 
         // In the selected tab, so that the way back leads to the list where the customer has tapped.
         // A product that another tab shows is built once more.
@@ -121,7 +121,7 @@ enum ShopRoutes {
             .addCase(finding: .homeTab, from: reviews)
             .addCase(
                 finding: .tabs,
-                from: reviewsAssembly(in: .selectedTab)
+                from: reviewsAssembly(in: .selectedTab, shop)
                     .using(.push)
                     .from(pushed.expectingContainer())
                     .assemble()
@@ -165,12 +165,42 @@ enum ShopRoutes {
 
         // MARK: Settings
 
-        let settings = StepAssembly { SettingsScreen(settings: shop.settings) }
+        let settings = StepAssembly { SettingsScreen(shop: shop) }
             .using(.push)
             .from(.navigation)
             .using(.present)
             .from(.topmost)
             .assemble()
+
+        let recent = StepAssembly { [weak history] in RecentScreen(history) }
+            .using(.push)
+            .from(settings.expectingContainer())
+            .assemble()
+
+        // MARK: A subscription
+
+        // A sheet over the account, whose guard protects it, too. The pages share a form that ends
+        // with their container.
+        let subscriptionTea = StepAssembly(taking: SubscriptionForm.self) { form in
+            SubscriptionTeaScreen(shop: shop, form: form)
+        }
+        .using(.push)
+        .from(.navigation.providing { SubscriptionForm() })
+        .using(.present(style: .sheet))
+        .from(account)
+        .assemble()
+        let subscriptionRhythm = StepAssembly(taking: SubscriptionForm.self) { form in
+            SubscriptionRhythmScreen(form: form)
+        }
+        .using(.push)
+        .from(subscriptionTea.expectingContainer())
+        .assemble()
+        let subscriptionSummary = StepAssembly(taking: SubscriptionForm.self) { form in
+            SubscriptionSummaryScreen(shop: shop, form: form)
+        }
+        .using(.push)
+        .from(subscriptionRhythm.expectingContainer())
+        .assemble()
 
         // MARK: The routes
 
@@ -189,6 +219,10 @@ enum ShopRoutes {
             case .account: AnyDestination(to: account)
             case .order(let id): AnyDestination(to: order, with: id)
             case .settings: AnyDestination(to: settings)
+            case .recent: AnyDestination(to: recent)
+            case .subscription(.tea): AnyDestination(to: subscriptionTea)
+            case .subscription(.rhythm): AnyDestination(to: subscriptionRhythm)
+            case .subscription(.summary): AnyDestination(to: subscriptionSummary)
             case .login: shop.session.isLoggedIn ? AnyDestination(to: account) : AnyDestination(to: login)
             case .tab(.cart): AnyDestination(to: cartTab, with: .cart)
             case .tab(.account): AnyDestination(to: accountTab, with: .account)

@@ -10,7 +10,8 @@ final class CartScreen: Screen, Page, TabPage {
         title = "Your cart"
     }
 
-    var tabTitle: String { cart.isEmpty ? "Cart" : "Cart \(cart.count)" }
+    var tabTitle: String { "Cart" }
+    var tabBadge: Int { cart.count }
 
     var rows: [Row] {
         guard !cart.isEmpty else {

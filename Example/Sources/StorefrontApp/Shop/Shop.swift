@@ -7,9 +7,14 @@ final class Shop {
     let form = CheckoutForm()
     let settings = Settings()
     private(set) var orders: [Order]
+    /// The subscriptions of this session.
+    var subscriptions: [Subscription] = []
 
     /// The closure that asks the user whether to discard something.
     var confirm: (_ question: String) async -> Bool = { _ in true }
+
+    /// The closure that shows a notification with a link.
+    var notify: (_ text: String, _ link: String) -> Void = { _, _ in }
 
     init(catalogue: Catalogue = .tea, cart: Cart = Cart(), orders: [Order] = []) {
         (self.catalogue, self.cart, self.orders) = (catalogue, cart, orders)

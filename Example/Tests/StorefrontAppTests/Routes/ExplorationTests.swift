@@ -11,7 +11,7 @@ struct ExplorationTests {
     @Test("From every state, the customer can go on, and no way leads around a guard", .timeLimit(.minutes(5)))
     func storefront() async {
         let space = await explore(shop)
-        #expect(space == ExploredSpace(states: 318, edges: 2781))
+        #expect(space == ExploredSpace(states: 162, edges: 1391))
     }
 }
 
@@ -26,7 +26,7 @@ private let shop = Exploration(
         ].joined(separator: ", ")
     },
     steps: [
-        .go(to: ShopRoute.home), .go(to: ShopRoute.product(42)), .go(to: ShopRoute.productHere(42)),
+        .go(to: ShopRoute.home), .go(to: ShopRoute.product(42)),
         .go(to: ShopRoute.cart), .go(to: ShopRoute.checkout),
         .go(to: ShopRoute.reviewOrder), .go(to: ShopRoute.account), .go(to: ShopRoute.order(1001)),
         .go(to: ShopRoute.settings), .go(to: ShopRoute.logOut), .unwind(.back),
