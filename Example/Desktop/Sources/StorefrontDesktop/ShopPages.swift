@@ -14,7 +14,7 @@ final class ShopPages {
     }
 
     func tabText(of screen: Screen) -> TabText {
-        TabText(title: screen.barTitle, symbol: symbol(of: screen))
+        TabText(title: screen.barTitle, symbol: symbol(of: screen), badge: screen.barBadge)
     }
 
     private func rows(_ row: Row) -> [PageText.Row] {
