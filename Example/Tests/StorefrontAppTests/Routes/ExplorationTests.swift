@@ -8,7 +8,7 @@ import Testing
 /// All that a customer can do with one product, one order, and an account, but for the reviews and
 /// the search.
 struct ExplorationTests {
-    @Test("From every state, the customer can go on, and no way leads around a guard", .timeLimit(.minutes(5)))
+    @Test("From every state, the customer can go on, and no way leads around a guard", .timeLimit(.minutes(15)))
     func storefront() async {
         let space = await explore(shop)
         #expect(space == ExploredSpace(states: 162, edges: 1391))
