@@ -5,6 +5,8 @@ import Testing
 
 private enum FlowRoute: SavedRoute {
     case page(Int), about
+    /// The page over the one with the number before it.
+    case following(Int)
 }
 
 private final class Form {
@@ -39,11 +41,15 @@ private final class FlowApp {
         }
         .using(.present).from(.topmost)
         let page = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }.using(.push).from(flow)
+        let following = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }
+            .using(.push)
+            .from(page.adaptingContext { (number: Int) in number - 1 }.expectingContainer())
         let about = StepAssembly { AboutPage() }.using(.push).from(.nearest)
         router.register(FlowRoute.self) { route in
             switch route {
             case .page(let number): AnyDestination(to: page, with: number)
             case .about: AnyDestination(to: about)
+            case .following(let number): AnyDestination(to: following, with: number)
             }
         }
     }
@@ -67,6 +73,18 @@ struct ProvidedValueStateTests {
         #expect(next.isShared && next.formCount == 1 && next.pages[0].form !== app.pages[0].form)
         try await next.router.navigate(to: FlowRoute.page(4))
         #expect(next.isShared && next.pages.count == 4 && next.formCount == 1)
+    }
+
+    @Test("A restored flow has one value, if each page is pushed over the one before it")
+    func chain() async throws {
+        let (app, next) = (FlowApp(), FlowApp())
+        for route in [FlowRoute.page(1), .following(2), .following(3), .following(4)] {
+            try await app.router.navigate(to: route)
+        }
+        expectHierarchy(app.window, "home ^ N[page1, page2, page3, page4]")
+        try await next.restoration.restore(app.restoration.save())
+        expectHierarchy(next.window, "home ^ N[page1, page2, page3, page4]")
+        #expect(next.isShared && next.formCount == 1)
     }
 
     @Test("A history keeps the value of a flow that stays, and makes another one for a flow that comes back")

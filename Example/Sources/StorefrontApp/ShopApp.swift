@@ -18,6 +18,9 @@ public final class ShopApp {
     /// The screens of the last session, what has become of them, and the first screens.
     private var last: (screens: SavedState, result: Result<RestorationReport, RoutingError>, first: HierarchySnapshot)?
     private var observation: ObservationToken?
+    private var viewsObservation: ObservationToken?
+    /// The screens that the customer has seen, in their order, with the patterns of their links.
+    private(set) var views: [String] = []
     /// Indicates whether the first screens have been shown.
     private(set) var isStarted = false
     /// Called after each change of the model or of the screens, once the app has started.
@@ -51,6 +54,18 @@ public final class ShopApp {
             change.added.forEach(makeRoom)
             noteChange()
         }
+        viewsObservation = window.observeScreenViews { [weak self] view in
+            let pattern = view.pattern(in: ShopLinks.table).map { ", shop:/\($0)" } ?? ""
+            guard let self else { return }
+            views = views.suffix(Self.viewLimit - 1) + ["\(view)\(pattern)"]
+        }
+    }
+
+    private static let viewLimit = 100
+
+    /// The places of the history, the latest first, with a mark at the current one.
+    var historyList: String {
+        history.places.map { "\($0.distance == 0 ? "*" : " ") \($0.name)" }.joined(separator: "\n")
     }
 
     /// Creates an app with the products of a tea shop, which has not started.
@@ -105,6 +120,12 @@ public final class ShopApp {
     /// The names of the products that have not arrived yet.
     public var loadingNames: [String] { shop.connection.awaited.map(\.name) }
 
+    /// Indicates whether nothing arrives over a slow connection, for tests of what waits for it.
+    public var isLoadingHeld: Bool {
+        get { shop.connection.isHeld }
+        set { shop.connection.isHeld = newValue }
+    }
+
     /// Reports that the model may have changed.
     public func noteChange() { if isStarted { onChange() } }
 
@@ -131,10 +152,16 @@ public final class ShopApp {
         try await action()
     }
 
+    /// Indicates whether the session is saved, so that the user's input outlives the process.
+    var isSaved = false
+
     /// Asks the screens that would lose the user's input whether the app may end, and removes them.
+    ///
+    /// A session that is saved loses nothing.
     ///
     /// - Throws: `RoutingError` with the code `removalDeclined` if the user goes on.
     public func prepareToEnd() async throws {
+        guard !isSaved else { return }
         func asks(_ screen: Screen) -> Bool { (screen as? any RemovalConfirming)?.asksBeforeRemoval == true }
         while let screen = window.screens.first(where: asks) {
             guard let presenter = screen.presenting else { return }

@@ -57,6 +57,67 @@ struct EndTests {
         try expectChange(in: file)
     }
 
+    /// A terminal whose customer has typed a street in the form.
+    private func terminalWithForm(_ arguments: [String] = []) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(columns: 60, arguments)
+        _ = try terminal.output(until: "> ")
+        for line in ["login Anna", "open shop://products/42", "1", "open shop://checkout"] {
+            try terminal.type(line)
+            _ = try terminal.output(until: "\n> ")
+        }
+        try terminal.type("1")
+        _ = try terminal.output(until: "Street and number: ")
+        try terminal.type("Main Street")
+        _ = try terminal.output(until: "\n> ")
+        return terminal
+    }
+
+    @Test("The command quit and Ctrl+D ask before they discard a form", arguments: ["quit\n", "\u{04}"])
+    func form(end: String) throws {
+        let terminal = try terminalWithForm()
+        for (answer, shown) in [("no", "Nothing changed, and your input is kept."), ("yes", "")] {
+            try terminal.typeKeys(end)
+            _ = try terminal.output(until: "Discard the address that you have entered? (yes or no)")
+            try terminal.type(answer)
+            if answer == "no" { _ = try terminal.output(until: shown) }
+        }
+        #expect(try terminal.wait() == 0)
+    }
+
+    @Test("Ctrl+D twice ends the program, because the second one answers no question")
+    func endOfInput() throws {
+        let terminal = try terminalWithForm()
+        try terminal.typeKeys("\u{04}")
+        _ = try terminal.output(until: "(yes or no)")
+        try terminal.typeKeys("\u{04}")
+        _ = try terminal.wait()
+        #expect(!terminal.hasEndedBySignal)
+    }
+
+    @Test("A session that is saved ends without a question, and keeps the form")
+    func savedForm() throws {
+        let file = try StateFile()
+        let terminal = try terminalWithForm(["--state", file.url.path])
+        try terminal.type("quit")
+        #expect(try terminal.wait() == 0)
+        #expect(try file.run("").text.contains("Main Street"))
+    }
+
+    @Test("A second program does not use the state of a running one, and can when that one has been killed")
+    func inUse() throws {
+        let file = try StateFile()
+        let terminal = try terminalAfterChange(file)
+        let second = try file.run("open shop://products/7\n1\n")
+        #expect(second.status == 1)
+        #expect(
+            second.text == "\(file.url.relativePath) is in use by another Storefront. Close it, or use another file.\n")
+        // An explanation only reads the file.
+        #expect(try Program.run(["why", "shop://cart", "--state", file.url.path]).status == 0)
+        terminal.send(SIGKILL)
+        try terminal.wait()
+        #expect(try file.run("").status == 0)
+    }
+
     @Test("A stopped program leaves the alternate screen, and draws again when it continues")
     func stopped() throws {
         let terminal = try PseudoTerminal(columns: 60)

@@ -78,14 +78,37 @@ struct KilledTraceTests {
         #expect(try permissions(of: page) == 0o600 && permissions(of: folder.path(log)) == 0o600)
     }
 
-    @Test("A log replaces an existing file when there is something to write, and stays after the end")
+    @Test("A log stays after the end, and an existing log is renamed when there is something to write")
     func log() throws {
         let folder = try Folder()
         try Data("before".utf8).write(to: URL(fileURLWithPath: folder.path("session.jsonl")))
         _ = try Program.run(["--trace", folder.path("session.jsonl")], input: Data("open shop://cart".utf8))
         #expect(try !entries(of: folder.path("session.jsonl")).isEmpty)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["session.jsonl"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+                == ["session.jsonl", "session.last.jsonl"])
+        #expect(try String(contentsOfFile: folder.path("session.last.jsonl"), encoding: .utf8) == "before")
         #expect(try permissions(of: folder.path("session.jsonl")) == 0o600)
+    }
+
+    @Test("The log of a killed session is kept when the next session begins, and the folder of a trace is made")
+    func keptLog() throws {
+        let folder = try Folder()
+        let path = folder.path("new/folder/session.html")
+        let ends = EndTests()
+        let (process, input, output) = try ends.start(["--trace", path], "open shop://products/42\n# done\n")
+        try ends.wait("the last command", in: output, contains: "> # done")
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        try input.close()
+        let whole = folder.path("whole.json")
+        _ = try Program.run(["--trace", whole], input: Data("open shop://products/42\n".utf8))
+        #expect(try Program.run(["--trace", path], input: Data("open shop://search\n".utf8)).status == 0)
+        #expect(try entries(of: path + ".last.jsonl") == entries(of: whole))
+        #expect(try permissions(of: path + ".last.jsonl") == 0o600)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("new/folder")).sorted()
+                == ["session.html", "session.html.last.jsonl"])
     }
 
     @Test("A file that is no trace has no page")

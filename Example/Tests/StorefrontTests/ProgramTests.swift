@@ -79,8 +79,8 @@ struct ProgramTests {
         let components = """
             {"/":"/products/?*/?*/reviews","exclude":true},{"/":"/products/?*/reviews"},
             {"/":"/orders/?*/?*","exclude":true},{"/":"/products/?*/?*","exclude":true},{"/":"/checkout/review"},
-            {"/":"/orders/?*"},{"/":"/products/?*"},{"/":"/account"},{"/":"/cart"},{"/":"/checkout"},{"/":"/home"},
-            {"/":"/login"},{"/":"/search"},{"/":"/settings"}
+            {"/":"/orders/?*"},{"/":"/products/?*"},{"/":"/settings/recent"},{"/":"/account"},{"/":"/cart"},{"/":"/checkout"},{"/":"/home"},
+            {"/":"/login"},{"/":"/search"},{"/":"/settings"},{"/":"/subscription"}
             """.filter { !$0.isWhitespace }
         #expect(
             apple == """
@@ -91,7 +91,7 @@ struct ProgramTests {
         #expect(try Program.run(["--link-files", "/nowhere/at/all"]).status == 1)
     }
 
-    @Test("A trace that cannot be written is reported before the session", arguments: ["/nowhere/at/all.html", "/"])
+    @Test("A trace that cannot be written is reported before the session", arguments: ["/dev/null/all.html", "/"])
     func unwritableTrace(path: String) throws {
         let output = try Program.run(["--trace", path])
         #expect(output.status == 1)

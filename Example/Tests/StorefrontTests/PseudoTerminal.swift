@@ -44,7 +44,10 @@ final class PseudoTerminal {
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Types a line.
-    func type(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
+    func type(_ line: String) throws { try typeKeys(line + "\n") }
+
+    /// Types keys, such as Ctrl+D.
+    func typeKeys(_ keys: String) throws { try controller.write(contentsOf: Data(keys.utf8)) }
 
     /// Waits until the output since the last call contains a text.
     ///

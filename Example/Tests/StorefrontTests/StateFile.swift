@@ -7,8 +7,11 @@ final class StateFile {
     var data: Data? { try? Data(contentsOf: url) }
     var parkedURL: URL { folder.appending(path: "shop.json.parked") }
     var parked: Data? { try? Data(contentsOf: parkedURL) }
+    /// The names of the files in the folder, without the one that is locked.
     var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasSuffix(".lock") }.sorted()
+        }
     }
 
     /// Creates the folder; by default among the temporary files.

@@ -74,7 +74,7 @@ struct TraceTests {
     func files() throws {
         for (arguments, start) in [
             (["replay", "/nowhere/trace.json"], "Could not read /nowhere/trace.json: "),
-            (["--trace", "/nowhere/trace.json"], "Could not write to /nowhere/trace.json: "),
+            (["--trace", "/dev/null/trace.json"], "The file /dev/null/trace.json could not be created: "),
             (["replay", "/"], "Could not read /: "),
         ] {
             let output = try Program.run(arguments)

@@ -92,6 +92,9 @@ package protocol LegSource: AnyObject, Sendable {
 
     /// Returns the screen that a step of a dictated leg has found; `nil` if it is not there.
     func screen(of step: Int, in leg: Int) -> Screen?
+    /// Returns the container in which the source puts a screen, or the level under a modal; `nil` if
+    /// the screen is not one of the source's, or nothing is around it.
+    func support(of screen: Screen) -> Screen?
     /// Takes the screen that a step of a dictated leg has built, before its tasks run.
     ///
     /// - Parameters:

@@ -23,7 +23,7 @@ extension Rebuild {
     }
 
     /// The node of the container of a screen, or of the level under a modal.
-    private func support(of node: Int) -> Int? {
+    func support(of node: Int) -> Int? {
         if let parent = state.nodes[node].parent { return parent }
         return state.nodes[..<node].lastIndex { $0.parent == nil }
     }

@@ -164,6 +164,11 @@ extension Rebuild {
         }
     }
 
+    func support(of screen: Screen) -> Screen? {
+        let node = attempt.nodes.firstIndex { $0.screen === screen }
+        return node.flatMap(support).flatMap { attempt.nodes[$0].screen }
+    }
+
     func didBuild(_ screen: Screen, with children: [Screen], by step: Int, in leg: Int) {
         attempt.retained.append(screen)
         if screen is Container { attempt.built.insert(ObjectIdentifier(screen)) }

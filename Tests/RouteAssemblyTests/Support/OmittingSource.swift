@@ -33,6 +33,7 @@ final class OmittingSource: LegSource {
 
     func screen(of step: Int, in leg: Int) -> Screen? { nil }
 
+    func support(of screen: Screen) -> Screen? { nil }
     func didBuild(_ screen: Screen, with children: [Screen], by step: Int, in leg: Int) {}
 
     func willPlace(_ step: Int, in leg: Int) {}

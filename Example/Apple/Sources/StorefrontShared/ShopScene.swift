@@ -23,7 +23,10 @@ public final class ShopScene {
         renderer.register(
             Container.self,
             tabItem: { container in
-                UITabBarItem(title: container.barTitle, image: UIImage(systemName: container.symbol), tag: 0)
+                let item = UITabBarItem(
+                    title: container.barTitle, image: UIImage(systemName: container.symbol), tag: 0)
+                item.badgeValue = container.barBadge == 0 ? nil : "\(container.barBadge)"
+                return item
             },
             presentation: { _, controller in
                 controller.sheetPresentationController?.detents = [.medium(), .large()]

@@ -3,7 +3,10 @@ import StorefrontApp
 extension Program {
     /// The program in a window.
     static let desktop = Program(options: [.link, .script, .slow, .trace, .state, .help], help: help) { app, options in
-        guard let application = Application.start(applicationID, isUnique: !options.isSeparate) else {
+        guard
+            let application = Application.start(
+                applicationID(options), windowClass: applicationID, name: "Storefront", isUnique: !options.isSeparate)
+        else {
             throw ShopError(noDisplay)
         }
         guard !application.isElsewhere else {
@@ -18,6 +21,11 @@ extension Program {
     }
 
     private static let applicationID = "org.routeassembly.Storefront"
+
+    /// A shop whose state is in a file is another application than the one without.
+    private static func applicationID(_ options: Options) -> String {
+        options.stateID.map { "\(applicationID).State\($0)" } ?? applicationID
+    }
 
     private static let noDisplay =
         "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, for example with ssh -X, "
@@ -65,23 +73,31 @@ extension Program {
                       change.
         --help        Shows this help.
 
-        With an option, the program is independent of other windows of the shop.
+        Two programs with the same state are one: the second opens its links in the
+        window of the first. With another option, the program is independent of other
+        windows of the shop.
 
         The exit status is 0 if all commands of a script succeeded, 1 if a command
         failed or a file could not be read or written, and 2 if an option is invalid or
         there is no display.
 
-        A script has ten more commands, for tests of the window:
+        A script has seventeen more commands, for tests of the window:
 
         where NAME     the position of the control with this name
         focus          the name of the control that has the keyboard focus
         controls       the names of the controls that can have the keyboard focus
         shown          the pages that the widgets show
         loading        what is loading, and how often the window has shown it
+        hold, arrive   lets nothing arrive over a slow connection until arrive
         counts         the screens, pages, and widgets that exist
+        texts          the visible texts
+        cut            the texts that are cut off, and stand nowhere in full
         measure        the width of the window, and the least width of its content
+        text 2         the size of the text, which is 1 at the start
         direction rtl  the direction of the text, which is ltr at the start
+        value NAME     the text in the field with this name
         link LINK      open a link as another program does, without waiting for it
+        links LINK ... open some links, one after the other
         close          close the window
         """
 }

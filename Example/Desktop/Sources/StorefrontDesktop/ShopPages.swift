@@ -14,7 +14,7 @@ final class ShopPages {
     }
 
     func tabText(of screen: Screen) -> TabText {
-        TabText(title: screen.barTitle, symbol: symbol(of: screen))
+        TabText(title: screen.barTitle, symbol: symbol(of: screen), badge: screen.barBadge)
     }
 
     private func rows(_ row: Row) -> [PageText.Row] {
@@ -57,7 +57,7 @@ final class ShopPages {
         var text = PageText.FieldText(
             text: field.text, problem: field.problem, isSearch: field.isSearch, change: noting(field.change))
         guard let submit = field.submit else { return [.field(label: label, text)] }
-        let isEnabled = !field.text.isEmpty && field.problem == nil
+        let isEnabled = field.canSubmit
         let action = { [weak self] in self?.perform { try await submit.perform(field.text) } ?? () }
         text.submit = { if isEnabled { action() } }
         return [

@@ -79,19 +79,22 @@ final class WindowDisplay: Display {
 
     /// Performs the action of a tapped row.
     private func perform(_ action: @escaping () async throws -> Void) {
+        Task { await finish(action) }
+    }
+
+    /// Performs an action, and shows its error.
+    private func finish(_ action: @escaping () async throws -> Void) async {
         window.notice.hide()
-        Task {
-            do {
-                try await Script.$isPerforming.withValue(false) { try await action() }
-            } catch let error as RoutingError where error.code == .loadingFailed {
-                window.showFailure(explain(error)) { [weak self] in self?.perform(action) }
-            } catch let error as RoutingError where Self.decisions.contains(error.code) {
-                // Nothing is wrong.
-            } catch {
-                window.show(explain(error))
-            }
-            didChange()
+        do {
+            try await Script.$isPerforming.withValue(false) { try await action() }
+        } catch let error as RoutingError where error.code == .loadingFailed {
+            window.showFailure(explain(error)) { [weak self] in self?.perform(action) }
+        } catch let error as RoutingError where Self.decisions.contains(error.code) {
+            // Nothing is wrong.
+        } catch {
+            window.show(explain(error))
         }
+        didChange()
     }
 
     private func didChange() {
@@ -103,7 +106,11 @@ final class WindowDisplay: Display {
     func open(_ links: [String]) {
         window.show()
         guard isStarted else { return self.links += links }
-        for link in links { perform { [app] in try await app.open(link) } }
+        guard !links.isEmpty else { return }
+        Task {
+            // One after the other, because a navigation ends the one that is under way.
+            for link in links { await finish { [app] in try await app.open(link) } }
+        }
     }
 
     /// Searches for products.
@@ -132,9 +139,14 @@ final class WindowDisplay: Display {
     func show(_ message: String?) async {
         await renderer.untilIdle()
         toolkit.refresh()
+        // The renderer does not announce the first screen.
+        if let screen = app.window.visibleScreen { toolkit.announce(screen.title ?? "\(screen)") }
         let texts = notes + [message].compactMap(\.self)
         notes = []
-        guard !isInteractive else { return texts.forEach(window.show) }
+        guard !isInteractive else {
+            if !texts.isEmpty { window.show(texts.joined(separator: "\n")) }
+            return
+        }
         printed = tree
         if message != printed { write(printed) }
         for text in texts { write(text) }
@@ -144,6 +156,10 @@ final class WindowDisplay: Display {
     func note(_ note: String) {
         guard knownNotes.insert(note).inserted else { return }
         if isInteractive { window.show(note) } else { notes.append(note) }
+    }
+
+    func notify(_ text: String, opening link: String) {
+        window.notice.show(text, button: "Open", canDismiss: true) { [weak self] in self?.open([link]) }
     }
 
     func readLine() async -> String? {
@@ -171,7 +187,10 @@ final class WindowDisplay: Display {
             ? await window.ask(question, keep: "Keep Editing", discard: "Discard") : nil
     }
 
-    func close() { window.closeQuestion() }
+    func close() {
+        window.finishEditing()
+        window.closeQuestion()
+    }
 
     // MARK: Reports
 
@@ -203,12 +222,25 @@ final class WindowDisplay: Display {
             await renderer.untilIdle()
             let names = app.loadingNames.isEmpty ? ["nothing"] : app.loadingNames
             write("\(names.joined(separator: ", ")), shown \(window.loadingBar.count) times")
+        case "hold": app.isLoadingHeld = true
+        case "arrive": app.isLoadingHeld = false
+        case "texts":
+            await renderer.untilIdle()
+            write(window.texts.joined(separator: "\n"))
+        case "cut":
+            await renderer.untilIdle()
+            write(await window.cutTexts.joined(separator: "\n"))
         case "close": window.close()
         case "link" where words.count > 1: open([String(words[1])])
+        case "links" where words.count > 1: open(words[1].split(separator: " ").map(String.init))
+        case "value" where words.count > 1:
+            await renderer.untilIdle()
+            write(window.value(of: String(words[1])) ?? "nothing")
         case "measure": write("\(window.width) wide, at least \(window.minimumWidth)")
         case "panes" where words.count > 1:
             let stack = app.window.visibleScreen?.ancestors.lazy.compactMap { $0 as? NavigationContainer }.first
             stack?.paneCount = Int(words[1]) ?? 1
+        case "text" where words.count > 1: TextSize.scale = Double(words[1]) ?? 1
         case "direction" where words.count > 1: window.setDirection(isRightToLeft: words[1] == "rtl")
         default: return false
         }

@@ -86,6 +86,17 @@ extension DesktopTests {
         try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 70]]"))
     }
 
+    @Test("A split with large text folds in a window that has room for normal text")
+    func largeText() throws {
+        let desktop = try Desktop(look: .largeText)
+        try desktop.resize(width: 900)
+        try desktop.open("shop://products/64")
+        try desktop.expect(tabs("columns-[stack[ProductListScreen], stack[ProductScreen 64]]"))
+        try desktop.resize(width: 1400)
+        try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64]]"))
+        try desktop.expectNoDifference()
+    }
+
     @Test("A hidden split folds with the window, too, and is right when it is shown again")
     func hiddenFold() throws {
         let desktop = try Desktop()

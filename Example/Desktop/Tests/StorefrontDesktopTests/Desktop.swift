@@ -69,11 +69,13 @@ final class Desktop {
         return lines.dropFirst().joined(separator: "\n")
     }
 
-    /// Reads new output of the program, for which it waits at most 30 seconds.
+    /// Reads new output of the program.
     private func read() throws {
         let file = output.fileHandleForReading
         var descriptor = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&descriptor, 1, 30_000) > 0 else { throw Failure("The program hangs after: \(text)") }
+        guard poll(&descriptor, 1, Int32(Self.patience * 1000)) > 0 else {
+            throw Failure("The program hangs after: \(text)")
+        }
         let data = file.availableData
         guard !data.isEmpty else { throw Failure("The program has ended: \(text)") }
         text += String(decoding: data, as: UTF8.self)
@@ -246,17 +248,27 @@ final class Desktop {
         }
     }
 
-    /// Waits until a condition is met, for at most 20 seconds.
+    /// The time after which a condition counts as never met: enough for a machine that is busy.
+    nonisolated static let patience =
+        ProcessInfo.processInfo.environment["STOREFRONT_PATIENCE"].flatMap(TimeInterval.init) ?? 120
+
+    /// Waits until a condition is met.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition, for the message of the failure.
+    ///   - location: The place of the call.
+    ///   - isMet: Returns whether the condition is met.
+    /// - Throws: A `Failure` if it is not met after a long time.
     func wait(
         _ condition: String, _ location: SourceLocation = #_sourceLocation, until isMet: () throws -> Bool
     ) throws {
-        let deadline = Date(timeIntervalSinceNow: 20)
+        let deadline = Date(timeIntervalSinceNow: Self.patience)
         while try !isMet() {
             guard Date() < deadline else {
                 print(
                     "The window shows \((try? send("shown")) ?? "nothing"), and \((try? send("focus")) ?? "") has the focus."
                 )
-                throw Failure("\(condition) is not so after 20 seconds, in line \(location.line).")
+                throw Failure("\(condition) is not so after \(Int(Self.patience)) seconds, in line \(location.line).")
             }
             usleep(5000)
         }

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 extension DesktopTests {
-    @Test("The desktop entry opens the links of the shop with the program, also if its path needs quotes")
+    @Test(
+        "The desktop entry opens the links of the shop with the program, keeps the state, and is valid also if the paths need quotes"
+    )
     func desktopEntry() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "entry-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -11,11 +13,13 @@ extension DesktopTests {
         // Building takes long, and the tests may hold the lock of the build.
         try write("#!/bin/sh\ncase $* in *--show-bin-path) printf '%s\\n' \"$BIN\" ;; esac", to: folder.path + "/swift")
         try write(
-            "#!/bin/sh\nprintf %s \"$1\" > \"$OPENED.new\" && mv \"$OPENED.new\" \"$OPENED\"",
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$OPENED.new\" && mv \"$OPENED.new\" \"$OPENED\"",
             to: programs + "/StorefrontDesktop")
         let environment = [
-            "PATH": folder.path + ":/usr/bin:/bin", "XDG_DATA_HOME": data, "BIN": programs, "HOME": folder.path,
+            "PATH": folder.path + ":/usr/bin:/bin", "XDG_DATA_HOME": data, "BIN": programs,
+            "HOME": folder.path + "/the \"customer\" 100%",
         ]
+        let state = folder.path + "/the \"customer\" 100%/.local/state/storefront/shop.json"
         let install = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../install")
         #expect(try run([install.standardized.path, "--desktop-entry"], environment) == 0)
 
@@ -30,9 +34,9 @@ extension DesktopTests {
         let launched = try run(
             ["/usr/bin/gio", "launch", entry, "shop://products/42"], environment.merging(["OPENED": opened]) { $1 })
         #expect(launched == 0)
-        let deadline = Date(timeIntervalSinceNow: 20)
+        let deadline = Date(timeIntervalSinceNow: Desktop.patience)
         while !FileManager.default.fileExists(atPath: opened), Date() < deadline { usleep(5000) }
-        #expect(try String(contentsOfFile: opened, encoding: .utf8) == "shop://products/42")
+        #expect(try String(contentsOfFile: opened, encoding: .utf8) == "--state\n\(state)\nshop://products/42\n")
     }
 
     private func write(_ script: String, to path: String) throws {

@@ -94,7 +94,7 @@ extension DesktopTests {
         try desktop.expectFocus("Add to cart")
         try desktop.press("Return")
         try desktop.expectControl("In your cart")
-        try desktop.focus(on: "Cart 1")
+        try desktop.focus(on: "Cart")
         try desktop.press("space")
         try desktop.expectFocus("Name")
         try desktop.enter("Anna")

@@ -18,7 +18,7 @@ extension DesktopTests {
         first.end()
     }
 
-    @Test("A start with a state or a trace has a window of its own")
+    @Test("A start with a state has a window of its own, which a second start with the state uses")
     func separate() throws {
         let first = try Instance([])
         try first.expectText("Iron Kettle")
@@ -27,6 +27,11 @@ extension DesktopTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let second = try Instance(["--state", folder.path + "/shop.json", "shop://products/42"])
         try second.expectText("Earl Grey Blue Flower")
+        #expect(
+            try Instance(["--state", folder.path + "/../\(folder.lastPathComponent)/shop.json", "shop://products/64"])
+                .exitStatus() == 0)
+        try second.expectText("Cast iron, 1.2 litres. It will outlive you.")
+        #expect(second.windowCount == 1 && first.windowCount == 1)
         first.end()
         second.end()
     }
@@ -85,9 +90,11 @@ private final class Instance {
     }
 
     private func wait(_ condition: String, until isMet: () -> Bool) throws {
-        let deadline = Date(timeIntervalSinceNow: 60)
+        let deadline = Date(timeIntervalSinceNow: Desktop.patience)
         while !isMet() {
-            guard Date() < deadline else { throw Failure("\(condition) is not so after 60 seconds.") }
+            guard Date() < deadline else {
+                throw Failure("\(condition) is not so after \(Int(Desktop.patience)) seconds.")
+            }
             usleep(300_000)
         }
     }

@@ -9,8 +9,9 @@ private func tabs(_ home: String) -> String {
 }
 
 extension DesktopTests {
-    /// Opens a product that takes 1.6 seconds, and waits until the window shows that it loads.
+    /// Opens a product that does not arrive, and waits until the window shows that it loads.
     private func startLoading(_ desktop: Desktop) throws {
+        try desktop.send("hold")
         try desktop.open("shop://products/70")
         try desktop.expectControl("Loading Glass Teapot…")
     }
@@ -24,6 +25,7 @@ extension DesktopTests {
         try desktop.wait("screen readers say that it loads") {
             desktop.bar?.name == "Loading Glass Teapot…" && desktop.isBusy
         }
+        try desktop.send("arrive")
         try desktop.expect(tabs(product(70)))
         try desktop.wait("nothing loads") { try desktop.send("where Loading Glass Teapot…") == "nowhere" }
         try desktop.wait("screen readers say that nothing loads") { desktop.bar == nil && !desktop.isBusy }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A setting of the desktop that changes how the window looks.
@@ -24,14 +23,8 @@ nonisolated struct Look: CustomTestStringConvertible, Sendable {
 extension Desktop {
     /// Starts the program with a look.
     convenience init(look: Look) throws {
-        // The unit of the setting is a 1,024th of a dot per inch, and 96 dots are the default.
-        let folder = FileManager.default.temporaryDirectory.appending(path: "look-\(look.textScale)")
-        let settings = folder.appending(path: "gtk-4.0/settings.ini")
-        try FileManager.default.createDirectory(
-            at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try "[Settings]\ngtk-xft-dpi=\(96 * 1024 * look.textScale)\n"
-            .write(to: settings, atomically: true, encoding: .utf8)
-        try self.init([], look.environment.merging(["XDG_CONFIG_HOME": folder.path]) { $1 })
+        try self.init([], look.environment)
+        if look.textScale != 1 { try send("text \(look.textScale)") }
         if look.isRightToLeft { try send("direction rtl") }
     }
 }

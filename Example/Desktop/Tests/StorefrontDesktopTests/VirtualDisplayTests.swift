@@ -7,7 +7,7 @@ extension DesktopTests {
         let server = try #require(VirtualDisplay.Server())
         #expect(server.isRunning)
         try server.end()
-        let deadline = Date(timeIntervalSinceNow: 20)
+        let deadline = Date(timeIntervalSinceNow: Desktop.patience)
         while server.isRunning, Date() < deadline { usleep(5000) }
         #expect(!server.isRunning)
     }

@@ -27,7 +27,7 @@ struct CartTests {
     func added() async throws {
         try install(guard: InlineInterceptor { .proceed })
         try await router.navigate(to: CartRoute.added(product: 7))
-        expectHierarchy(router.window, "stand-in ^ added 7")
+        expectHierarchy(router.window, "stand-in ^sheet added 7")
     }
 
     @Test("The cart leads from the note to the products, if the guard lets the user pass")
@@ -36,7 +36,7 @@ struct CartTests {
         cart.add(7)
         try await router.navigate(to: CartRoute.added(product: 7))
         try await (router.window.visibleScreen as? AddedScreen)?.showCart()
-        expectHierarchy(router.window, "stand-in ^ added 7 ^ cart of 7")
+        expectHierarchy(router.window, "stand-in ^sheet added 7 ^ cart of 7")
     }
 
     @Test("The guard protects the cart")

@@ -17,11 +17,11 @@ struct ModularShopTests {
         let shop = try ModularShop()
         try await shop.router.open("shop://products/7", using: shop.links)
         try await (shop.window.visibleScreen as? ProductScreen)?.buy()
-        expectHierarchy(shop.window, "N[list, product7] ^ added 7")
+        expectHierarchy(shop.window, "N[list, product7] ^sheet added 7")
         try await (shop.window.visibleScreen as? AddedScreen)?.showCart()
-        expectHierarchy(shop.window, "N[list, product7] ^ added 7 ^ login")
+        expectHierarchy(shop.window, "N[list, product7] ^sheet added 7 ^ login")
         try await (shop.window.visibleScreen as? LoginScreen)?.logIn(as: "Anna")
-        expectHierarchy(shop.window, "N[list, product7] ^ added 7 ^ cart of 7")
+        expectHierarchy(shop.window, "N[list, product7] ^sheet added 7 ^ cart of 7")
         #expect(shop.window.link(in: shop.links)?.absoluteString == "shop://cart")
     }
 
@@ -35,7 +35,26 @@ struct ModularShopTests {
             map.edges.map { "\($0.source) \($0.isFound ? "leads" : "may lead") to \($0.target ?? "nothing")" } == [
                 "Catalogue may lead to Cart", "Cart leads to Account", "Cart leads to Catalogue",
             ])
-        #expect(map.diagram.svg.contains("Catalogue"))
+    }
+
+    @Test("The picture of the features in the documentation is current")
+    func picture() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Pictures/features.svg")
+            .standardizedFileURL
+        let picture = FeatureMap(of: try ModularShop().features).diagram.svg
+        if ProcessInfo.processInfo.environment["MODULAR_REGENERATE"] != nil {
+            try picture.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == picture)
+        for name in ["Catalogue", "Cart", "Account"] { #expect(picture.contains(name)) }
+    }
+
+    @Test("The program prints that the question after a purchase is a sheet")
+    func program() async throws {
+        let shop = try ModularShop()
+        try await shop.router.open("shop://products/7", using: shop.links)
+        try await (shop.window.visibleScreen as? ProductScreen)?.buy()
+        #expect("\(shop.window.snapshot())".contains("over it, as a sheet:\nadded 7"))
     }
 
     @Test("An app that is released releases its router")

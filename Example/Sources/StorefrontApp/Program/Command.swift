@@ -4,7 +4,8 @@ enum Command: Equatable {
     case tap(Int)
     case back
     case again
-    case history(HistoryDirection)
+    case history(HistoryDirection?)
+    case views
     case tab(ShopTab)
     case logIn(String)
     case logOut
@@ -16,7 +17,8 @@ enum Command: Equatable {
     case quit
 
     private static let names = [
-        "open", "tap", "back", "again", "history", "tab", "login", "logout", "tree", "why", "links", "width", "help",
+        "open", "tap", "back", "again", "history", "tab", "login", "logout", "tree", "views", "why", "links", "width",
+        "help",
         "quit",
     ]
 
@@ -37,7 +39,8 @@ enum Command: Equatable {
         case "tab": self = .tab(try Self.tab(rest))
         case "login": self = .logIn(try rest.required("login NAME, for example: login Anna"))
         case "why": self = .why(rest.isEmpty ? nil : rest)
-        case "history": self = .history(try Self.direction(rest))
+        case "history": self = .history(rest.isEmpty ? nil : try Self.direction(rest))
+        case "views": self = .views
         case "width": self = .width(try Options.width(rest))
         case "back": self = .back
         case "again": self = .again
@@ -63,7 +66,7 @@ enum Command: Equatable {
 
     private static func direction(_ name: String) throws -> HistoryDirection {
         guard let direction = HistoryDirection(rawValue: name.lowercased()) else {
-            throw ShopError("Usage: history back, or history forward")
+            throw ShopError("Usage: history, history back, or history forward")
         }
         return direction
     }
@@ -82,12 +85,14 @@ enum Command: Equatable {
         tap NUMBER   tap the item with this number; the number alone does the same
         back         go back, or close the topmost screen
         again        try again what could not be loaded
+        history      list where you were, the latest first
         history back, history forward
                      go to where you were before, in any tab, and forward again
         tab NAME     select a tab: \(ShopTab.allCases.map(\.rawValue).joined(separator: ", "))
         login NAME   log in, which the cart and the account require
         logout       log out and return to the start
         tree         show the whole hierarchy of screens
+        views        list the screens that you have seen, and what led to them
         why LINK     explain what opening a link would find, build, and remove, and
                      preview the screens
         why          explain what restored the screens of the last session
@@ -102,8 +107,8 @@ enum Command: Equatable {
 }
 
 extension StringProtocol {
-    /// The text without spaces at its ends.
-    var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    /// The text without white space at its ends.
+    var trimmed: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
 }
 
 extension String {

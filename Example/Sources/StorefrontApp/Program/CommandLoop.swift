@@ -8,12 +8,15 @@ final class CommandLoop {
     private let display: any Display
     private let actions: WaitingActions
     private var hasFailed = false
+    /// Indicates whether the input has ended before a question was answered.
+    private var hasNoInput = false
     /// The last command, if it could not load what it needs.
     private var unloaded: Command?
 
     init(app: ShopApp, display: any Display) {
         (self.app, self.display, actions) = (app, display, WaitingActions(of: app.router))
         app.shop.confirm = { [weak self] question in await self?.confirm(question) ?? false }
+        app.shop.notify = { [weak self] text, link in self?.display.notify(text, opening: link) }
         app.parking.onProblem = { [weak self] problem in self?.display.note(explain(problem)) }
     }
 
@@ -31,10 +34,15 @@ final class CommandLoop {
             await report(error)
         }
         defer { actions.cancel() }
-        while let line = await display.readLine() {
+        while true {
+            guard let line = await display.readLine() else {
+                if await mayEnd() { break } else { continue }
+            }
             do {
                 var command = try Command(line)
-                guard command != .quit else { break }
+                if command == .quit {
+                    if await mayEnd() { break } else { continue }
+                }
                 if command == .again { command = try commandToRepeat() }
                 unloaded = nil
                 do {
@@ -48,6 +56,21 @@ final class CommandLoop {
             }
         }
         return display.isInteractive || !hasFailed
+    }
+
+    /// Asks the user whether the program may end, if input would be lost.
+    ///
+    /// Nobody answers the questions of a script that has ended.
+    private func mayEnd() async -> Bool {
+        guard display.isInteractive else { return true }
+        do {
+            try await app.prepareToEnd()
+            return true
+        } catch {
+            if hasNoInput { return true }
+            await report(error)
+            return false
+        }
     }
 
     private func commandToRepeat() throws -> Command {
@@ -68,7 +91,9 @@ final class CommandLoop {
         case .tap(let number): try await tap(number)
         case .back: try await app.goBack()
         case .again: break
-        case .history(let direction): try await app.go(direction)
+        case .history(nil): return await display.show(app.historyList)
+        case .history(let direction?): try await app.go(direction)
+        case .views: return await display.show(app.views.joined(separator: "\n"))
         case .tab(let tab): try await app.router.navigate(to: ShopRoute.tab(tab))
         case .logIn(let name):
             try await app.logIn(name)
@@ -118,7 +143,7 @@ final class CommandLoop {
             if ["n", "no"].contains(answer) { return false }
             hasFailed = true
         }
-        hasFailed = true
+        (hasFailed, hasNoInput) = (true, true)
         return false
     }
 

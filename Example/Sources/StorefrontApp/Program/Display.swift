@@ -24,6 +24,13 @@ public protocol Display: AnyObject {
     /// - Parameter note: The note.
     func note(_ note: String)
 
+    /// Shows a notification, with a way to open its link.
+    ///
+    /// - Parameters:
+    ///   - text: The text, a sentence.
+    ///   - link: A link of the shop.
+    func notify(_ text: String, opening link: String)
+
     /// Waits for a command.
     ///
     /// - Returns: The line; `nil` at the end of the input.

@@ -1,5 +1,13 @@
 import Dispatch
 
+#if canImport(Darwin)
+    @preconcurrency import Darwin
+#elseif canImport(Musl)
+    @preconcurrency import Musl
+#else
+    @preconcurrency import Glibc
+#endif
+
 /// The lines of the standard input.
 ///
 /// Reading blocks a thread of its own, so that the main actor stays free to draw.
@@ -31,6 +39,8 @@ public final class LineReader {
             isReading = true
             queue.async { [weak self] in
                 let line = readLine()
+                // A terminal can have more input after Ctrl+D.
+                if line == nil { clearerr(stdin) }
                 Task { @MainActor in
                     self?.isReading = false
                     self?.resume(with: line)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The options of the command line.
 public struct Options: Equatable {
     /// An option that a program can have.
@@ -64,7 +66,15 @@ public struct Options: Equatable {
     var wantsHelp = false
 
     /// Indicates whether the session is one of its own, which no other process takes part in.
-    public var isSeparate: Bool { isScript || isSlow || state != nil || trace != nil }
+    public var isSeparate: Bool { isScript || isSlow || trace != nil }
+
+    /// A name for the file with the state: equal for equal paths; `nil` if there is no such file.
+    public var stateID: String? {
+        guard let state else { return nil }
+        let path = URL(fileURLWithPath: state).standardizedFileURL.path
+        // Other processes have other seeds for the hash values of Swift.
+        return String(path.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
+    }
 
     init(_ arguments: some Sequence<String>, of names: [Name]) throws {
         var arguments = arguments.makeIterator()

@@ -80,13 +80,26 @@ public struct Program {
 
     private func run(_ options: Options) async throws -> Int32 {
         let file = options.state.map { SessionFile($0) }
-        let last = try file?.load()
+        // An explanation changes no file.
+        let isInUse = options.why == nil && file?.lock() == false
+        let last = isInUse ? nil : try file?.load()
         let app = ShopApp(shop: last?.shop ?? Shop(), parkingIn: file?.parked ?? MemoryStore())
         app.shop.connection.isSlow = options.isSlow
+        app.isSaved = file?.isSaved == true
         if let link = options.why { return try await explainLink(link, in: app, options, from: last?.screens) }
-        // Checks the file before the session, so that an error is reported before the work is done.
-        let trace = try options.trace.map { try TraceFile($0, of: app) }
         guard let display = try display(app, options) else { return 0 }
+        if isInUse, let file {
+            display.close()
+            throw file.isInUse
+        }
+        // Checks the file before the session, so that an error is reported before the work is done.
+        let trace: TraceFile?
+        do {
+            trace = try options.trace.map { try TraceFile($0, of: app) }
+        } catch {
+            display.close()
+            throw error
+        }
         let saving = file.map { SessionSaving(app, to: $0) { [weak display] in display?.note("\($0)") } }
         EndSignals.handle {
             display.close()

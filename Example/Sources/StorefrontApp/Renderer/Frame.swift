@@ -61,7 +61,10 @@ extension Frame.Level {
                     rows: (screen as? any Page)?.rows.compactMap(\.line) ?? []))
         }
         if let bar = screen as? TabContainer {
-            tabs = bar.children.map { Frame.Tab(title: $0.barTitle.drawn, isSelected: $0 === bar.selected) }
+            tabs = bar.children.map { child in
+                let badge = child.barBadge == 0 ? "" : " \(child.barBadge)"
+                return Frame.Tab(title: child.barTitle.drawn + badge, isSelected: child === bar.selected)
+            }
         }
         for child in container.visibleChildren { add(child) }
         if let split = screen as? SplitContainer, !split.isCollapsed, split.detail == nil {

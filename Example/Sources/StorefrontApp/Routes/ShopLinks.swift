@@ -5,11 +5,8 @@ import RouteAssemblyLinks
 enum ShopLinks {
     static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["storefront.example"]) {
         Link("/home", route: .home)
-        Link(
-            "/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
-        Link(
-            "/products/{id}/reviews", route: ShopRoute.reviews,
-            printing: { if case .reviews(let id) = $0 { id } else { nil } })
+        Link("/products/{id}", route: ShopRoute.product, printing: \.productID)
+        Link("/products/{id}/reviews", route: ShopRoute.reviews, printing: \.reviewsID)
         Link(
             "/search?q={word}", route: ShopRoute.search,
             printing: { if case .search(let word) = $0 { .some(word) } else { nil } })
@@ -19,6 +16,8 @@ enum ShopLinks {
         Link("/account", route: .account)
         Link("/orders/{id}", route: ShopRoute.order, printing: { if case .order(let id) = $0 { id } else { nil } })
         Link("/settings", route: .settings)
+        Link("/settings/recent", route: .recent)
+        Link("/subscription", route: .subscription(.tea))
         Link("/login", route: .login)
     }
 
@@ -44,6 +43,7 @@ enum ShopLinks {
         return switch route {
         case .tab(let tab): "tab \(tab)"
         case .addresses: "the addresses"
+        case .subscription(let page): "the subscription, \(page)"
         default: "logout"
         }
     }
@@ -55,5 +55,23 @@ enum ShopLinks {
     static func invalidNumber(_ error: LinkError) -> String? {
         guard let value = error.value, let pattern = error.pattern else { return nil }
         return "\"\(value.drawn.clipped(to: 40))\" is not a valid number for shop:/\(pattern)."
+    }
+}
+
+extension ShopRoute {
+    /// The identifier of the product, in whatever tab it is.
+    fileprivate var productID: Int? {
+        switch self {
+        case .product(let id), .productHere(let id): id
+        default: nil
+        }
+    }
+
+    /// The identifier of the product whose reviews the route shows, in whatever tab they are.
+    fileprivate var reviewsID: Int? {
+        switch self {
+        case .reviews(let id), .reviewsHere(let id): id
+        default: nil
+        }
     }
 }

@@ -97,54 +97,36 @@ enum ShopRoutes {
 
         // MARK: Products
 
-        // Beside the list if it is visible, in place of the last product and of what is over it.
-        // Otherwise pushed in the selected tab. Modals over the tabs are dismissed.
-        let productStack = SwitchAssembly<NavigationContainer, Product>()
-            .addCase(
-                finding: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
-                from: ChainAssembly.from(.navigation)
-                    .using(.showDetail)
-                    .from(.custom(using: ClassFinder(options: .currentVisibleOnly, startingPoint: .root)))
-                    .assemble()
-            )
-            .addCase(from: ClassFinder(options: .currentVisibleOnly, startingPoint: .root))
-            .assemble(
-                default: ChainAssembly.from(.navigation)
-                    .using(.showDetail)
-                    .from(home.expectingContainer().adaptingContext())
-                    .assemble())
-
-        let product = StepAssembly(
-            finder: ClassWithContextFinder(),
-            loading: { (product: Product) in try await shop.connection.product(product) }
-        ) { product, _ in ProductScreen(product: product, shop: shop) }
-        .using(.push)
-        .from(productStack)
-        .assemble()
-
-        // Beside the product if it is in the split, and over it in the stack of another tab.
-        let reviewsColumn: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
+        // Beside the list of the home tab, in place of the last product and of what is over it.
+        // Modals over the tabs are dismissed.
+        let detail: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
+            .using(.showDetail)
+            .from(home.expectingContainer().adaptingContext())
+            .assemble()
+        let product = productAssembly(in: .homeTab, shop).using(.push).from(detail).assemble()
+        let column: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
             .using(.showColumn(at: 2))
             .from(product.expectingContainer())
             .assemble()
-        let reviewsStack = SwitchAssembly<NavigationContainer, Product>()
-            .addCase(
-                finding: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
-                from: reviewsColumn
-            )
-            .addCase(
-                finding: ClassFinder<NavigationContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
-                from: product.expectingContainer()
-            )
-            .assemble(default: reviewsColumn)
+        let reviews = reviewsAssembly(in: .homeTab, shop).using(.push).from(column).assemble()
 
-        let reviews = StepAssembly(
-            finder: ClassWithContextFinder(),
-            factory: InlineFactory { (product: Product) in ReviewsScreen(product: product) }
-        )
-        .using(.push)
-        .from(reviewsStack)
-        .assemble()
+        // In the selected tab, so that the way back leads to the list where the customer has tapped.
+        // A product that another tab shows is built once more.
+        let pushed = productAssembly(in: .selectedTab, shop).using(.push).from(.selectedStack).assemble()
+        let productHere = SwitchAssembly<ProductScreen, Product>()
+            .addCase(finding: .homeTab, from: product)
+            .addCase(finding: .tabs, from: pushed)
+            .assemble(default: product)
+        let reviewsHere = SwitchAssembly<ReviewsScreen, Product>()
+            .addCase(finding: .homeTab, from: reviews)
+            .addCase(
+                finding: .tabs,
+                from: reviewsAssembly(in: .selectedTab, shop)
+                    .using(.push)
+                    .from(pushed.expectingContainer())
+                    .assemble()
+            )
+            .assemble(default: reviews)
 
         // MARK: Buying
 
@@ -183,12 +165,42 @@ enum ShopRoutes {
 
         // MARK: Settings
 
-        let settings = StepAssembly { SettingsScreen(settings: shop.settings) }
+        let settings = StepAssembly { SettingsScreen(shop: shop) }
             .using(.push)
             .from(.navigation)
             .using(.present)
             .from(.topmost)
             .assemble()
+
+        let recent = StepAssembly { [weak history] in RecentScreen(history) }
+            .using(.push)
+            .from(settings.expectingContainer())
+            .assemble()
+
+        // MARK: A subscription
+
+        // A sheet over the account, whose guard protects it, too. The pages share a form that ends
+        // with their container.
+        let subscriptionTea = StepAssembly(taking: SubscriptionForm.self) { form in
+            SubscriptionTeaScreen(shop: shop, form: form)
+        }
+        .using(.push)
+        .from(.navigation.providing { SubscriptionForm() })
+        .using(.present(style: .sheet))
+        .from(account)
+        .assemble()
+        let subscriptionRhythm = StepAssembly(taking: SubscriptionForm.self) { form in
+            SubscriptionRhythmScreen(form: form)
+        }
+        .using(.push)
+        .from(subscriptionTea.expectingContainer())
+        .assemble()
+        let subscriptionSummary = StepAssembly(taking: SubscriptionForm.self) { form in
+            SubscriptionSummaryScreen(shop: shop, form: form)
+        }
+        .using(.push)
+        .from(subscriptionRhythm.expectingContainer())
+        .assemble()
 
         // MARK: The routes
 
@@ -197,6 +209,8 @@ enum ShopRoutes {
             case .home: AnyDestination(to: home)
             case .product(let id): AnyDestination(to: product.adaptingContext(shop.catalogue.product), with: id)
             case .reviews(let id): AnyDestination(to: reviews.adaptingContext(shop.catalogue.product), with: id)
+            case .productHere(let id): AnyDestination(to: productHere.adaptingContext(shop.catalogue.product), with: id)
+            case .reviewsHere(let id): AnyDestination(to: reviewsHere.adaptingContext(shop.catalogue.product), with: id)
             case .search(let word): AnyDestination(to: search, with: word)
             case .cart: AnyDestination(to: cart)
             case .checkout: AnyDestination(to: checkout)
@@ -205,6 +219,10 @@ enum ShopRoutes {
             case .account: AnyDestination(to: account)
             case .order(let id): AnyDestination(to: order, with: id)
             case .settings: AnyDestination(to: settings)
+            case .recent: AnyDestination(to: recent)
+            case .subscription(.tea): AnyDestination(to: subscriptionTea)
+            case .subscription(.rhythm): AnyDestination(to: subscriptionRhythm)
+            case .subscription(.summary): AnyDestination(to: subscriptionSummary)
             case .login: shop.session.isLoggedIn ? AnyDestination(to: account) : AnyDestination(to: login)
             case .tab(.cart): AnyDestination(to: cartTab, with: .cart)
             case .tab(.account): AnyDestination(to: accountTab, with: .account)

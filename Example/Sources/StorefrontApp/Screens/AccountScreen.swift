@@ -21,6 +21,14 @@ final class AccountScreen: Screen, Page, TabPage {
             : orders.map { link("Order \($0.id)", value: "\($0.total)", to: .order($0.id)) }
         return list + [
             .blank, link("Settings", to: .settings), link("Log out", value: "", style: .destructive, to: .logOut),
-        ]
+        ] + subscriptions
+    }
+
+    private var subscriptions: [Row] {
+        let teas = shop.subscriptions.compactMap { subscription in
+            let tea = subscription.tea.flatMap { try? shop.catalogue.product($0) }
+            return tea.map { Row.text("\($0.name), \(subscription.rhythm.rawValue)") }
+        }
+        return [.blank, .heading("Subscriptions")] + teas + [link("Subscribe to a tea", to: .subscription(.tea))]
     }
 }

@@ -10,14 +10,15 @@ final class CartScreen: Screen, Page, TabPage {
         title = "Your cart"
     }
 
-    var tabTitle: String { cart.isEmpty ? "Cart" : "Cart \(cart.count)" }
+    var tabTitle: String { "Cart" }
+    var tabBadge: Int { cart.count }
 
     var rows: [Row] {
         guard !cart.isEmpty else {
             return [.text("Your cart is empty."), .blank, link("Browse products", to: .home)]
         }
         let lines = cart.lines.map {
-            link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
+            link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .productHere($0.product.id))
         }
         return lines + [
             .blank, .total("\(cart.total)", remark: ""), .blank, link("Check out", style: .suggested, to: .checkout),

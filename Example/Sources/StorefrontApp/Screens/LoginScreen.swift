@@ -47,8 +47,10 @@ extension ShopRoute {
         case .cart, .tab(.cart): "your cart"
         case .checkout, .addresses, .reviewOrder: "the checkout"
         case .account, .tab(.account): "your account"
+        case .subscription: "the subscription"
         case .order(let id): "order \(id)"
-        case .home, .product, .reviews, .search, .settings, .login, .tab, .logOut: nil
+        case .home, .product, .reviews, .productHere, .reviewsHere, .search, .settings, .recent, .login, .tab, .logOut:
+            nil
         }
     }
 }

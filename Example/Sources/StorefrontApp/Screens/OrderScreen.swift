@@ -17,7 +17,7 @@ final class OrderScreen: Screen, Page, ContextChecking {
     var rows: [Row] {
         [.text("Thank you, \(order.customer)! Your order is on its way to \(order.address)."), .blank]
             + order.lines.map {
-                link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
+                link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .productHere($0.product.id))
             }
             + [.blank, .total("\(order.total)", remark: "")]
     }

@@ -16,6 +16,11 @@ extension Page {
 }
 
 extension Screen {
+    /// The number beside the title of the screen's tab; 0 for none.
+    public var barBadge: Int {
+        (self as? any TabPage)?.tabBadge ?? (self as? Container)?.children.first?.barBadge ?? 0
+    }
+
     /// The title of the screen's tab, which is that of its first page.
     public var barTitle: String {
         if let page = self as? any TabPage { return page.tabTitle }
@@ -27,4 +32,11 @@ extension Screen {
 public protocol TabPage: Screen {
     /// The title in the tab bar.
     var tabTitle: String { get }
+    /// The number beside the title; 0 for none.
+    var tabBadge: Int { get }
+}
+
+extension TabPage {
+    /// No number.
+    public var tabBadge: Int { 0 }
 }

@@ -23,16 +23,20 @@ final class ProductScreen: Screen, Page, ContextChecking {
         ]
         let count = cart.count(of: product)
         rows.append(
-            .button("Add to cart", value: count == 0 ? "" : "\(count) in cart", style: .suggested) { cart.add(product) }
+            .button("Add to cart", value: count == 0 ? "" : "\(count) in cart", style: .suggested) {
+                try cart.add(product)
+            }
         )
         if count > 0 {
-            let number = Control.number("In your cart", value: count, range: 0...999) { cart.set($0, of: product) }
+            let number = Control.number("In your cart", value: count, range: 0...Cart.limit) {
+                cart.set($0, of: product)
+            }
             rows.append(.item(Item(label: "Remove one", value: "", control: number)))
         }
-        rows.append(link("Reviews", value: "\(product.reviews.count)", to: .reviews(of: product.id)))
+        rows.append(link("Reviews", value: "\(product.reviews.count)", to: .reviewsHere(of: product.id)))
         rows += [.blank, .heading("Goes well with")]
         for other in product.related.compactMap({ try? shop.catalogue.product($0) }) {
-            rows.append(link(other.name, value: "\(other.price)", to: .product(other.id)))
+            rows.append(link(other.name, value: "\(other.price)", to: .productHere(other.id)))
         }
         return rows
     }

@@ -13,7 +13,7 @@ final class ReviewOrderScreen: Screen, Page {
     var rows: [Row] {
         let lines = shop.cart.lines.map { Row.text("\($0.count) × \($0.product.name)") }
         return lines + [
-            .blank, .total("\(shop.cart.total)", remark: "delivered to \(shop.form.address)"), .blank,
+            .blank, .total("\(shop.cart.total)", remark: "delivered to \(shop.form.address.trimmed)"), .blank,
             .button("Place order", style: .suggested) {
                 let order = try self.shop.placeOrder()
                 try await self.navigate(to: ShopRoute.order(order.id))

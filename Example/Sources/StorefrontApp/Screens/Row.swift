@@ -75,6 +75,9 @@ public struct Field {
     public let change: (String) -> Void
     /// The button that uses the text; `nil` if the change is all.
     public var submit: (label: String, perform: (String) async throws -> Void)?
+
+    /// Indicates whether the button can use the text.
+    public var canSubmit: Bool { problem == nil && !text.trimmed.isEmpty }
 }
 
 extension Item {

@@ -5,7 +5,7 @@ import RouteAssemblyState
 final class SearchScreen: Screen, Page, TabPage, StateKeeping {
     private let shop: Shop
     private var word = "" {
-        didSet { title = word.isEmpty ? "Search" : "Search: \(word)" }
+        didSet { title = name.isEmpty ? "Search" : "Search: \(name)" }
     }
 
     init(shop: Shop) {
@@ -14,7 +14,8 @@ final class SearchScreen: Screen, Page, TabPage, StateKeeping {
         title = "Search"
     }
 
-    override var description: String { word.isEmpty ? "SearchScreen" : "SearchScreen \(word)" }
+    private var name: String { word.trimmed }
+    override var description: String { name.isEmpty ? "SearchScreen" : "SearchScreen \(name)" }
     var tabTitle: String { "Search" }
 
     /// The word, which the customer may have typed.
@@ -32,11 +33,11 @@ final class SearchScreen: Screen, Page, TabPage, StateKeeping {
         let field = Field(text: word, question: "Search for:", isSearch: true) { self.word = $0 }
         var rows: [Row] = [.field("Search for", field), .blank]
         let found = shop.catalogue.products(matching: word)
-        if word.isEmpty {
+        if name.isEmpty {
             rows.append(.text("Search by name, category, or description."))
         } else if found.isEmpty {
             rows.append(.text("No products found."))
         }
-        return rows + found.map { link($0.name, value: "\($0.price)", to: .product($0.id)) }
+        return rows + found.map { link($0.name, value: "\($0.price)", to: .productHere($0.id)) }
     }
 }

@@ -1,20 +1,24 @@
 import RouteAssembly
 
-/// The settings of the product list.
+/// The settings of the product list, and what else there is to try out.
 final class SettingsScreen: Screen, Page {
-    private let settings: Settings
+    private let shop: Shop
 
-    init(settings: Settings) {
-        self.settings = settings
+    init(shop: Shop) {
+        self.shop = shop
         super.init()
         title = "Settings"
     }
 
     var rows: [Row] {
-        let settings = settings
+        let (settings, shop) = (shop.settings, shop)
         return [
             .choice("Sort products by", value: settings.sorting) { settings.sorting = $0 },
             .toggle("Show categories", isOn: settings.showsCategories) { settings.showsCategories = $0 },
+            .blank, link("Recent places", to: .recent),
+            .button("Simulate a notification") {
+                shop.notify("Earl Grey Blue Flower is back in stock.", "shop://products/42")
+            },
         ]
     }
 }

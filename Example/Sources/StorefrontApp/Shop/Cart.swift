@@ -1,5 +1,8 @@
 /// The shopping cart.
 final class Cart {
+    /// The highest number of a product.
+    nonisolated static let limit = 999
+
     private(set) var lines: [CartLine]
 
     init(_ lines: [CartLine] = []) { self.lines = lines }
@@ -10,7 +13,13 @@ final class Cart {
 
     func count(of product: Product) -> Int { lines.first { $0.product == product }?.count ?? 0 }
 
-    func add(_ product: Product) {
+    /// Adds one of a product.
+    ///
+    /// - Throws: A ``ShopError`` if the cart has as many as it can take.
+    func add(_ product: Product) throws {
+        guard count(of: product) < Self.limit else {
+            throw ShopError("You can buy at most \(Self.limit) of a product at once.")
+        }
         if let index = lines.firstIndex(where: { $0.product == product }) {
             lines[index].count += 1
         } else {
@@ -21,7 +30,7 @@ final class Cart {
     /// Changes the number of a product in the cart.
     func set(_ count: Int, of product: Product) {
         guard let index = lines.firstIndex(where: { $0.product == product }) else { return }
-        if count > 0 { lines[index].count = count } else { lines.remove(at: index) }
+        if count > 0 { lines[index].count = min(count, Self.limit) } else { lines.remove(at: index) }
     }
 
     func clear() { lines = [] }

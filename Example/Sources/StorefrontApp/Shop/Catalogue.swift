@@ -13,10 +13,10 @@ struct Catalogue {
 
     /// Returns the products whose name, category, or description contains a word.
     ///
-    /// An empty word matches no product.
+    /// White space around the word does not matter. An empty word matches no product.
     func products(matching word: String) -> [Product] {
+        let word = word.trimmed.lowercased()
         guard !word.isEmpty else { return [] }
-        let word = word.lowercased()
         return products.filter { product in
             [product.name, product.category, product.about].contains { $0.lowercased().contains(word) }
         }

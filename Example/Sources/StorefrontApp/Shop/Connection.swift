@@ -2,9 +2,27 @@
 final class Connection {
     /// Whether a product takes 0.2 to 2 seconds to arrive; otherwise it is there at once.
     var isSlow = false
+    /// Whether nothing arrives until this is `false` again.
+    var isHeld = false
     /// The products that are on their way.
     private(set) var awaited: [Product] = []
     private var hasFailed: Set<Int> = []
+    private var haveReviewsFailed: Set<Int> = []
+
+    /// Waits until the reviews of a product have arrived.
+    ///
+    /// - Parameter product: The product.
+    /// - Returns: The reviews.
+    /// - Throws: `ShopError` for some products when they are requested for the first time; or
+    ///   `CancellationError`.
+    func reviews(of product: Product) async throws -> [Review] {
+        try await Task.sleep(for: .milliseconds(300))
+        while isHeld { try await Task.sleep(for: .milliseconds(10)) }
+        if product.id % 2 == 0, haveReviewsFailed.insert(product.id).inserted {
+            throw ShopError("The reviews have not arrived.")
+        }
+        return product.reviews
+    }
 
     /// Waits until a product has arrived.
     ///
@@ -17,6 +35,7 @@ final class Connection {
         awaited.append(product)
         defer { awaited.removeAll { $0.id == product.id } }
         try await Task.sleep(for: .milliseconds(200 + product.id * 97 % 1801))
+        while isHeld { try await Task.sleep(for: .milliseconds(10)) }
         if product.id % 8 == 0, hasFailed.insert(product.id).inserted {
             throw ShopError("\(product.name) has not arrived.")
         }

@@ -14,14 +14,17 @@ nonisolated struct Address: Hashable, Codable, CustomStringConvertible {
     var city = ""
 
     var description: String { "\(street), \(city)" }
+
+    /// The address without white space at the ends of its lines.
+    @MainActor var trimmed: Address { Address(street: street.trimmed, city: city.trimmed) }
 }
 
 /// The delivery address that the customer has entered so far.
 final class CheckoutForm {
     var address = Address()
 
-    var isEmpty: Bool { address.street.isEmpty && address.city.isEmpty }
-    var isComplete: Bool { !address.street.isEmpty && !address.city.isEmpty }
+    var isEmpty: Bool { address.trimmed == Address() }
+    var isComplete: Bool { !address.trimmed.street.isEmpty && !address.trimmed.city.isEmpty }
 
     func clear() { address = Address() }
 }

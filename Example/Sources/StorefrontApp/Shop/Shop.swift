@@ -7,9 +7,14 @@ final class Shop {
     let form = CheckoutForm()
     let settings = Settings()
     private(set) var orders: [Order]
+    /// The subscriptions of this session.
+    var subscriptions: [Subscription] = []
 
     /// The closure that asks the user whether to discard something.
     var confirm: (_ question: String) async -> Bool = { _ in true }
+
+    /// The closure that shows a notification with a link.
+    var notify: (_ text: String, _ link: String) -> Void = { _, _ in }
 
     init(catalogue: Catalogue = .tea, cart: Cart = Cart(), orders: [Order] = []) {
         (self.catalogue, self.cart, self.orders) = (catalogue, cart, orders)
@@ -20,7 +25,7 @@ final class Shop {
         guard let customer = session.name, form.isComplete, !cart.isEmpty else {
             throw ShopError("An order needs a customer, an address, and at least one product.")
         }
-        let order = Order(id: 1001 + orders.count, customer: customer, address: form.address, lines: cart.lines)
+        let order = Order(id: 1001 + orders.count, customer: customer, address: form.address.trimmed, lines: cart.lines)
         orders.append(order)
         cart.clear()
         form.clear()
@@ -74,6 +79,7 @@ final class Session {
     var isLoggedIn: Bool { name != nil }
 
     func logIn(_ name: String) throws {
+        let name = name.trimmed
         guard !name.isEmpty, Self.problem(with: name) == nil else {
             throw ShopError("A name must have 1 to \(Self.longestName) characters.")
         }
@@ -82,7 +88,7 @@ final class Session {
 
     /// Returns the reason why a name that the customer is typing cannot be used.
     static func problem(with name: String) -> String? {
-        name.count > longestName ? "A name can have at most \(longestName) characters." : nil
+        name.trimmed.count > longestName ? "A name can have at most \(longestName) characters." : nil
     }
 
     private static let longestName = 30

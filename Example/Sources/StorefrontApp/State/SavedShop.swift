@@ -63,7 +63,7 @@ extension Catalogue {
     fileprivate func lines(_ saved: [SavedShop.Line]) throws -> [CartLine] {
         try saved.compactMap { line in
             guard (1...100_000).contains(line.count) else { throw ShopError("There is no count of \(line.count).") }
-            return (try? product(line.product)).map { CartLine(product: $0, count: line.count) }
+            return (try? product(line.product)).map { CartLine(product: $0, count: min(line.count, Cart.limit)) }
         }
     }
 }

@@ -36,6 +36,29 @@ final class SessionFile {
 
     private var path: String { store.url.relativePath.drawn.clipped(to: 120) }
 
+    /// Indicates whether ``save(_:)`` saves the session.
+    var isSaved: Bool { !isNewer }
+
+    /// Locks the file until the process ends, however it ends.
+    ///
+    /// The lock is on another file beside it, because each save replaces the file.
+    ///
+    /// - Returns: `false` if another process has locked the file.
+    func lock() -> Bool {
+        let url = URL(fileURLWithPath: store.url.path + ".lock")
+        // An error is reported when the session is loaded.
+        try? FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let file = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        // The file stays open, and the system unlocks it.
+        guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0 else { return true }
+        close(file)
+        return false
+    }
+
+    /// The error of a file that another process has locked.
+    var isInUse: FileError { FileError("\(path) is in use by another Storefront. Close it, or use another file.") }
+
     /// Reads the session.
     ///
     /// A file that is damaged is renamed. A file of a newer version stays as it is.

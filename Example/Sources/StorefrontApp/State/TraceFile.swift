@@ -28,16 +28,22 @@ struct TraceFile {
     init(_ path: String, of app: ShopApp) throws {
         recorder = TraceRecorder(of: app.router) { app.recordedState }
         store = FileStore(URL(fileURLWithPath: path))
-        guard FileManager.default.fileExists(atPath: store.url.deletingLastPathComponent().path) else {
-            throw FileError("write to", path, "No such file or directory")
-        }
         log = store.url.pathExtension == "jsonl" ? store : FileStore(URL(fileURLWithPath: path + ".jsonl"))
         do {
             try store.prepare()
+            try Self.keepLog(at: log.url)
             try recorder.log(to: log.url) { [failure] in failure.error = $0 }
         } catch {
             throw FileError(saving: path, error)
         }
+    }
+
+    /// Renames the log of a session that has not ended, for example because of a crash.
+    ///
+    /// Its name then ends with `.last.jsonl`. An older one is replaced.
+    private static func keepLog(at url: URL) throws {
+        guard let data = try? Data(contentsOf: url), !data.isEmpty else { return }
+        try FileStore(url.deletingPathExtension().appendingPathExtension("last.jsonl")).save(data)
     }
 
     /// Writes the trace to a new file, which replaces the old one.

@@ -23,8 +23,9 @@ extension Program {
                       navigation with its plan and the hierarchy before and after. If
                       the name of the file ends with .json, it is the trace itself,
                       which replay repeats. Only you can read it. Until the session
-                      ends, FILE.jsonl has what has happened, also after a crash. A
-                      FILE whose name ends with .jsonl stays like this.
+                      ends, FILE.jsonl has what has happened, also after a crash; the
+                      next session renames it to FILE.last.jsonl. A FILE whose name
+                      ends with .jsonl stays like this.
         --state FILE  Restores the session from the file, and saves it there after each
                       change: the screens, the customer, the cart, and the orders. What
                       a customer who is not logged in has asked for is in FILE.parked,

@@ -53,6 +53,10 @@ final class TerminalDisplay: Display {
     /// Adapts the hierarchy to the width of the terminal, which the user may have resized.
     private func layOut() { app.columnRoom = Drawing.columnRoom(at: columns) }
 
+    func notify(_ text: String, opening link: String) {
+        notes.append("\(text) Type open \(link) to see it.")
+    }
+
     func note(_ note: String) { if knownNotes.insert(note).inserted { notes.append(note) } }
 
     /// Shows the current frame and a message.

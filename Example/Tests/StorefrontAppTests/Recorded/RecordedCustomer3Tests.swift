@@ -37,11 +37,11 @@ import Foundation
                 to: ShopRoute.self,
                 decoding: #"{"product":{"_0":81}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
-            // #6, the navigation to ReviewOrderScreen
+            // #6, the navigation to CheckoutScreen
             try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
-                decoding: #"{"reviewOrder":{}}"#,
+                decoding: #"{"checkout":{}}"#,
                 answering: [.redirected(by: "LoginGuard", to: ShopRoute.self, decoding: #"{"login":{}}"#)],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
             // #8, the navigation to SettingsScreen

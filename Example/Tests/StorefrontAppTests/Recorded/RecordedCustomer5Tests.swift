@@ -22,54 +22,54 @@ import Foundation
             try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
-                decoding: #"{"reviews":{"of":42}}"#,
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42] | N[ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+                decoding: #"{"reviews":{"of":12}}"#,
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 12] | N[ReviewsScreen 12]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #3, going back
             try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
                 answering: [],
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
-            // #4, the navigation to ReviewOrderScreen
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 12]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+            // #4, the navigation to CheckoutScreen
             try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
-                decoding: #"{"reviewOrder":{}}"#,
+                decoding: #"{"checkout":{}}"#,
                 answering: [.allowed(by: "LoginGuard"), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
                 expecting: .failure(.intercepted))
             // #5, the navigation to ProductScreen
             try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
-                decoding: #"{"product":{"_0":7}}"#,
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
-            // #6, the navigation to CheckoutScreen
-            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+                decoding: #"{"productHere":{"_0":99}}"#,
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 99]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+            // #6, the navigation to CartScreen
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":99}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
-                decoding: #"{"checkout":{}}"#,
-                answering: [.allowed(by: "LoginGuard"), .allowed(by: "CartGuard"), .allowed(by: "LoginGuard")],
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
+                decoding: #"{"cart":{}}"#,
+                answering: [.allowed(by: "LoginGuard")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 99]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
             // #7, the navigation to Container
-            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":99}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"tab":{"_0":"cart"}}"#,
-                answering: [.allowed(by: "LoginGuard"), .agreed("CheckoutScreen")],
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
-            // #8, the navigation to CheckoutScreen
-            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+                answering: [.allowed(by: "LoginGuard")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 99]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
+            // #8, the navigation to CartScreen
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":99}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
-                decoding: #"{"checkout":{}}"#,
-                answering: [.allowed(by: "LoginGuard"), .allowed(by: "CartGuard"), .allowed(by: "LoginGuard")],
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
+                decoding: #"{"cart":{}}"#,
+                answering: [.allowed(by: "LoginGuard")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 99]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
             // #9, going back
-            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            try test.prepare { try setState(#"{"columnRoom":1,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":99}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
-                answering: [.agreed("CheckoutScreen")],
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
+                answering: [],
+                expecting: .failure(.nothingToUnwind))
         }
     }
 }

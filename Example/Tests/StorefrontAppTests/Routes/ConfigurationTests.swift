@@ -12,10 +12,14 @@ struct ConfigurationTests {
         .order(1001), .settings, .login, .tab(.home), .tab(.search), .tab(.cart), .tab(.account), .logOut,
     ]
 
+    /// The routes whose links lead to the home tab.
+    static let routesHere: [ShopRoute] = [.productHere(42), .reviewsHere(of: 42)]
+
     @Test("The configuration has no issue", arguments: [nil, "Anna"])
     func isSound(name: String?) async throws {
         let app = try await ShopApp.started(as: name, buying: [42])
-        let outline = DestinationOutline(of: try Self.routes.map { ("\($0)", try app.router.destination(of: $0)) })
+        let outline = DestinationOutline(
+            of: try (Self.routes + Self.routesHere).map { ("\($0)", try app.router.destination(of: $0)) })
         expectSound(outline)
         #expect(outline.issues(ofTabsIn: app.window) == [])
     }
@@ -29,5 +33,6 @@ struct ConfigurationTests {
             apps.append(app)
         }
         expectReachable(Self.routes, from: apps.map(\.router), links: ShopLinks.table)
+        expectReachable(Self.routesHere, from: apps.map(\.router))
     }
 }

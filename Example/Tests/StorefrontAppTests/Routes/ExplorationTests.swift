@@ -8,10 +8,10 @@ import Testing
 /// All that a customer can do with one product, one order, and an account, but for the reviews and
 /// the search.
 struct ExplorationTests {
-    @Test("From every state, the customer can go on, and no way leads around a guard", .timeLimit(.minutes(5)))
+    @Test("From every state, the customer can go on, and no way leads around a guard", .timeLimit(.minutes(15)))
     func storefront() async {
         let space = await explore(shop)
-        #expect(space == ExploredSpace(states: 216, edges: 1763))
+        #expect(space == ExploredSpace(states: 162, edges: 1391))
     }
 }
 
@@ -26,13 +26,14 @@ private let shop = Exploration(
         ].joined(separator: ", ")
     },
     steps: [
-        .go(to: ShopRoute.home), .go(to: ShopRoute.product(42)), .go(to: ShopRoute.cart), .go(to: ShopRoute.checkout),
+        .go(to: ShopRoute.home), .go(to: ShopRoute.product(42)),
+        .go(to: ShopRoute.cart), .go(to: ShopRoute.checkout),
         .go(to: ShopRoute.reviewOrder), .go(to: ShopRoute.account), .go(to: ShopRoute.order(1001)),
         .go(to: ShopRoute.settings), .go(to: ShopRoute.logOut), .unwind(.back),
         .tap("log in") { app in if app.login != nil { try await app.logIn("Anna") } },
         .tap("add to cart") { app in
             if app.shop.cart.isEmpty, app.shop.orders.isEmpty, let page = app.window.visibleScreen as? ProductScreen {
-                app.shop.cart.add(page.product)
+                try app.shop.cart.add(page.product)
             }
         },
         .tap("enter an address") { app in

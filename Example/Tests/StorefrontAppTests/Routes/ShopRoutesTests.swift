@@ -66,28 +66,71 @@ struct ShopRoutesTests {
             "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
     }
 
-    @Test("A product is pushed in the selected tab")
-    func productInSelectedTab() async throws {
-        let app = try await ShopApp.started()
-        try await app.open("shop://search?q=tea")
+    @Test(
+        "A tapped product is shown in the selected tab, also if another tab shows it",
+        arguments: ["search", "cart", "order"])
+    func productInSelectedTab(list: String) async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [7])
+        app.shop.form.address = Address(street: "Street 1", city: "Town")
+        if list == "order" { _ = try app.shop.placeOrder() }
         try await app.open("shop://products/7")
-        expectHierarchy(
-            app.window,
-            "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
+        try await app.open(
+            ["search": "shop://search?q=darjeeling", "cart": "shop://cart"][list] ?? "shop://orders/1001")
+        let before = app.window.snapshot()
+        try await app.tap("Darjeeling First Flush")
+        let stacks = [
+            "search": "N[SearchScreen darjeeling, ProductScreen 7]*, N[CartScreen], N[AccountScreen]",
+            "cart": "N[SearchScreen], N[CartScreen, ProductScreen 7]*, N[AccountScreen]",
+            "order": "N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001, ProductScreen 7]*",
+        ]
+        let home = "S[N[ProductListScreen] | N[ProductScreen 7]*]"
+        expectHierarchy(app.window, "T[\(home), \(stacks[list] ?? "")]")
+        try await app.tap("Reviews")
+        #expect(app.window.visibleScreen is ReviewsScreen)
+        try await app.goBack()
+        expectHierarchy(app.window, "T[\(home), \(stacks[list] ?? "")]")
+        try await app.goBack()
+        #expect(app.window.snapshot() == before)
     }
 
-    @Test("A product that is already in the hierarchy is shown again")
+    @Test("A tapped product that the stack of the selected tab contains is shown again")
+    func productInStack() async throws {
+        let app = try await ShopApp.started()
+        try await app.open("shop://search?q=darjeeling")
+        for name in ["Darjeeling First Flush", "Earl Grey Blue Flower", "Darjeeling First Flush"] {
+            try await app.tap(name)
+        }
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen darjeeling, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
+    }
+
+    @Test("The link of a product shows it in the home tab, whatever another tab shows")
+    func productLink() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [7])
+        try await app.open("shop://cart")
+        try await app.tap("Darjeeling First Flush")
+        for link in ["shop://products/7", "shop://products/7/reviews"] {
+            try await app.open(link)
+            #expect(app.window.visibleScreen?.ancestors.contains { $0 is SplitContainer } == true)
+        }
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 7] | N[ReviewsScreen 7]*]*, N[SearchScreen], N[CartScreen, ProductScreen 7], N[AccountScreen]]"
+        )
+    }
+
+    @Test("A product that is already in the home tab is shown again")
     func productInHierarchy() async throws {
         let app = try await ShopApp.started()
-        try await app.open("shop://search?q=tea")
         try await app.open("shop://products/7/reviews")
         let product = try #require(app.window.screens.first { $0 is ProductScreen })
-        try await app.open("shop://home")
+        try await app.open("shop://search")
         try await app.open("shop://products/7")
         #expect(app.window.visibleScreen === product)
         expectHierarchy(
             app.window,
-            "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
+            "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
     @Test("Opening a product dismisses the modals over the tabs")
@@ -104,7 +147,7 @@ struct ShopRoutesTests {
     func tabKeepsScreens() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://search?q=tea")
-        try await app.open("shop://products/7")
+        try await app.router.navigate(to: ShopRoute.productHere(7))
         try await app.router.navigate(to: ShopRoute.tab(.home))
         expectHierarchy(
             app.window,

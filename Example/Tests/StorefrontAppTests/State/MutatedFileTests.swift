@@ -19,7 +19,7 @@ struct MutatedFileTests {
         app.shop.form.address = Address(street: "Street 1", city: "Town")
         try await app.start()
         _ = try app.shop.placeOrder()
-        app.shop.cart.add(try app.shop.catalogue.product(99))
+        try app.shop.cart.add(app.shop.catalogue.product(99))
         for link in ["products/42", "products/7/reviews", "search?q=tea", "orders/1001", "checkout", "settings"] {
             try await app.open("shop://\(link)")
         }

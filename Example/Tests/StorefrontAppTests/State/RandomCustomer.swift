@@ -18,7 +18,8 @@ struct RandomCustomer {
 
     private static let routes: [ShopRoute] =
         [
-            .home, .product(7), .product(42), .product(99), .reviews(of: 42), .reviews(of: 12), .search(nil),
+            .home, .product(7), .product(42), .product(99), .reviews(of: 42), .reviews(of: 12), .productHere(7),
+            .reviewsHere(of: 42), .search(nil),
             .search("tea"), .cart, .checkout, .reviewOrder, .account, .order(1001), .order(1002), .settings, .login,
             .logOut,
         ] + ShopTab.allCases.map(ShopRoute.tab)

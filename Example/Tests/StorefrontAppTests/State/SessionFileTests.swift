@@ -26,7 +26,7 @@ struct SessionFileTests {
         let app = try await ShopApp.started(as: "Anna", buying: [42, 42, 7])
         app.shop.form.address = Address(street: "Street 1", city: "Town")
         _ = try app.shop.placeOrder()
-        app.shop.cart.add(try app.shop.catalogue.product(99))
+        try app.shop.cart.add(app.shop.catalogue.product(99))
         try await app.open("shop://orders/1001")
         return app.session
     }

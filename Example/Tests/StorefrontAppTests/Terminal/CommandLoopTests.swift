@@ -173,7 +173,7 @@ struct CommandLoopTests {
             app = opened
             opened.shop.form.address = Address(street: "Street 1", city: "Town")
             _ = try opened.shop.placeOrder()
-            opened.shop.cart.add(try opened.shop.catalogue.product(42))
+            try opened.shop.cart.add(opened.shop.catalogue.product(42))
             let console = ScriptedConsole(["open shop://checkout", "tap 3", "tap 1", "tap 3", "back", "tap 3"])
             #expect(await CommandLoop(app: opened, on: console, width: 60).run())
             #expect(opened.shop.form.isComplete)

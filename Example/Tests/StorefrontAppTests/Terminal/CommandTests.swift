@@ -41,7 +41,7 @@ struct CommandTests {
     @Test(
         "An invalid line throws an error",
         arguments: [
-            "opn", "open", "tap", "tap x", "tap -1", "tap 1.5", "tap ٣", "history", "history sideways", "tab",
+            "opn", "open", "tap", "tap x", "tap -1", "tap 1.5", "tap ٣", "history sideways", "tab",
             "tab shelf", "login", "width 3",
             "width 999", "width x",
             "\u{FFFD}",

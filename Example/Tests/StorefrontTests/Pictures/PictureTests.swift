@@ -18,7 +18,7 @@ import Testing
         let app = ShopApp()
         try await app.start()
         try await app.router.navigate(to: ShopRoute.settings)
-        try expect(app.plan("shop://products/42").diagram.svg, in: "plan.svg")
+        try expect(app.router.plan(to: ShopRoute.productHere(42)).diagram.svg, in: "plan.svg")
     }
 
     private func expect(_ picture: String, in name: String) throws {

@@ -38,7 +38,18 @@ extension Commit {
             guard let screen = state.screens[index] else { continue }
             // A modal covers the visible screen of its presenter's level.
             let start = action?._containerAction == nil ? screen.levelRoot.frontmost : screen
-            if let value = start.provided(as: type) { return value }
+            if let value = start.provided(as: type) ?? dictated(as: type, around: start) { return value }
+        }
+        return nil
+    }
+
+    /// Returns the value of a type around a screen that the source of the leg has not placed yet.
+    private func dictated(as type: Any.Type, around screen: Screen) -> Any? {
+        guard case .assemble(let dictation) = plan.change else { return nil }
+        var screen = screen
+        while let outer = dictation.source.support(of: screen) {
+            if let value = outer.provided(as: type) { return value }
+            screen = outer
         }
         return nil
     }

@@ -19,6 +19,7 @@ final class AdwaitaToolkit: Toolkit {
         (self.window, self.text, self.tabText) = (window, text, tabText)
         window.onDismiss = { [weak self] in self?.userDismisses() }
         window.onBack = { [weak self] in self?.userGoesBack() }
+        window.notice.heightBelow = { [weak self] in self?.barHeight ?? 0 }
     }
 
     var pageCount: Int { count.pages }
@@ -36,7 +37,10 @@ final class AdwaitaToolkit: Toolkit {
                 self?.renderer?.didTapTab($0, isShown: true)
                 self?.refreshSoon()
             }
-            page.onMove = { [weak self] in self?.refreshSoon() }
+            page.onMove = { [weak self] in
+                self?.window.notice.place()
+                self?.refreshSoon()
+            }
             return page
         case .panes, .container, .embedding: return BoxPage(kind, name, count)
         default:
@@ -164,6 +168,14 @@ final class AdwaitaToolkit: Toolkit {
         else { return }
         page.takeFocus()
     }
+
+    /// The height of the tab bar at the bottom of the window; 0 if there is none.
+    private var barHeight: Int32 {
+        levels.last?.visibleSubtree.compactMap { ($0 as? TabsPage)?.barHeight }.max() ?? 0
+    }
+
+    /// Shows what the user sees now in the title of the window, which screen readers say.
+    func announce(_ text: String) { window.setTitle(text) }
 
     // MARK: The user
 

@@ -12,9 +12,13 @@ final class Application {
     ///
     /// - Parameters:
     ///   - id: The name on the session bus.
+    ///   - windowClass: The class of the windows, which is the name of the desktop entry.
+    ///   - name: The name for people.
     ///   - isUnique: Whether to share the application of another process.
     /// - Returns: The application; `nil` if there is no display.
-    static func start(_ id: String, isUnique: Bool) -> Application? {
+    static func start(_ id: String, windowClass: String, name: String, isUnique: Bool) -> Application? {
+        g_set_prgname(windowClass)
+        g_set_application_name(name)
         guard gtk_init_check() != 0 else { return nil }
         adw_init()
         let hasBus = getenv("DBUS_SESSION_BUS_ADDRESS") != nil

@@ -83,7 +83,7 @@ final class Layer: Widget {
     func empty() {
         if let content { panel.remove(content) }
         content = nil
-        if let focus, gtk_widget_get_mapped(focus.pointer) != 0 { gtk_widget_grab_focus(focus.pointer) }
+        if let focus, focus.isMapped { focus.takeFocus() }
         focus = nil
     }
 }

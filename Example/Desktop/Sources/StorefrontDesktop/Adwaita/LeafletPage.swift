@@ -43,6 +43,7 @@ final class LeafletPage: AdwaitaPage {
         }
         super.init(kind, name, widget, count)
         ruler?.on("resize") { [weak self] in Task { self?.widthDidChange() } }
+        if ruler != nil { TextSize.onChange { [weak self] in Task { self?.roomMayHaveChanged() } } }
         adw_leaflet_set_can_unfold(leaflet.opaque, .columns ~= kind ? 1 : 0)
         adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
         // The user can give going back up, as long as the page is there.
@@ -88,6 +89,9 @@ final class LeafletPage: AdwaitaPage {
     /// The least widths of the columns, in pixels.
     private static let columnWidths: (list: Int32, detail: Int32) = (300, 320)
 
+    /// The least width of columns that people read, in pixels: large text needs more.
+    private static func width(_ pixels: Int32) -> Int { Int(Double(pixels) * TextSize.scale) }
+
     /// The number of columns that have room; `nil` for a stack, and for a split without a place on
     /// the screen.
     var room: Int? { isSplit && leaflet.isMapped && leaflet.width > 0 ? shownRoom : nil }
@@ -105,12 +109,20 @@ final class LeafletPage: AdwaitaPage {
 
     // MARK: Three columns
 
-    private static let widthOfTwo = Int(2 * columnWidths.detail)
-    private static let widthOfThree = Int(columnWidths.list + 2 * columnWidths.detail)
+    private static var widthOfTwo: Int { width(2 * columnWidths.detail) }
+    private static var widthOfThree: Int { width(columnWidths.list + 2 * columnWidths.detail) }
 
     private func widthDidChange() {
         guard let ruler, ruler.width > 0, ruler.width != shownWidth else { return }
         shownWidth = ruler.width
+        roomMayHaveChanged()
+    }
+
+    /// Folds the columns if the width or the size of text leaves no room for them.
+    private func roomMayHaveChanged() {
+        guard shownWidth > 0 else { return }
+        let hasRoom = shownWidth >= Self.width(Self.columnWidths.list + Self.columnWidths.detail)
+        adw_leaflet_set_can_unfold(leaflet.opaque, hasRoom ? 1 : 0)
         updateFirstColumn()
         onFold()
     }
@@ -177,6 +189,8 @@ final class LeafletPage: AdwaitaPage {
             } else {
                 adw_leaflet_insert_child_after(leaflet.opaque, page.widget.pointer, previous?.pointer)
             }
+            // The leaflet does not move the widget, whose place is that for screen readers.
+            gtk_widget_insert_after(page.widget.pointer, leaflet.pointer, previous?.pointer)
             previous = page.widget
         }
         guard isSplit else { return }

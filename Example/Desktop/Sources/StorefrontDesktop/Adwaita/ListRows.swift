@@ -129,6 +129,12 @@ final class NumberRow: ActionRow {
         super.init(title)
         add(control: number, named: title)
         gtk_spin_button_set_numeric(number.opaque, 1)
+        // A text that is no number of the range is replaced by the number before it.
+        gtk_spin_button_set_update_policy(number.opaque, GTK_UPDATE_IF_VALID)
+        // GTK reads a text without digits as 0.
+        Signal.connectInput(number.pointer) { [weak number] in
+            number.map { String(cString: gtk_editable_get_text($0.opaque)).contains(where: \.isNumber) } ?? true
+        }
         number.on("value-changed") { [weak self] in
             guard let self else { return }
             set(Int(gtk_spin_button_get_value_as_int(number.opaque)))
@@ -166,5 +172,10 @@ final class FieldRow: RowView {
         adw_preferences_row_set_title(widget.cast(), field.problem ?? title)
     }
 
-    override func takeFocus() -> Bool { gtk_widget_grab_focus(widget.pointer) != 0 }
+    override func takeFocus() -> Bool {
+        guard gtk_widget_grab_focus(widget.pointer) != 0 else { return false }
+        // GTK has selected the text, so that the next key would replace it.
+        gtk_editable_set_position(widget.opaque, -1)
+        return true
+    }
 }

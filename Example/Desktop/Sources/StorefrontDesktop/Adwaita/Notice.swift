@@ -2,8 +2,8 @@ import CAdwaita
 
 /// A message at the bottom of a window, with a button, until it is hidden.
 ///
-/// It does not use `AdwToast`: libadwaita 1.2 ends the process when messages leave and appear at
-/// the same time.
+/// It does not use `AdwToast`, which shows one message after the other, cuts long ones off, and lies
+/// over the tabs of a narrow window.
 final class Notice: Widget {
     private let label = Label()
     private var button: Button?
@@ -12,14 +12,20 @@ final class Notice: Widget {
         self?.hide()
     }
     private(set) var text: String?
+    /// Moves the message over what is at the bottom of the window.
+    func place() { gtk_widget_set_margin_bottom(pointer, heightBelow() + 12) }
+
+    /// Hides the message after a time.
+    private var timeout: Task<Void, Never>?
+    /// Returns the height of what is at the bottom of the window, and stays visible.
+    var heightBelow: () -> Int32 = { 0 }
 
     init() {
         super.init(row.pointer)
         for style in ["osd", "notice"] { addStyle(style) }
         gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(pointer, GTK_ALIGN_END)
-        // Above the tabs of a narrow window.
-        setMargins(top: 0, sides: 12, bottom: 66)
+        setMargins(top: 0, sides: 12, bottom: 12)
         label.expand(vertically: false)
         row.append(label)
         closeButton.addStyle("flat")
@@ -32,21 +38,32 @@ final class Notice: Widget {
     ///
     /// - Parameters:
     ///   - text: The message.
-    ///   - button: The label of the button.
+    ///   - button: The label of the button; `nil` for none.
     ///   - canDismiss: Whether there is a second button that only hides the message.
     ///   - action: Called when the button is clicked.
-    func show(_ text: String, button: String, canDismiss: Bool, action: @escaping () -> Void) {
+    func show(_ text: String, button: String?, canDismiss: Bool, action: @escaping () -> Void) {
+        timeout?.cancel()
         label.text = text
         self.text = text
         if let old = self.button { row.remove(old) }
-        let new = Button(button, action: action)
-        row.insert(new, after: label)
-        self.button = new
+        self.button = button.map { Button($0, action: action) }
+        if let new = self.button { row.insert(new, after: label) }
         closeButton.isVisible = canDismiss
+        place()
         isVisible = true
     }
 
+    /// Hides the message after a time, unless another message has replaced it.
+    func hide(after time: Duration) {
+        timeout?.cancel()
+        timeout = Task { [weak self] in
+            try? await Task.sleep(for: time)
+            if !Task.isCancelled { self?.hide() }
+        }
+    }
+
     func hide() {
+        timeout?.cancel()
         text = nil
         isVisible = false
     }

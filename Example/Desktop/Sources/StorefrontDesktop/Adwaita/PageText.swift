@@ -62,6 +62,8 @@ struct TabText {
     var title: String
     /// The name of a symbol in the icon theme.
     var symbol: String
+    /// The number that stands at the symbol; 0 for none.
+    var badge = 0
 }
 
 extension PageText.Row {

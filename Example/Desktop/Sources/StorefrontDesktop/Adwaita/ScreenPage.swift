@@ -39,14 +39,23 @@ final class ScreenPage: AdwaitaPage {
         header.isVisible = frame.hasBar
         menu.isVisible = frame.hasMenu
         adw_header_bar_set_show_end_title_buttons(header.opaque, frame.hasWindowButtons ? 1 : 0)
-        rows.show(title: frame.hasBar ? nil : shownTitle)
+        showHeading()
     }
+
+    /// Shows the title as a heading if there is no bar, or if the bar cuts the title off.
+    private func showHeading() {
+        let isCut = TextSize.scale >= 1.5 || shownTitle.count > Self.longestTitle
+        rows.show(title: frame.hasBar && !isCut ? nil : shownTitle)
+    }
+
+    /// The number of characters of normal size that a bar always has room for.
+    private static let longestTitle = 20
 
     func show(_ text: PageText) {
         adw_window_title_set_title(title.opaque, text.title)
         // A long title is shortened in a narrow window.
         gtk_widget_set_tooltip_text(title.pointer, text.title)
-        rows.show(title: frame.hasBar ? nil : text.title)
+        showHeading()
         rows.show(text.rows)
         rows.setName(text.title)
     }

@@ -37,6 +37,18 @@ final class Signal {
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Signal(action))
     }
 
+    /// Calls a closure that says whether the text of a number field is a number.
+    static func connectInput(_ field: UnsafeMutableRawPointer, _ isNumber: @escaping () -> Bool) {
+        let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> gint = { data, _ in
+            nonisolated(unsafe) let data = data
+            return MainActor.assumeIsolated {
+                // 0 lets GTK read the number.
+                Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(nil) ? 0 : GTK_INPUT_ERROR
+            }
+        }
+        connect(field, "input", unsafeBitCast(handler, to: GCallback.self), Signal { _ in isNumber() })
+    }
+
     private static func connect(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping GCallback, _ signal: Signal
     ) {

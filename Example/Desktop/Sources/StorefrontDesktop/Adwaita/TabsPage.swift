@@ -41,6 +41,14 @@ final class TabsPage: AdwaitaPage {
     /// Indicates whether the tabs are in the header, which also has the buttons of the window.
     var hasHeader: Bool { adw_squeezer_get_visible_child(squeezer.opaque) == header.pointer }
 
+    /// The height of the bar under the pages; 0 if the tabs are in the header.
+    var barHeight: Int32 {
+        guard !hasHeader else { return 0 }
+        var height: Int32 = 0
+        gtk_widget_measure(bar.pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+        return height
+    }
+
     private func headerDidChange() {
         adw_view_switcher_bar_set_reveal(bar.opaque, hasHeader ? 0 : 1)
         onMove()
@@ -66,6 +74,7 @@ final class TabsPage: AdwaitaPage {
         guard let tab = adw_view_stack_get_page(stack.opaque, page.widget.pointer) else { return }
         adw_view_stack_page_set_title(tab, text.title)
         adw_view_stack_page_set_icon_name(tab, text.symbol)
+        adw_view_stack_page_set_badge_number(tab, UInt32(text.badge))
     }
 
     private func visibleChildDidChange() {

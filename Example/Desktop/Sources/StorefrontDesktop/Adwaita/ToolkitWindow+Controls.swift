@@ -22,14 +22,43 @@ extension ToolkitWindow {
 
     /// Returns the name of a control, or of the first text in it.
     private static func controlName(of control: UnsafeMutablePointer<GtkWidget>) -> String? {
-        let names = Widget.subtree(of: control).lazy.compactMap(Self.name)
-        if let name = names.first(where: { !$0.isEmpty }) { return name }
+        let names = Widget.subtree(of: control).compactMap(Self.name).filter { !$0.isEmpty }
+        // The number at a tab comes before its title.
+        if let name = names.first(where: { !$0.allSatisfy(\.isNumber) }) ?? names.first { return name }
         // The text of an entry is a part of a control, or of a row, which has the name.
         if let parent = gtk_widget_get_parent(control), let name = Self.name(of: parent) { return name }
         return gtk_widget_get_ancestor(control, adw_preferences_row_get_type()).map { row in
             String(
                 cString: adw_preferences_row_get_title(
                     UnsafeMutableRawPointer(row).assumingMemoryBound(to: AdwPreferencesRow.self)))
+        }
+    }
+
+    /// Returns the text in a field with a name; `nil` without such a field.
+    func value(of name: String) -> String? {
+        let fields = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
+            .filter { Self.type(of: $0) == "GtkText" && Self.controlName(of: $0) == name }
+        return fields.first.map { String(cString: gtk_editable_get_text(OpaquePointer($0))) }
+    }
+
+    /// The visible texts, in their order.
+    var texts: [String] {
+        Widget.subtree(of: window.pointer) { gtk_widget_get_mapped($0) != 0 }
+            .filter { Self.type(of: $0) == "GtkLabel" }
+            .compactMap(Self.name).filter { !$0.isEmpty }
+    }
+
+    /// The visible texts that are cut off, and stand nowhere in full.
+    var cutTexts: [String] {
+        get async {
+            await window.untilNextFrame()
+            let labels = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
+                .filter { Self.type(of: $0) == "GtkLabel" }
+            func isCut(_ label: UnsafeMutablePointer<GtkWidget>) -> Bool {
+                pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer(label))) != 0
+            }
+            let whole = Set(labels.filter { !isCut($0) }.compactMap(Self.name))
+            return labels.filter(isCut).compactMap(Self.name).filter { !whole.contains($0) }
         }
     }
 

@@ -3,15 +3,23 @@ import CAdwaita
 // Messages at the bottom of the window, and the bar at its top.
 
 extension ToolkitWindow {
-    /// Shows a message for some seconds.
+    /// Shows a message in place of the last one, for some seconds.
+    ///
+    /// A long message shows its first sentence, and a button that shows all of it.
     func show(_ message: String) {
-        let toast = adw_toast_new("")
-        // The title of a message is markup.
-        let escaped = g_markup_escape_text(message, -1)
-        adw_toast_set_title(toast, escaped)
-        g_free(escaped)
-        adw_toast_set_timeout(toast, 4)
-        adw_toast_overlay_add_toast(messages.opaque, toast)
+        let title = message.firstSentence
+        let button = title == message ? nil : "Details"
+        notice.show(title, button: button, canDismiss: true) { [weak self] in self?.showDetails(message, title) }
+        notice.hide(after: .seconds(10))
+    }
+
+    private func showDetails(_ message: String, _ title: String) {
+        notice.hide()
+        let details = message.dropFirst(title.count).drop { $0.isWhitespace }
+        let dialog = Widget(adw_message_dialog_new(window.cast(), title, String(details)))
+        adw_message_dialog_add_response(dialog.cast(), "close", "Close")
+        adw_message_dialog_set_close_response(dialog.cast(), "close")
+        gtk_window_present(dialog.cast())
     }
 
     /// Shows a message with a button that tries again, until the user goes on.
@@ -39,5 +47,18 @@ extension ToolkitWindow {
         loadingText = nil
         loadingBar.hide()
         pages.setBusy(false)
+    }
+}
+
+extension String {
+    /// The text up to the first full stop before a space, or up to the first line break.
+    fileprivate var firstSentence: String {
+        var end = startIndex
+        while end < endIndex, self[end] != "\n" {
+            let next = index(after: end)
+            if self[end] == ".", next < endIndex, self[next].isWhitespace { return String(self[..<next]) }
+            end = next
+        }
+        return String(self[..<end])
     }
 }

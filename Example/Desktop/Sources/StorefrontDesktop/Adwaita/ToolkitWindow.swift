@@ -4,11 +4,11 @@ import RouteAssembly
 /// The window: the root page, the layers over it, and messages.
 final class ToolkitWindow {
     let window: Widget
+    private let title: String
     /// The application, which opens the links of later starts in this window.
     private let application: Application
     /// The root and the layers over it.
     let pages = Widget(gtk_overlay_new())
-    let messages = Widget(adw_toast_overlay_new())
     let notice = Notice()
     let loadingBar = LoadingBar()
     /// The message while something loads.
@@ -33,19 +33,21 @@ final class ToolkitWindow {
     ///   - application: The application of the window.
     ///   - title: The title, for the list of windows.
     init(_ application: Application, title: String) {
-        self.application = application
+        (self.application, self.title) = (application, title)
         window = application.makeWindow()
         Self.addStyles()
         root.expand()
         gtk_overlay_set_child(pages.opaque, root.pointer)
-        adw_toast_overlay_set_child(messages.opaque, pages.pointer)
-        gtk_overlay_set_child(content.opaque, messages.pointer)
+        gtk_overlay_set_child(content.opaque, pages.pointer)
         for widget in [notice, loadingBar] { gtk_overlay_add_overlay(content.opaque, widget.pointer) }
         adw_application_window_set_content(window.cast(), content.pointer)
         gtk_window_set_title(window.cast(), title)
         gtk_window_set_default_size(window.cast(), 900, 640)
         gtk_widget_set_size_request(window.pointer, 320, 320)
-        Signal.connect(window.pointer, "close-request") { [weak self] in self?.onClose() }
+        Signal.connect(window.pointer, "close-request") { [weak self] in
+            self?.finishEditing()
+            self?.onClose()
+        }
         let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         let back = UInt32(isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left)
         addKey(UInt32(GDK_KEY_Escape)) { $0.onDismiss() }
@@ -55,6 +57,11 @@ final class ToolkitWindow {
         }
         addBackButton()
         show()
+    }
+
+    /// Shows the title of a page in the list of windows, before that of the window.
+    func setTitle(_ page: String) {
+        gtk_window_set_title(window.cast(), page == title ? title : "\(page) – \(title)")
     }
 
     /// Shows the window in front of others.
@@ -67,11 +74,13 @@ final class ToolkitWindow {
             """
             .modal-scrim { background-color: alpha(black, 0.35); }
             .modal-panel { background-color: @window_bg_color; border-radius: 12px; }
+            .modal-panel { outline: 1px solid alpha(currentColor, 0.15); outline-offset: -1px; }
             .bordered-column:dir(ltr) { border-right: 1px solid @borders; }
             .bordered-column:dir(rtl) { border-left: 1px solid @borders; }
             .marked { background-color: alpha(@accent_bg_color, 0.2); }
             .picture { border-radius: 12px; }
             .notice { background-color: #3d3d3d; border-radius: 24px; padding: 6px 6px 6px 18px; }
+            .notice { outline: 1px solid alpha(white, 0.2); outline-offset: -1px; }
             .notice:dir(rtl) { padding: 6px 18px 6px 6px; }
             .total { background-color: alpha(currentColor, 0.05); }
             headerbar { min-height: 48px; }
@@ -205,6 +214,12 @@ final class ToolkitWindow {
 
     /// The root and the layers, without a question.
     var levelWidgets: [UnsafeMutablePointer<GtkWidget>] { ([root] + layers).map(\.pointer) }
+
+    /// Uses the text of a number field in which the user is typing.
+    func finishEditing() {
+        guard let focus, let field = gtk_widget_get_ancestor(focus.pointer, gtk_spin_button_get_type()) else { return }
+        gtk_spin_button_update(OpaquePointer(field))
+    }
 
     /// Closes the window as its user does.
     func close() { gtk_window_close(window.cast()) }

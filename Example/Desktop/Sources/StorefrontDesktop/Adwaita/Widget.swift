@@ -109,6 +109,16 @@ class Widget {
         g_value_unset(&value)
     }
 
+    /// Moves the keyboard focus to the widget, and selects no text in it.
+    func takeFocus() {
+        let instance = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GTypeInstance.self)
+        if g_type_check_instance_is_a(instance, gtk_text_get_type()) != 0 {
+            gtk_text_grab_focus_without_selecting(cast())
+        } else {
+            gtk_widget_grab_focus(pointer)
+        }
+    }
+
     /// Sets whether the user can reach the widget and those in it, with any device.
     func setReachable(_ isReachable: Bool) {
         gtk_widget_set_can_target(pointer, isReachable ? 1 : 0)

@@ -121,3 +121,45 @@ enum Animations {
         return value
     }
 }
+
+/// The setting of the desktop's user for the size of text.
+enum TextSize {
+    /// The size, compared with the default.
+    static var scale: Double {
+        get {
+            guard let settings else { return 1 }
+            var value = emptyValue
+            defer { g_value_unset(&value) }
+            g_object_get_property(settings, name, &value)
+            let dots = g_value_get_int(&value)
+            return dots > 0 ? Double(dots) / normal : 1
+        }
+        set {
+            var value = emptyValue
+            defer { g_value_unset(&value) }
+            g_value_set_int(&value, Int32(newValue * normal))
+            g_object_set_property(settings, name, &value)
+        }
+    }
+
+    /// Calls a closure after each change of the size.
+    static func onChange(_ action: @escaping () -> Void) {
+        if let settings { Signal.connect(UnsafeMutableRawPointer(settings), "notify::" + name, action) }
+    }
+
+    private static let name = "gtk-xft-dpi"
+    /// The unit is a 1,024th of a dot per inch, and 96 dots are the default.
+    private static let normal = 96.0 * 1024
+
+    private static var settings: UnsafeMutablePointer<GObject>? {
+        gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
+    }
+
+    /// An integer of GLib.
+    private static var emptyValue: GValue {
+        var value = GValue()
+        // The number of the macro `G_TYPE_INT`, which Swift does not import.
+        g_value_init(&value, GType(6 << 2))
+        return value
+    }
+}

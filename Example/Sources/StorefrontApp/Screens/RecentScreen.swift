@@ -1,0 +1,44 @@
+import RouteAssembly
+import RouteAssemblyState
+
+/// The places where the customer has been, of which a tap leads to one.
+final class RecentScreen: Screen, Page {
+    private weak var history: History?
+
+    init(_ history: History?) {
+        self.history = history
+        super.init()
+        title = "Recent places"
+    }
+
+    var rows: [Row] {
+        guard let history else { return [] }
+        let places = history.places
+        let moves: [Row] = [
+            .button("Back", value: history.canGoBack ? "‹" : "") { _ = try await history.goBack() },
+            .button("Forward", value: history.canGoForward ? "›" : "") { _ = try await history.goForward() },
+        ]
+        return moves + [.blank, .heading("Places")]
+            + places.map { place in
+                .button(place.name, value: place.distance == 0 ? "here" : "") {
+                    if place.distance != 0 { _ = try await history.go(place.distance) }
+                }
+            }
+    }
+}
+
+extension History {
+    /// A place in the history, with its distance from the current one.
+    struct Place: Equatable {
+        let name: String
+        let distance: Int
+    }
+
+    /// The places, the latest first.
+    var places: [Place] {
+        entries.enumerated().reversed().map { index, entry in
+            let route = entry.routes.last as? ShopRoute
+            return Place(name: route.map(ShopLinks.text) ?? "the start", distance: index - position)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@testable import StorefrontApp
+
+struct RecentPlacesTests {
+    @Test("A recent place leads there, and back and forward lead through the places")
+    func places() async throws {
+        let app = try await ShopApp.started()
+        for link in ["shop://products/42", "shop://search?q=tea"] { try await app.open(link) }
+        let search = app.window.snapshot()
+        try await app.open("shop://settings/recent")
+        #expect(
+            app.historyList == """
+                * shop://settings/recent
+                  shop://search?q=tea
+                  shop://products/42
+                  shop://home
+                """)
+        try await app.tap("shop://products/42")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen tea], N[CartScreen], N[AccountScreen]]")
+        try await app.go(.forward)
+        #expect(app.window.snapshot() == search)
+        try await app.open("shop://settings/recent")
+        try await app.tap("Back")
+        #expect(app.window.snapshot() == search)
+    }
+
+    @Test("The list of screen views says what led to each, with the pattern of its link")
+    func views() async throws {
+        let app = try await ShopApp.started()
+        try await app.open("shop://products/42")
+        try await app.goBack()
+        #expect(
+            app.views == [
+                "LaunchScreen → ProductListScreen (navigation 1), shop://home",
+                "ProductListScreen → ProductScreen 42 (navigation 2), shop://products/{id}",
+                "ProductScreen 42 → ProductListScreen (navigation 3), shop://home",
+            ])
+    }
+
+    @Test("A notification opens its link")
+    func notification() async throws {
+        let app = try await ShopApp.started()
+        var links: [String] = []
+        app.shop.notify = { links += [$1] }
+        try await app.open("shop://settings")
+        try await app.tap("Simulate a notification")
+        #expect(links == ["shop://products/42"])
+        try await app.open(links[0])
+        #expect(app.window.visibleScreen is ProductScreen)
+    }
+
+    @Test("Reviews that have not arrived are loaded again on their page")
+    func reviews() async throws {
+        let app = try await ShopApp.started()
+        app.shop.connection.isSlow = true
+        app.shop.connection.isHeld = true
+        let product = try app.shop.catalogue.product(42)
+        let reviews = ReviewsScreen(product: product, over: app.shop.connection)
+        func texts() -> [String] { reviews.rows.map(\.text).filter { !$0.isEmpty } }
+        #expect(texts() == ["Earl Grey Blue Flower", "Loading the reviews …"])
+        app.shop.connection.isHeld = false
+        while texts().contains("Loading the reviews …") { await Task.yield() }
+        #expect(texts() == ["The reviews have not arrived."])
+        guard case .item(let item)? = reviews.rows.last, case .perform(let tryAgain) = item.action else {
+            Issue.record("There is no way to try again.")
+            return
+        }
+        try await tryAgain()
+        while texts().contains("Loading the reviews …") { await Task.yield() }
+        #expect(texts().contains("★★★☆☆ Zoë"))
+    }
+}
