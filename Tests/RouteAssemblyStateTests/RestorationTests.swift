@@ -1,13 +1,14 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite
 struct RestorationTests {
     @Test(
         "A random state is restored in a new window, and saved again in the same way",
-        arguments: 0..<400 as Range<UInt64>)
+        arguments: 0..<UInt64(Effort.count(150, long: 400)))
     func randomStates(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         var shop = MiniShop()

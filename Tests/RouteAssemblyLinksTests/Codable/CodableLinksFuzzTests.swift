@@ -36,7 +36,7 @@ import Testing
             seed: seed, origins: ["s://", "s:", "/", "", "t://"], paths: paths, queries: queries)
         var codes: [LinkError.Code: Int] = [:]
         var (routes, printed) = (0, 0)
-        let count = Effort.count(5_000, long: 50_000)
+        let count = Effort.count(2_500, long: 50_000)
         for index in 0..<count {
             let link = generator.next()
             do throws(LinkError) {

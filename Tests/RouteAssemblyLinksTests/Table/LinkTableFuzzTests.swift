@@ -27,7 +27,7 @@ import Testing
         var links = LinkGenerator(seed: seed, origins: origins, paths: paths, queries: queries)
         var codes: [LinkError.Code: Int] = [:]
         var routes = 0
-        let count = Effort.count(10_000, long: 100_000)
+        let count = Effort.count(4_000, long: 100_000)
         for index in 0..<count {
             let link = links.next()
             do throws(LinkError) {
@@ -68,7 +68,7 @@ import Testing
             ShopRoute.links(schemes: ["shop"], hosts: ["shop.example"]), ShopRoute.links(hosts: ["www.shop.example"]),
         ])
         var routes = 0
-        for _ in 0..<Effort.count(3_000, long: 30_000) {
+        for _ in 0..<Effort.count(1_500, long: 30_000) {
             let link = links.next()
             let route = try? ShopRoute.links.route(for: link)
             #expect((try? tables.route(for: link)) == route, "seed \(seed), \(link)")

@@ -11,7 +11,7 @@ import Testing
         "A table does not differ from its own files, which open the links that it prints", arguments: Effort.seeds(39))
     func ownFiles(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<Effort.count(250, long: 2500) {
+        for _ in 0..<Effort.count(100, long: 2500) {
             let fuzz = FuzzTable(using: &generator)
             let apple = try fuzz.table.appleAppSiteAssociation(for: ["app"])
             let android = try fuzz.table.assetLinks(forPackage: "app", fingerprints: [])
@@ -43,7 +43,7 @@ import Testing
             String((0..<length).compactMap { _ in characters.randomElement(using: &generator) })
         }
         var matchCount = 0
-        for length in (0..<Effort.count(5_000, long: 50_000)).map({ $0 % 9 }) {
+        for length in (0..<Effort.count(2_500, long: 50_000)).map({ $0 % 9 }) {
             let (pattern, text) = (text(of: "aab?**", length), text(of: "aaab", length))
             let rules = ComponentPattern.Rules(variables: ["empty": [""]])
             let matches = ComponentPattern(pattern).matches(text)
