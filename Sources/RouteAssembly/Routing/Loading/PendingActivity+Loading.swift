@@ -1,7 +1,4 @@
 extension PendingActivity {
-    /// The question to the loader that the current task runs.
-    @TaskLocal static var loading: Question?
-
     /// Reports the loaded part of the value that the current task loads.
     ///
     /// ```swift
@@ -15,7 +12,7 @@ extension PendingActivity {
     ///
     /// - Parameter fraction: The loaded part, from 0 to 1.
     public static func report(fraction: Double) {
-        guard let loading, fraction.isFinite else { return }
+        guard let loading = Question.loading, fraction.isFinite else { return }
         loading.fraction = min(max(fraction, 0), 1)
         loading.waits?.observers.notify(())
     }

@@ -31,6 +31,9 @@ final class Question {
         case confirmation(Bool, by: Screen?)
     }
 
+    /// The question to the loader that the current task runs.
+    @TaskLocal static var loading: Question?
+
     let kind: Kind
     let key: EntityKey
     let context: ChainContext
@@ -176,7 +179,7 @@ final class Question {
             if Task.isCancelled { preloaded.cancel() }
             try Task.checkCancellation()
         }
-        return try await PendingActivity.$loading.withValue(self) { try await loader.base.load(in: context) }
+        return try await Question.$loading.withValue(self) { try await loader.base.load(in: context) }
     }
 
     // MARK: Comparing
