@@ -4,7 +4,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.adaptingContext()' for a step without a context, and 'from: step.adaptingContext { … }' for one with another context."
+            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.expectingContainer()' in one over a container, and 'from: step.adaptingContext()' or 'from: step.adaptingContext { … }' for a step over another context."
     )
     @_disfavoredOverload
     public func addCase<F: Finder, T: Screen, C>(
@@ -15,7 +15,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.adaptingContext()' for a step without a context, and 'from: step.adaptingContext { … }' for one with another context."
+            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.expectingContainer()' in one over a container, and 'from: step.adaptingContext()' or 'from: step.adaptingContext { … }' for a step over another context."
     )
     @_disfavoredOverload
     public func addCase<T: Screen, C>(
@@ -26,7 +26,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'default: step.anyScreen' in a switch over several types of screens, 'default: step.adaptingContext()' for a step without a context, and 'default: step.adaptingContext { … }' for one with another context."
+            "Write 'default: step.anyScreen' in a switch over several types of screens, 'default: step.expectingContainer()' in one over a container, and 'default: step.adaptingContext()' or 'default: step.adaptingContext { … }' for a step over another context."
     )
     @_disfavoredOverload
     public func assemble<T: Screen, C>(default step: DestinationStep<T, C>) -> DestinationStep<Target, Context> {
@@ -37,7 +37,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Return 'step.anyScreen' in a switch over several types of screens, 'step.adaptingContext()' for a step without a context, and 'step.adaptingContext { … }' for one with another context."
+            "Return 'step.anyScreen' in a switch over several types of screens, 'step.expectingContainer()' in one over a container, and 'step.adaptingContext()' or 'step.adaptingContext { … }' for a step over another context."
     )
     @_disfavoredOverload
     public func addCase<T: Screen, C>(

@@ -129,9 +129,9 @@ import RouteAssembly
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
                 // error: 'assemble(default:)' is unavailable: Write 'default: step.anyScreen' in a
-                // switch over several types of screens, 'default: step.adaptingContext()' for a
-                // step without a context, and 'default: step.adaptingContext { … }' for one with
-                // another context.
+                // switch over several types of screens, 'default: step.expectingContainer()' in one
+                // over a container, and 'default: step.adaptingContext()' or 'default:
+                // step.adaptingContext { … }' for a step over another context.
                 .assemble(default: Steps.home)
         )
         .assemble()
