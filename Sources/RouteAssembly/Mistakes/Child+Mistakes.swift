@@ -53,7 +53,7 @@ extension Child {
     @available(
         *, unavailable,
         message:
-            "Use a task for the child's type of screen whose context is the child's or 'Void'. Write 'adding(forAnyScreen: task)' for a task over 'Screen'."
+            "Write 'adding(forAnyScreen: task)' for a task over 'Screen'. Otherwise, the context has to be the child's or 'Void', and the screen the child's."
     )
     @_disfavoredOverload
     public func adding<Task>(_ task: Task) -> Self { self }

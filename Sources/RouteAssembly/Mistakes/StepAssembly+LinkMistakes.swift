@@ -53,7 +53,7 @@ extension StepAssembly.Link {
     @available(
         *, unavailable,
         message:
-            "Write 'from(step.adaptingContext())' for the step of a container without a context. Assemble any other step first, and write 'from(step)' or 'from(step.expectingContainer())'."
+            "Write 'from(step.adaptingContext())' for a container's step over 'Void'. Assemble the step of a screen first, and write 'from(step)' or 'from(step.expectingContainer())'."
     )
     @_disfavoredOverload
     public func from<T: Screen, C>(_ step: StepAssembly<T, C>) -> StepAssembly<Target, Context>.Joint { fatalError() }

@@ -14,7 +14,7 @@ extension StepAssembly {
     /// Rejects a finder with another type of context than the closure has.
     @available(
         *, unavailable,
-        message: "Use a finder over the closure's context, such as '.class()' or '.classWithContext()' without types."
+        message: "Use a finder over the closure's context: '.classWithContext()' finds the screen for the context, and '.class()' any screen of the type."
     )
     @_disfavoredOverload
     public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) throws -> Target)
@@ -60,7 +60,7 @@ extension StepAssembly {
     @available(
         *, unavailable,
         message:
-            "Use an interceptor or a task whose context is the step's or 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a task over 'Screen'."
+            "Write 'adding(forAnyScreen: task)' for a task over 'Screen'. Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's."
     )
     @_disfavoredOverload
     public func adding<Entity>(_ entity: Entity) -> Self { self }

@@ -4,7 +4,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.expectingContainer()' in one over a container, and 'from: step.adaptingContext()' or 'from: step.adaptingContext { … }' for a step over another context."
+            "Write 'from: step.anyScreen' in a switch over 'Screen', 'from: step.expectingContainer()' in one over a container, 'from: step.adaptingContext()' for a step over 'Void', and 'from: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
     )
     @_disfavoredOverload
     public func addCase<F: Finder, T: Screen, C>(
@@ -15,7 +15,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.anyScreen' in a switch over several types of screens, 'from: step.expectingContainer()' in one over a container, and 'from: step.adaptingContext()' or 'from: step.adaptingContext { … }' for a step over another context."
+            "Write 'from: step.anyScreen' in a switch over 'Screen', 'from: step.expectingContainer()' in one over a container, 'from: step.adaptingContext()' for a step over 'Void', and 'from: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
     )
     @_disfavoredOverload
     public func addCase<T: Screen, C>(
@@ -26,7 +26,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'default: step.anyScreen' in a switch over several types of screens, 'default: step.expectingContainer()' in one over a container, and 'default: step.adaptingContext()' or 'default: step.adaptingContext { … }' for a step over another context."
+            "Write 'default: step.anyScreen' in a switch over 'Screen', 'default: step.expectingContainer()' in one over a container, 'default: step.adaptingContext()' for a step over 'Void', and 'default: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
     )
     @_disfavoredOverload
     public func assemble<T: Screen, C>(default step: DestinationStep<T, C>) -> DestinationStep<Target, Context> {
@@ -37,7 +37,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Return 'step.anyScreen' in a switch over several types of screens, 'step.expectingContainer()' in one over a container, and 'step.adaptingContext()' or 'step.adaptingContext { … }' for a step over another context."
+            "Return 'step.anyScreen' in a switch over 'Screen', 'step.expectingContainer()' in one over a container, 'step.adaptingContext()' for a step over 'Void', and 'step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
     )
     @_disfavoredOverload
     public func addCase<T: Screen, C>(

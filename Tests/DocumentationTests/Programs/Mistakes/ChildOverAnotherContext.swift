@@ -21,8 +21,8 @@ import RouteAssembly
         Child(ProductFactory()).using(.addTab(at: 0))
     }
 
-    // error: 'adding' is unavailable: Use a task for the child's type of screen whose context is
-    // the child's or 'Void'. Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // Otherwise, the context has to be the child's or 'Void', and the screen the child's.
     static let wrongTask = Child(ProductFactory()).adding(NameTask())
 
     static let right = TabContainerFactory<TabContainer, String> {

@@ -3,33 +3,28 @@ import RouteAssembly
 @MainActor enum EntityOverAnotherContext {
     static let product = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
 
-    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
-    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
-    // task over 'Screen'.
+    // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
     static let interceptor = product.adding(NameInterceptor()).using(.present).from(.topmost).assemble()
 
     // error: 'guarded(by:)' is unavailable: Use an interceptor whose context is the step's or
     // 'Void'.
     static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
-    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
-    // task over 'Screen'.
+    // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
     static let task = product.adding(NameTask()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
-    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
-    // task over 'Screen'.
+    // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
     static let taskForAnotherScreen = product.adding(HelpTask()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
-    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
-    // task over 'Screen'.
+    // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
     static let postTask = product.adding(NameVisits()).using(.present).from(.topmost).assemble()
 
-    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
-    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
-    // task over 'Screen'.
+    // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
     static let contextFree = StepAssembly { HelpScreen() }.adding(NameInterceptor()).using(.present).from(.topmost)
 
     static func add(to router: DefaultRouter) {

@@ -23,9 +23,9 @@ import RouteAssembly
     }
 
     static let interceptor = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
-        // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's
-        // or 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)'
-        // for a task over 'Screen'.
+        // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over
+        // 'Screen'. Otherwise, the context has to be the step's or 'Void', and the screen of a task
+        // the step's.
         .adding(NameInterceptor())
         .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
         .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
@@ -43,9 +43,9 @@ import RouteAssembly
 
     static let task = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         .adding(Guard())
-        // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's
-        // or 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)'
-        // for a task over 'Screen'.
+        // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over
+        // 'Screen'. Otherwise, the context has to be the step's or 'Void', and the screen of a task
+        // the step's.
         .adding(NameTask())
         .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
         .using(.push)
@@ -64,9 +64,8 @@ import RouteAssembly
         DetailScreen(request)
     }
     .adding(Guard())
-    // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's or
-    // 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)' for a
-    // task over 'Screen'.
+    // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
+    // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
     .adding(InlineContextTask { (_: HelpScreen, _: Request) in })
     .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
     .using(.push)
@@ -81,9 +80,9 @@ import RouteAssembly
     .assemble()
 
     static let noEntity = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
-        // error: 'adding' is unavailable: Use an interceptor or a task whose context is the step's
-        // or 'Void', and a task for the step's type of screen. Write 'adding(forAnyScreen: task)'
-        // for a task over 'Screen'.
+        // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over
+        // 'Screen'. Otherwise, the context has to be the step's or 'Void', and the screen of a task
+        // the step's.
         .adding(42)
         .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
         .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
@@ -129,9 +128,10 @@ import RouteAssembly
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
                 // error: 'assemble(default:)' is unavailable: Write 'default: step.anyScreen' in a
-                // switch over several types of screens, 'default: step.expectingContainer()' in one
-                // over a container, and 'default: step.adaptingContext()' or 'default:
-                // step.adaptingContext { … }' for a step over another context.
+                // switch over 'Screen', 'default: step.expectingContainer()' in one over a
+                // container, 'default: step.adaptingContext()' for a step over 'Void', and
+                // 'default: step.adaptingContext { … }' for another context. Combine them if both
+                // the screen and the context differ.
                 .assemble(default: Steps.home)
         )
         .assemble()
@@ -189,8 +189,9 @@ import RouteAssembly
     )
     .assemble()
 
-    // error: 'init(finder:build:)' is unavailable: Use a finder over the closure's context, such as
-    // '.class()' or '.classWithContext()' without types.
+    // error: 'init(finder:build:)' is unavailable: Use a finder over the closure's context:
+    // '.classWithContext()' finds the screen for the context, and '.class()' any screen of the
+    // type.
     static let finder = StepAssembly(finder: ClassFinder<DetailScreen, Int>()) { (request: Request) in
         DetailScreen(request)
     }

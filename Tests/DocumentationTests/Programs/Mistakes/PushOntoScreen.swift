@@ -28,8 +28,8 @@ import RouteAssembly
 
     static let wrongNew = StepAssembly { HelpScreen() }
         .using(.push)
-        // error: 'from' is unavailable: Write 'from(step.adaptingContext())' for the step of a
-        // container without a context. Assemble any other step first, and write 'from(step)' or
+        // error: 'from' is unavailable: Write 'from(step.adaptingContext())' for a container's step
+        // over 'Void'. Assemble the step of a screen first, and write 'from(step)' or
         // 'from(step.expectingContainer())'.
         .from(StepAssembly { HomeScreen() })
         .using(.present)
