@@ -14,7 +14,8 @@ extension StepAssembly {
     /// Rejects a finder with another type of context than the closure has.
     @available(
         *, unavailable,
-        message: "Use a finder over the closure's context: '.classWithContext()' finds the screen for the context, and '.class()' any screen of the type."
+        message:
+            "Use a finder over the closure's context: '.classWithContext()' finds the screen for the context, and '.class()' any screen of the type."
     )
     @_disfavoredOverload
     public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) throws -> Target)
