@@ -43,7 +43,7 @@ struct AdaptedContextTests {
         }
     }
 
-    @Test("098 A step can start at a step with another context, whose entities get the transformed context")
+    @Test("A step can start at a step with another context, whose entities get the transformed context")
     func anotherContext() async throws {
         let catalogue = Catalogue(try TestApp("N[a]"))
         let detail = try await catalogue.app.router.navigate(to: catalogue.detail, with: 7)
@@ -56,7 +56,7 @@ struct AdaptedContextTests {
             ])
     }
 
-    @Test("099 A destination that is found does not run the transformer below it")
+    @Test("A destination that is found does not run the transformer below it")
     func notReached() async throws {
         let built = ValueScreen("C", 8)
         let catalogue = Catalogue(try TestApp("N[a, C]", screens: ["C": { built }]))
@@ -66,7 +66,7 @@ struct AdaptedContextTests {
         #expect(catalogue.app.log.take() == [])
     }
 
-    @Test("099 A list that is found gets the transformed context")
+    @Test("A list that is found gets the transformed context")
     func reached() async throws {
         let list = ValueScreen<String>("b")
         let catalogue = Catalogue(try TestApp("N[a, b]", screens: ["b": { list }]))
@@ -75,7 +75,7 @@ struct AdaptedContextTests {
         #expect(list.value == "s3")
     }
 
-    @Test("100 A transformer that throws ends the navigation before anything happens")
+    @Test("A transformer that throws ends the navigation before anything happens")
     func throwingTransformer() async throws {
         let catalogue = Catalogue(try TestApp("N[a]"))
         let error = await expectRefusal(.transformFailed, saying: "Int", "String", in: catalogue.app.window) {
@@ -85,7 +85,7 @@ struct AdaptedContextTests {
         #expect(catalogue.app.log.take() == ["transform -1"])
     }
 
-    @Test("101 A switch below a transformer gets the transformed context")
+    @Test("A switch below a transformer gets the transformed context")
     func switchBelow() async throws {
         let app = try TestApp("N[a]")
         let choice = SwitchAssembly<NavigationContainer, String>()
@@ -102,7 +102,7 @@ struct AdaptedContextTests {
     }
 
     @Test(
-        "102 A step without a context, or with an optional one, fits into a chain with a value", arguments: ["x", ""])
+        "A step without a context, or with an optional one, fits into a chain with a value", arguments: ["x", ""])
     func conversions(_ text: String) async throws {
         let app = try TestApp("a")
         let void = app.step("v").using(.present).from(.topmost).assemble()
@@ -116,7 +116,7 @@ struct AdaptedContextTests {
             ])
     }
 
-    @Test("102 A step over an optional accepts nil as its context")
+    @Test("A step over an optional accepts nil as its context")
     func nilContext() async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: String?.self).using(.present).from(.topmost).assemble()
@@ -125,7 +125,7 @@ struct AdaptedContextTests {
         #expect(app.log.take() == ["find c with nil", "prepare c with nil", "build c with nil"])
     }
 
-    @Test("103 Listed children over other contexts get converted values")
+    @Test("Listed children over other contexts get converted values")
     func fixedChildren() async throws {
         let app = try TestApp("a")
         let log = app.log
@@ -148,7 +148,7 @@ struct AdaptedContextTests {
             ])
     }
 
-    @Test("104 A step over `Any?` fits into a chain over a string through a transformer")
+    @Test("A step over `Any?` fits into a chain over a string through a transformer")
     func anything() async throws {
         let app = try TestApp("a")
         let any = app.step("b", over: Any?.self).using(.present).from(.topmost).assemble()

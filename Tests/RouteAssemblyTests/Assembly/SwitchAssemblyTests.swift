@@ -82,7 +82,7 @@ struct SwitchAssemblyTests {
     }
 
     @Test(
-        "105 A switch takes the first matching case",
+        "A switch takes the first matching case",
         arguments: [("T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]"), ("T[a*, N2[b]]", "T[a*, N2[b]] ^ N[c]")])
     func firstMatching(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
@@ -90,7 +90,7 @@ struct SwitchAssemblyTests {
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("105 A switch without a matching case and without a default throws")
+    @Test("A switch without a matching case and without a default throws")
     func noneMatching() async throws {
         let app = try TestApp("T[a*, d]")
         let error = await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
@@ -102,7 +102,7 @@ struct SwitchAssemblyTests {
             ])
     }
 
-    @Test("106 A switch evaluates its conditions and closures at each navigation")
+    @Test("A switch evaluates its conditions and closures at each navigation")
     func evaluatedEachTime() async throws {
         let app = try TestApp("N[a]")
         let log = app.log
@@ -142,7 +142,7 @@ struct SwitchAssemblyTests {
     }
 
     @Test(
-        "106 A case can be a finder with a step or with what it finds, and the default can be a step",
+        "A case can be a finder with a step or with what it finds, and the default can be a step",
         arguments: [("N[b]", "N[b] ^ N[c]"), ("T[N[d, e]*, f]", "T[N[d, c]*, f]"), ("a", "a ^ N[c]")])
     func finders(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
@@ -155,7 +155,7 @@ struct SwitchAssemblyTests {
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("107 A case whose finder throws ends the navigation, and the error says why")
+    @Test("A case whose finder throws ends the navigation, and the error says why")
     func throwingCase() async throws {
         let app = try TestApp("N[a]")
         let failing = InlineFinder { (_: Void, _) -> NavigationContainer? in throw Refusal(reason: "offline") }
@@ -167,7 +167,7 @@ struct SwitchAssemblyTests {
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "offline"))
     }
 
-    @Test("109 The chosen case is final")
+    @Test("The chosen case is final")
     func chosenIsFinal() async throws {
         let app = try TestApp("a")
         let inner = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: .root).assemble()
@@ -178,7 +178,7 @@ struct SwitchAssemblyTests {
         }
     }
 
-    @Test("110 A switch evaluates no case if the destination is found")
+    @Test("A switch evaluates no case if the destination is found")
     func notEvaluated() async throws {
         let app = try TestApp("N[c, a]")
         let choice = SwitchAssembly<NavigationContainer, Void>()
@@ -226,7 +226,7 @@ struct SwitchAssemblyTests {
         #expect(app.log.take() == ["ask c", "ask b"])
     }
 
-    @Test("111 A switch that is assembled twice has two independent defaults")
+    @Test("A switch that is assembled twice has two independent defaults")
     func assembledTwice() async throws {
         let app = try TestApp("T[N1[a]*, N2[b]]")
         let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .nearest)

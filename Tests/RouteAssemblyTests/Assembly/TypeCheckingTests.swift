@@ -39,7 +39,7 @@ struct TypeCheckingTests {
 
     private func isRefused(_ verdict: Any) -> Bool { verdict is Verdict }
 
-    @Test("094 A post-routing task for another type of screen does not compile")
+    @Test("A post-routing task for another type of screen does not compile")
     func postTaskForAnotherScreen() throws {
         let step = try TestApp("a").step("c")
         #expect(isRefused(step.adding(InlinePostTask { (_: Other, _: Void, _) in })))
@@ -47,7 +47,7 @@ struct TypeCheckingTests {
         #expect(!isRefused(step.adding(forAnyScreen: InlinePostTask { (_: Screen, _: Void, _) in })))
     }
 
-    @Test("102 A chain over one context does not take a step over another context")
+    @Test("A chain over one context does not take a step over another context")
     func otherContext() throws {
         let app = try TestApp("a")
         let text = app.start("a", over: String.self)
@@ -62,14 +62,14 @@ struct TypeCheckingTests {
         #expect(isRefused(app.step("c").using(.present).from(text)), "Void is no String")
     }
 
-    @Test("104 A transformer with the wrong result does not compile")
+    @Test("A transformer with the wrong result does not compile")
     func transformerThatDoesNotFit() throws {
         let text = try TestApp("a").start("a", over: String.self)
         #expect(isRefused(text.adaptingContext { (id: Int) -> Int in id }))
         #expect(!isRefused(text.adaptingContext { (id: Int) -> String in "\(id)" }))
     }
 
-    @Test("108 A switch over another context does not compile")
+    @Test("A switch over another context does not compile")
     func switchOverAnotherContext() throws {
         let app = try TestApp("a")
         let texts = SwitchAssembly<Screen, String>().addCase(when: \.isEmpty, from: .root).assemble(default: .topmost)
@@ -77,7 +77,7 @@ struct TypeCheckingTests {
         #expect(!isRefused(app.step("c", over: String.self).using(.present).from(texts)))
     }
 
-    @Test("114 A push from a step of a plain screen does not compile")
+    @Test("A push from a step of a plain screen does not compile")
     func pushFromPlainScreen() throws {
         let app = try TestApp("a")
         let link = app.step("c").using(.push)
@@ -85,7 +85,7 @@ struct TypeCheckingTests {
         #expect(!isRefused(link.from(app.modal("b").expectingContainer())))
     }
 
-    @Test("115 A navigation with another context does not compile")
+    @Test("A navigation with another context does not compile")
     func navigatingWithAnotherContext() async throws {
         let app = try TestApp("a")
         let step = app.step("c", over: String.self).using(.present).from(.topmost).assemble()
@@ -93,7 +93,7 @@ struct TypeCheckingTests {
         expectHierarchy(app.window, "a")
     }
 
-    @Test("117 A chain that ends in a container without an action does not compile")
+    @Test("A chain that ends in a container without an action does not compile")
     func containerWithoutPlace() throws {
         let app = try TestApp("a")
         let joint = app.step("c").using(.push).from(.navigation)

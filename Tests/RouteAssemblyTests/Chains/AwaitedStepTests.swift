@@ -24,7 +24,7 @@ struct AwaitedStepTests {
             .adding(forAnyScreen: NotedPostTask<Void>(name: "p", log: app.log))
     }
 
-    @Test("160 A finder that has no factory finds the screen that the steps below build, and its tasks run once")
+    @Test("A finder that has no factory finds the screen that the steps below build, and its tasks run once")
     func appears() async throws {
         let app = try TestApp("S[x]")
         let square = try await app.router.navigate(to: finding(app, "sq").from(home(app)).assemble())
@@ -38,7 +38,7 @@ struct AwaitedStepTests {
             ])
     }
 
-    @Test("161 A step that only finds a screen, on top of the topmost screen, throws `nothingToBuild`")
+    @Test("A step that only finds a screen, on top of the topmost screen, throws `nothingToBuild`")
     func nothingToBuild() async throws {
         let app = try TestApp("a")
         let c = StepAssembly(finder: ClassFinder<Page, Void>()).from(.topmost).assemble()
@@ -48,7 +48,7 @@ struct AwaitedStepTests {
         expectHierarchy(app.window, "a")
     }
 
-    @Test("161 If the steps below do not build the screen to be found, the navigation rolls back")
+    @Test("If the steps below do not build the screen to be found, the navigation rolls back")
     func doesNotAppear() async throws {
         let app = try TestApp("S[x]")
         let triangle = finding(app, "triangle").from(home(app)).assemble()
@@ -58,7 +58,7 @@ struct AwaitedStepTests {
         #expect(app.log.take().suffix(3) == ["build circle", "build sq", "find triangle"])
     }
 
-    @Test("161 A screen of another window does not count as built by the steps below")
+    @Test("A screen of another window does not count as built by the steps below")
     func foundElsewhere() async throws {
         let app = try TestApp("S[x]")
         let other = Page("other")
@@ -71,7 +71,7 @@ struct AwaitedStepTests {
         expectHierarchy(elsewhere, "other")
     }
 
-    @Test("162 A step with a `NilFinder` always builds its screen")
+    @Test("A step with a `NilFinder` always builds its screen")
     func nilFinder() async throws {
         let app = try TestApp("a")
         let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("c", app.log)).using(.present).from(
@@ -83,7 +83,7 @@ struct AwaitedStepTests {
         #expect(first !== second && second.presenting === first)
     }
 
-    @Test("163 A step that neither finds nor builds a screen throws before any interceptor runs")
+    @Test("A step that neither finds nor builds a screen throws before any interceptor runs")
     func neither() async throws {
         let app = try TestApp("a")
         let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>())
@@ -102,7 +102,7 @@ struct AwaitedStepTests {
         #expect(!app.log.take().contains("t on a"))
     }
 
-    @Test("164 The tasks of a step configure the screen that it finds, and a start that finds nothing throws")
+    @Test("The tasks of a step configure the screen that it finds, and a start that finds nothing throws")
     func byHand() async throws {
         let app = try TestApp("T[a*, b]", screens: ["b": { ValueScreen<String>("b") }])
         let configured = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(
@@ -120,7 +120,7 @@ struct AwaitedStepTests {
         }
     }
 
-    @Test("165 A factory that returns a screen with a parent throws `alreadyAttached`")
+    @Test("A factory that returns a screen with a parent throws `alreadyAttached`")
     func alreadyPlaced() async throws {
         let app = try TestApp("N1[b]")
         let b = app["b"]

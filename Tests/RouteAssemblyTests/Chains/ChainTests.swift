@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite
 struct ChainTests {
-    @Test("112 A navigation evaluates a chain from the destination to the start and builds it from the start")
+    @Test("A navigation evaluates a chain from the destination to the start and builds it from the start")
     func direction() async throws {
         let app = try TestApp("a")
         let c = app.step("c").using(.present).from(app.step("b").using(.present).from(app.start("a")).assemble())
@@ -21,7 +21,7 @@ struct ChainTests {
         app.step("B").using(.push).from(.navigation).using(.present).from(start).assemble()
     }
 
-    @Test("113 A destination can be the start of another destination")
+    @Test("A destination can be the start of another destination")
     func destinationsAsStarts() async throws {
         let app = try TestApp("a")
         let login = login(app)
@@ -36,7 +36,7 @@ struct ChainTests {
         #expect(app.window.topmost === container)
     }
 
-    @Test("113 A destination that starts at the root replaces what is presented over it")
+    @Test("A destination that starts at the root replaces what is presented over it")
     func loginFromRoot() async throws {
         let app = try TestApp("a ^ d")
         try await app.router.navigate(to: login(app, from: .root))
@@ -44,7 +44,7 @@ struct ChainTests {
     }
 
     @Test(
-        "114 A step can expect its screen to be in a container, checked when the step is reached",
+        "A step can expect its screen to be in a container, checked when the step is reached",
         arguments: [("N[b]", "N[b, c]"), ("T[N[b, d]*, e]", "T[N[b, c]*, e]")])
     func expectingContainer(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
@@ -54,7 +54,7 @@ struct ChainTests {
     }
 
     @Test(
-        "114 A screen outside the container that its step expects throws `containerMismatch`",
+        "A screen outside the container that its step expects throws `containerMismatch`",
         arguments: ["N[a] ^ b", "a"])
     func expectedContainerMissing(_ start: String) async throws {
         let app = try TestApp(start)
@@ -64,7 +64,7 @@ struct ChainTests {
         }
     }
 
-    @Test("115 A step with its context is a destination, whatever their types")
+    @Test("A step with its context is a destination, whatever their types")
     func erasedDestination() async throws {
         let app = try TestApp("a")
         let c = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (text: String) in ValueScreen("C", text) })
@@ -77,7 +77,7 @@ struct ChainTests {
         expectHierarchy(app.window, "a ^ C#x")
     }
 
-    @Test("116 Assemblies are values: an entity added to one copy is not in another")
+    @Test("Assemblies are values: an entity added to one copy is not in another")
     func values() async throws {
         let app = try TestApp("a")
         let base = app.step("c")
@@ -93,7 +93,7 @@ struct ChainTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask one"])
     }
 
-    @Test("116 A container step is a value: an entity added to a copy is not in the original")
+    @Test("A container step is a value: an entity added to a copy is not in the original")
     func containerStepIsValue() async throws {
         let app = try TestApp("a")
         let navigation = ContainerStep<NavigationContainer, Void>.navigation
@@ -107,7 +107,7 @@ struct ChainTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
     }
 
-    @Test("117 A step that only finds can be in the middle of a chain, and a step that builds needs an action")
+    @Test("A step that only finds can be in the middle of a chain, and a step that builds needs an action")
     func incompleteParts() async throws {
         let app = try TestApp("N[a]")
         let finding = StepAssembly(finder: NotedLabelFinder<FixtureScreen, Void>("b", app.log))
@@ -133,7 +133,7 @@ struct ChainTests {
         }
     }
 
-    @Test("118 A chain can lead to a container and can be a case of a switch")
+    @Test("A chain can lead to a container and can be a case of a switch")
     func chainAssembly() async throws {
         let app = try TestApp("a")
         let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)

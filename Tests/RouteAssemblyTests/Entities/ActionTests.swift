@@ -28,19 +28,19 @@ struct ActionTests {
         #expect(hasEnded && transitions.count == (animated ? 1 : 0))
     }
 
-    @Test("059 Replacing the root ends after its transition", arguments: [true, false])
+    @Test("Replacing the root ends after its transition", arguments: [true, false])
     func replaceAnimated(_ animated: Bool) async throws {
         try await expectEndAfterTransition(
             "a", StepAssembly.new("c").using(.replaceRoot).from(.root).assemble(), animated: animated, "c")
     }
 
-    @Test("061 Pushing ends after its transition", arguments: [true, false])
+    @Test("Pushing ends after its transition", arguments: [true, false])
     func pushAnimated(_ animated: Bool) async throws {
         try await expectEndAfterTransition(
             "N[a]", StepAssembly.new("b").using(.push).from(.nearest).assemble(), animated: animated, "N[a, b]")
     }
 
-    @Test("060 A screen that is built without an action throws, also under another one")
+    @Test("A screen that is built without an action throws, also under another one")
     func noAction() async throws {
         let app = try TestApp("a")
         let log = Log()
@@ -54,7 +54,7 @@ struct ActionTests {
         #expect(log.lines == [])
     }
 
-    @Test("060 An action that does not place its screen throws")
+    @Test("An action that does not place its screen throws")
     func uselessAction() async throws {
         let app = try TestApp("N[a]")
         await expectRefusal(.notPlaced, saying: "c", "Useless", in: app.window) {
@@ -62,7 +62,7 @@ struct ActionTests {
         }
     }
 
-    @Test("062 An action that wraps another one works on an existing and on a new container")
+    @Test("An action that wraps another one works on an existing and on a new container")
     func wrapping() async throws {
         let present = try TestApp("N[a]")
         let step = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.nearest).assemble()
@@ -80,7 +80,7 @@ struct ActionTests {
         expectHierarchy(built.window, "a ^ N[b]")
     }
 
-    @Test("062 An error of the wrapped action is thrown")
+    @Test("An error of the wrapped action is thrown")
     func wrappedError() async throws {
         let app = try TestApp("T[a]")
         await expectRefusal(.invalidIndex, in: app.window) {

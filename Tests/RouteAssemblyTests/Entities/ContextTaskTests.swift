@@ -18,7 +18,7 @@ struct ContextTaskTests {
             ValueScreen<String>.setting)
     }
 
-    @Test("081 Tasks run after the build of each screen, the global ones first, and last on the origin")
+    @Test("Tasks run after the build of each screen, the global ones first, and last on the origin")
     func order() async throws {
         let app = try TestApp("a")
         app.router.add(task("GC"))
@@ -40,7 +40,7 @@ struct ContextTaskTests {
             ])
     }
 
-    @Test("082 A task updates a screen that is found")
+    @Test("A task updates a screen that is found")
     func inPlace() async throws {
         let app = try TestApp("N[a]", values: ["a"])
         let a = app["a"]
@@ -51,7 +51,7 @@ struct ContextTaskTests {
         #expect(app.window.revision == 1)
     }
 
-    @Test("083 A task does not run before the navigation is allowed", arguments: [true, false])
+    @Test("A task does not run before the navigation is allowed", arguments: [true, false])
     func notBefore(isIntercepted: Bool) async throws {
         let app = try TestApp("N[a, b]", values: ["a"])
         var assembly = updating("a")
@@ -68,7 +68,7 @@ struct ContextTaskTests {
     }
 
     @Test(
-        "084 A task that throws rolls back the navigation, and no later task runs", arguments: ["N[a]", "N[a, c, d]"])
+        "A task that throws rolls back the navigation, and no later task runs", arguments: ["N[a]", "N[a, c, d]"])
     func failure(_ notation: String) async throws {
         let app = try TestApp(notation)
         let step = StepAssembly.labelled("c").adding(forAnyScreen: task("1")).adding(
@@ -84,7 +84,7 @@ struct ContextTaskTests {
         #expect(performed == ["1.on c", "2.on c"])
     }
 
-    @Test("085 A global task can throw before any finder runs, and gets the original context")
+    @Test("A global task can throw before any finder runs, and gets the original context")
     func globalPrepare() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedTask<Any>("G", log, refusing: "prepare"))
@@ -97,7 +97,7 @@ struct ContextTaskTests {
         #expect(log.lines == ["G.prepare(7)"])
     }
 
-    @Test("085 A task is prepared once, before the finder of its step, and can throw")
+    @Test("A task is prepared once, before the finder of its step, and can throw")
     func stepPrepare() async throws {
         let app = try TestApp("a")
         func step(refusing refused: String?) -> DestinationStep<FixtureScreen, Void> {
@@ -117,7 +117,7 @@ struct ContextTaskTests {
     }
 
     @Test(
-        "086 A task sets the context, or rejects it before anything changes",
+        "A task sets the context, or rejects it before anything changes",
         arguments: ["N[a]", "N[a, b]"])
     func contextSetting(_ notation: String) async throws {
         let app = try TestApp(notation, values: ["b"])
@@ -130,7 +130,7 @@ struct ContextTaskTests {
         expectHierarchy(app.window, "N[a, b#x]")
     }
 
-    @Test("087 The destination rejects a context itself because a found destination skips the lower steps")
+    @Test("The destination rejects a context itself because a found destination skips the lower steps")
     func lowerSteps() async throws {
         func city(_ detail: StepAssembly<ValueScreen<String>, String>) -> DestinationStep<ValueScreen<String>, String> {
             let list = StepAssembly(
@@ -156,7 +156,7 @@ struct ContextTaskTests {
         #expect(log.lines == ["shows city#99"])
     }
 
-    @Test("088 A task for any screen fits into a step, and a task for another screen does not compile")
+    @Test("A task for any screen fits into a step, and a task for another screen does not compile")
     func anyScreen() async throws {
         let app = try TestApp("N[a]")
         let forAny = InlineContextTask { (screen: Screen, _: Void) in log.add("any \(screen)") }
@@ -171,7 +171,7 @@ struct ContextTaskTests {
         #expect(log.lines == ["any b", "fixture b"])
     }
 
-    @Test("089 Only global tasks run on the origin, after the interceptors", arguments: [true, false])
+    @Test("Only global tasks run on the origin, after the interceptors", arguments: [true, false])
     func origin(isIntercepted: Bool) async throws {
         let app = try TestApp("a")
         app.router.add(task("G"))

@@ -26,7 +26,7 @@ struct FactoryTests {
     }
 
     @Test(
-        "016 Every entity is prepared before any interceptor runs and before any screen is built, if the plan succeeds")
+        "Every entity is prepared before any interceptor runs and before any screen is built, if the plan succeeds")
     func order() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedInterceptor<Void>("Gi", log))
@@ -45,7 +45,7 @@ struct FactoryTests {
             ])
     }
 
-    @Test("017 Only entities of the steps to be built are prepared")
+    @Test("Only entities of the steps to be built are prepared")
     func found() async throws {
         let app = try TestApp("N[a, c, d]")
         let c = try app.fixture.screen("c", as: FixtureScreen.self)
@@ -55,7 +55,7 @@ struct FactoryTests {
         #expect(log.lines == ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on c"])
     }
 
-    @Test("018 A factory can end the navigation when it is prepared, after the router's interceptors")
+    @Test("A factory can end the navigation when it is prepared, after the router's interceptors")
     func refusal() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedInterceptor<Void>("Gi", log))
@@ -69,7 +69,7 @@ struct FactoryTests {
             log.lines.filter { !$0.hasPrefix("Ci.prepare") } == ["Gi.prepare", "C.prepare", "Gi.perform", "C.prepare"])
     }
 
-    @Test("019 Every navigation prepares copies of the entities")
+    @Test("Every navigation prepares copies of the entities")
     func fresh() async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(
@@ -81,7 +81,7 @@ struct FactoryTests {
         #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
     }
 
-    @Test("020 A container is complete before it is placed")
+    @Test("A container is complete before it is placed")
     func complete() async throws {
         let app = try TestApp("a")
         try await app.router.navigate(to: chain())
@@ -89,7 +89,7 @@ struct FactoryTests {
         #expect(built == ["N.begin", "B.build", "C.build", "N.end", "present NavigationContainer"])
     }
 
-    @Test("021 A factory that throws in the middle leaves the hierarchy unchanged", arguments: ["a", "a ^ d"])
+    @Test("A factory that throws in the middle leaves the hierarchy unchanged", arguments: ["a", "a ^ d"])
     func buildFailure(_ notation: String) async throws {
         let app = try TestApp(notation)
         let below = StepAssembly.new("B").using(.present).from(.root).assemble()
@@ -104,7 +104,7 @@ struct FactoryTests {
         expectHierarchy(app.window, HierarchyPattern(stringLiteral: notation))
     }
 
-    @Test("022 A test can call an entity directly")
+    @Test("A test can call an entity directly")
     func byHand() async throws {
         var factory = LoggedFactory<String>("C", log)
         try factory.prepare(with: "x")
@@ -118,7 +118,7 @@ struct FactoryTests {
         #expect(log.lines == ["C.prepare(x)", "C.build(x)", "I.prepare", "I.perform", "T.prepare(nil)", "T.on b(nil)"])
     }
 
-    @Test("022 An inline factory calls its closure at each build and rethrows its error")
+    @Test("An inline factory calls its closure at each build and rethrows its error")
     func inlineFactory() throws {
         var count = 0
         let factory = InlineFactory {
@@ -131,7 +131,7 @@ struct FactoryTests {
         #expect(throws: Refusal()) { try factory.build(with: ()) }
     }
 
-    @Test("023 A step whose target is `Screen` throws and names the type to write")
+    @Test("A step whose target is `Screen` throws and names the type to write")
     func wrongType() async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.nearest)
@@ -141,7 +141,7 @@ struct FactoryTests {
         }
     }
 
-    @Test("023 A factory without anything to build from throws, and the error names it")
+    @Test("A factory without anything to build from throws, and the error names it")
     func nothingToBuildFrom() async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly.failing("no initial screen").using(.push).from(.nearest).assemble()

@@ -22,7 +22,7 @@ struct LoginInterceptorTests {
         Task { try await app.router.navigate(to: destination(label)) }
     }
 
-    @Test("079 The login is presented on the topmost level, and the navigation continues after the user logs in")
+    @Test("The login is presented on the topmost level, and the navigation continues after the user logs in")
     func logsIn() async throws {
         let navigation = navigate(to: "figures")
         await session.isShown()
@@ -36,7 +36,7 @@ struct LoginInterceptorTests {
         expectHierarchy(app.window, "T[N1[circle, more]*, sq]")
     }
 
-    @Test("079 Closing the login ends the navigation")
+    @Test("Closing the login ends the navigation")
     func closes() async throws {
         let navigation = navigate(to: "figures")
         await session.isShown()
@@ -47,7 +47,7 @@ struct LoginInterceptorTests {
         expectHierarchy(app.window, "T[N1[circle], sq*]")
     }
 
-    @Test("079 A later navigation supersedes the first one while the login stays presented")
+    @Test("A later navigation supersedes the first one while the login stays presented")
     func supersedes() async throws {
         let first = navigate(to: "first")
         await session.isShown()

@@ -20,7 +20,7 @@ struct PostRoutingTaskTests {
         }
     }
 
-    @Test("091 Post-routing tasks run from the outermost screen in, the global ones first, with one routing stack")
+    @Test("Post-routing tasks run from the outermost screen in, the global ones first, with one routing stack")
     func order() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -47,7 +47,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all.count == 7)
     }
 
-    @Test("092 The routing stack of a found destination contains only that screen")
+    @Test("The routing stack of a found destination contains only that screen")
     func stackOfFound() async throws {
         let app = try TestApp("N[C, a]")
         let stacks = Stacks()
@@ -57,7 +57,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all == [["C"]])
     }
 
-    @Test("092 The tasks of a step that neither finds nor builds do not run")
+    @Test("The tasks of a step that neither finds nor builds do not run")
     func stackOfNothing() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -73,7 +73,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all.isEmpty)
     }
 
-    @Test("092 The routing stack includes steps without tasks")
+    @Test("The routing stack includes steps without tasks")
     func stackOfSilent() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -84,7 +84,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all == [["a", "B", "C"]])
     }
 
-    @Test("093 Screens removed by the same navigation get no tasks and are not in the routing stack")
+    @Test("Screens removed by the same navigation get no tasks and are not in the routing stack")
     func leftMeanwhile() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -97,7 +97,7 @@ struct PostRoutingTaskTests {
         #expect(app.log.take().filter { $0.hasPrefix("GP") } == ["GP on C"])
     }
 
-    @Test("095 Every task gets the context of its step")
+    @Test("Every task gets the context of its step")
     func contexts() async throws {
         let app = try TestApp("N[a]")
         let log = app.log
@@ -115,7 +115,7 @@ struct PostRoutingTaskTests {
             ])
     }
 
-    @Test("096 A task over a protocol gets a conforming value")
+    @Test("A task over a protocol gets a conforming value")
     func protocolContext() async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: (any CustomStringConvertible).self)
@@ -128,7 +128,7 @@ struct PostRoutingTaskTests {
         #expect(app.log.take().last == "cp on c with 7")
     }
 
-    @Test("096 A task over an optional gets a value and nil", arguments: ["x", nil])
+    @Test("A task over an optional gets a value and nil", arguments: ["x", nil])
     func optionalContext(_ context: String?) async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: String?.self)
@@ -139,7 +139,7 @@ struct PostRoutingTaskTests {
         #expect(app.log.take().last == "cp on c with \(context as Any)")
     }
 
-    @Test("097 Tasks run for a navigation that changes nothing")
+    @Test("Tasks run for a navigation that changes nothing")
     func withoutChange() async throws {
         let app = try TestApp("N[a]")
         let stacks = Stacks()
@@ -152,7 +152,7 @@ struct PostRoutingTaskTests {
         #expect(app.window.revision == revision)
     }
 
-    @Test("090 Post-routing tasks run after the transition and before the navigation returns")
+    @Test("Post-routing tasks run after the transition and before the navigation returns")
     func moment() async throws {
         let app = try TestApp("T[a*, N1[x]]")
         app.window.transitionHandler = { [log] _ in
@@ -177,7 +177,7 @@ struct PostRoutingTaskTests {
     }
 
     @Test(
-        "090 Post-routing tasks do not run after a failure",
+        "Post-routing tasks do not run after a failure",
         arguments: [
             ("interceptor", RoutingError.Code.intercepted), ("build", .factoryFailed), ("task", .taskFailed),
             ("action", .actionFailed),

@@ -12,7 +12,7 @@ struct RoutingInterceptorTests {
 
     private var performed: [String] { log.lines.filter { $0.hasSuffix(".perform") } }
 
-    @Test("072 Interceptors run one after the other, from the target to the origin, the global ones first")
+    @Test("Interceptors run one after the other, from the target to the origin, the global ones first")
     func order() async throws {
         let app = try TestApp("a")
         func slow(_ name: String) -> InlineInterceptor<Void> {
@@ -35,7 +35,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
     }
 
-    @Test("073 The first interceptor that throws ends the navigation")
+    @Test("The first interceptor that throws ends the navigation")
     func firstFailure() async throws {
         let app = try TestApp("a ^ d")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
@@ -48,7 +48,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"])
     }
 
-    @Test("073 If preparing an interceptor throws, only the interceptors of the router run")
+    @Test("If preparing an interceptor throws, only the interceptors of the router run")
     func prepareFailure() async throws {
         let app = try TestApp("a ^ d")
         app.router.add(interceptor("G"))
@@ -64,7 +64,7 @@ struct RoutingInterceptorTests {
         #expect(!log.lines.contains("3.prepare"))
     }
 
-    @Test("074 For a found target, its own and the global interceptors run")
+    @Test("For a found target, its own and the global interceptors run")
     func found() async throws {
         let app = try TestApp("N[c, d]")
         app.router.add(interceptor("G"))
@@ -76,7 +76,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
     }
 
-    @Test("074 The interceptors of a target that another step builds run")
+    @Test("The interceptors of a target that another step builds run")
     func awaited() async throws {
         let app = try TestApp("a")
         let tabs = StepAssembly(
@@ -93,7 +93,7 @@ struct RoutingInterceptorTests {
         #expect(performed == ["c1.perform", "t1.perform"])
     }
 
-    @Test("074 A target that no step finds or builds throws before its interceptors run")
+    @Test("A target that no step finds or builds throws before its interceptors run")
     func nowhere() async throws {
         let app = try TestApp("a")
         let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1")).from(.root)
@@ -104,7 +104,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["c1.prepare"])
     }
 
-    @Test("075 Each interceptor gets the context of its step")
+    @Test("Each interceptor gets the context of its step")
     func contexts() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedInterceptor<Any>("G", log))
@@ -125,7 +125,7 @@ struct RoutingInterceptorTests {
             ])
     }
 
-    @Test("076 A test can prepare and run an interceptor directly, and its errors are thrown")
+    @Test("A test can prepare and run an interceptor directly, and its errors are thrown")
     func byHand() async throws {
         var first = interceptor("1", refusing: "prepare")
         #expect(throws: Refusal(reason: "1")) { try first.prepare(with: ()) }
@@ -139,7 +139,7 @@ struct RoutingInterceptorTests {
         _ = try await inline.perform(with: 1)
     }
 
-    @Test("076 An inline interceptor works whether or not its closure suspends", arguments: [true, false])
+    @Test("An inline interceptor works whether or not its closure suspends", arguments: [true, false])
     func inline(waits: Bool) async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
@@ -157,7 +157,7 @@ struct RoutingInterceptorTests {
         expectHierarchy(app.window, "N[a, c]")
     }
 
-    @Test("077 A navigation finds what its interceptors have changed")
+    @Test("A navigation finds what its interceptors have changed")
     func replanned() async throws {
         let app = try TestApp("N[a]")
         let stack: NavigationContainer = try app.fixture.screen("NavigationContainer")
@@ -176,7 +176,7 @@ struct RoutingInterceptorTests {
         #expect(count == 1)
     }
 
-    @Test("078 A navigation waits for its interceptor until it is cancelled")
+    @Test("A navigation waits for its interceptor until it is cancelled")
     func neverAnswers() async throws {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
@@ -193,7 +193,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["c.prepare"])
     }
 
-    @Test("080 A rejection differs from a failure, and its error says why")
+    @Test("A rejection differs from a failure, and its error says why")
     func refusal() async throws {
         let app = try TestApp("a")
         let closed = StepAssembly.new("c").adding(

@@ -170,7 +170,7 @@ struct ContainerTests {
         return frame
     }
 
-    @Test("145 A custom container declares what it shows, and a subclass of a built-in one counts as that")
+    @Test("A custom container declares what it shows, and a subclass of a built-in one counts as that")
     func subclasses() async throws {
         let stack = SubNavigation()
         try stack.setChildren([try frame("e", "f")])
@@ -183,7 +183,7 @@ struct ContainerTests {
         #expect(e.isAttached)
     }
 
-    @Test("145 The children of a released container have no parent and can get another one")
+    @Test("The children of a released container have no parent and can get another one")
     func releasedContainer() throws {
         let app = try TestApp("N1[a]")
         let leaf = FixtureScreen("leaf")
@@ -193,7 +193,7 @@ struct ContainerTests {
         expectHierarchy(app.window, "N1[a, leaf]")
     }
 
-    @Test("146 A chain builds a custom container and finds it again")
+    @Test("A chain builds a custom container and finds it again")
     func inChain() async throws {
         let app = try TestApp("a")
         let container = ContainerStep(finder: ClassFinder(), factory: FrameFactory(log: app.log))
@@ -213,7 +213,7 @@ struct ContainerTests {
         #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [images]"])
     }
 
-    @Test("147 A custom container that is built gets all its children and decides which to keep")
+    @Test("A custom container that is built gets all its children and decides which to keep")
     func listOfChildren() async throws {
         let app = try TestApp("a")
         let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: app.log))
@@ -224,7 +224,7 @@ struct ContainerTests {
         #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [old, b, c]"])
     }
 
-    @Test("147 An existing custom container gets each list of children in one change")
+    @Test("An existing custom container gets each list of children in one change")
     func existingContainer() async throws {
         let app = try TestApp("frame", screens: ["frame": { (try? frame("old")) ?? Frame() }])
         let recorder = RoutingRecorder(window: app.window)
@@ -235,7 +235,7 @@ struct ContainerTests {
         #expect(recorder.entries == ["changed: added b, c; appeared c; disappeared old; updated Frame"])
     }
 
-    @Test("148 A screen pushed from inside a custom container goes on top of that container")
+    @Test("A screen pushed from inside a custom container goes on top of that container")
     func parents() async throws {
         let app = try TestApp("T1[d*, N1[host, top]]", screens: ["host": { (try? frame("e")) ?? Frame() }])
         let inside = try #require(app.window.screens.first { $0.description == "e" })
@@ -248,7 +248,7 @@ struct ContainerTests {
         expectHierarchy(app.window, "T1[d, N1[X{e}, c]*]")
     }
 
-    @Test("148 A container cannot contain its own ancestor")
+    @Test("A container cannot contain its own ancestor")
     func cycles() throws {
         let inner = Frame()
         let outer = try navigation(inner)
@@ -258,7 +258,7 @@ struct ContainerTests {
     }
 
     @Test(
-        "149 A container shows the child that `makeVisible` names",
+        "A container shows the child that `makeVisible` names",
         arguments: ["N1[b, c]", "T1[a*, b]", "S1[b | c*]", "X1{a*, b}", "frame"])
     func contract(_ notation: String) throws {
         let app = try TestApp(notation, screens: ["frame": { (try? frame("b", "c")) ?? Frame() }])

@@ -124,7 +124,7 @@ struct CollisionPolicyTests {
         app.step("c").adding(gate).using(.present).from(.topmost).assemble()
     }
 
-    @Test("154 A running navigation rejects another one, also through a wrapping router, and completes")
+    @Test("A running navigation rejects another one, also through a wrapping router, and completes")
     func rejectsWhileOneRuns() async throws {
         let app = try TestApp("a", policy: .reject)
         let gate = GateInterceptor()
@@ -148,7 +148,7 @@ struct CollisionPolicyTests {
     nonisolated static let ends = ["arrived", "failed", "task"]
 
     @Test(
-        "155 The next navigation is accepted after the first has ended, and from its post-routing task",
+        "The next navigation is accepted after the first has ended, and from its post-routing task",
         arguments: ends)
     func acceptsAfterEnd(_ end: String) async throws {
         let app = try TestApp("a", policy: .reject)
@@ -175,7 +175,7 @@ struct CollisionPolicyTests {
     }
 
     @Test(
-        "156 A navigation that an interceptor starts is part of the navigation that runs the interceptor",
+        "A navigation that an interceptor starts is part of the navigation that runs the interceptor",
         arguments: [CollisionPolicy.reject, .latestWins])
     func nestedInInterceptor(_ policy: CollisionPolicy) async throws {
         let app = try TestApp("a", policy: policy)
@@ -191,7 +191,7 @@ struct CollisionPolicyTests {
         expectHierarchy(app.window, "a ^ login ^ c")
     }
 
-    @Test("157 Cancelling a navigation whose interceptor never returns lets the next one begin")
+    @Test("Cancelling a navigation whose interceptor never returns lets the next one begin")
     func cancelled() async throws {
         let app = try TestApp("a", policy: .reject)
         let gate = GateInterceptor()
@@ -204,7 +204,7 @@ struct CollisionPolicyTests {
         expectHierarchy(app.window, "a ^ d")
     }
 
-    @Test("157 The latest navigation wins over an interceptor that ignores cancellation")
+    @Test("The latest navigation wins over an interceptor that ignores cancellation")
     func interceptorIgnoringCancellation() async throws {
         let app = try TestApp("a", policy: .latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
@@ -218,7 +218,7 @@ struct CollisionPolicyTests {
         deaf.open()
     }
 
-    @Test("158 Without a policy two consecutive navigations both arrive")
+    @Test("Without a policy two consecutive navigations both arrive")
     func twoInARow() async throws {
         let app = try TestApp("N[a]")
         app.window.transitionHandler = { _ in await runReadyTasks() }
@@ -228,7 +228,7 @@ struct CollisionPolicyTests {
         expectHierarchy(app.window, "N[a] ^ b ^ c")
     }
 
-    @Test("158 Navigations interleave: a modal, a login over it, then the navigation that waited for the login")
+    @Test("Navigations interleave: a modal, a login over it, then the navigation that waited for the login")
     func interleaved() async throws {
         let app = try TestApp("N[a]")
         let (gate, login) = (GateInterceptor(), GateInterceptor())
@@ -253,7 +253,7 @@ struct CollisionPolicyTests {
         #expect(gate.arrivals == 1 && login.arrivals == 1, "planning again runs no interceptor twice")
     }
 
-    @Test("159 Every navigation runs the global entities of the router, also through a wrapping router")
+    @Test("Every navigation runs the global entities of the router, also through a wrapping router")
     func forwarding() async throws {
         let app = try TestApp("a", policy: .reject)
         app.router.add(NotedInterceptor<Void>(name: "i", log: app.log))

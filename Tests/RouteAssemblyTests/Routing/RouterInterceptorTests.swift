@@ -34,7 +34,7 @@ struct RouterInterceptorTests {
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
     }
 
-    @Test("150 Interceptors of a router are asked although the plan fails, and can make it succeed")
+    @Test("Interceptors of a router are asked although the plan fails, and can make it succeed")
     func failedPlan() async throws {
         let app = try TestApp("a")
         app.router.add(MakesRoot(app: app))
@@ -51,7 +51,7 @@ struct RouterInterceptorTests {
     }
 
     @Test(
-        "151 An interceptor of a router that throws ends the navigation, which is reported", arguments: [true, false])
+        "An interceptor of a router that throws ends the navigation, which is reported", arguments: [true, false])
     func failure(inPrepare: Bool) async throws {
         let app = try TestApp("a")
         if inPrepare {
@@ -70,7 +70,7 @@ struct RouterInterceptorTests {
     }
 
     @Test(
-        "152 An error is the same with an interceptor of the router that proceeds, and through a wrapping router",
+        "An error is the same with an interceptor of the router that proceeds, and through a wrapping router",
         arguments: NavigationFault.allCases)
     func sameErrors(_ fault: NavigationFault) async throws {
         func failure(_ navigate: (TestApp, AnyDestination) async throws -> Void) async throws -> [String] {
@@ -93,7 +93,7 @@ struct RouterInterceptorTests {
         #expect(plain.contains { $0.hasPrefix("#1 failed") })
     }
 
-    @Test("153 The entities of a router run in the order in which they were added, also through a wrapping router")
+    @Test("The entities of a router run in the order in which they were added, also through a wrapping router")
     func order() async throws {
         let app = try TestApp("a")
         for name in ["i1", "i2"] { app.router.add(NotedInterceptor<Any>(name: name, log: app.log)) }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite
 struct AddTabTests {
-    @Test("040 `AddTab` selects the new tab when it is the target")
+    @Test("`AddTab` selects the new tab when it is the target")
     func selected() async throws {
         let app = try TestApp("T[a*]")
         #expect(
@@ -19,7 +19,7 @@ struct AddTabTests {
             (0, false, "T[b*, a, d]"), (0, true, "T[b*, d]"), (9, false, "T[a, d, b*]"), (9, true, "T[a, d, b*]"),
         ] as [(Int, Bool, HierarchyPattern)]
 
-    @Test("041 `AddTab` inserts or replaces at a position, and appends beyond the last tab", arguments: positions)
+    @Test("`AddTab` inserts or replaces at a position, and appends beyond the last tab", arguments: positions)
     func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
         let app = try TestApp("T[a*, d]")
         try await app.router.navigate(
@@ -27,7 +27,7 @@ struct AddTabTests {
         expectHierarchy(app.window, expected)
     }
 
-    @Test("042 A negative position throws", arguments: [true, false])
+    @Test("A negative position throws", arguments: [true, false])
     func negative(replacing: Bool) async throws {
         let app = try TestApp("T[a]")
         await expectRefusal(.invalidIndex, saying: "b", "-1", in: app.window) {
@@ -36,7 +36,7 @@ struct AddTabTests {
         }
     }
 
-    @Test("043 Performing the action alone does not select the tab")
+    @Test("Performing the action alone does not select the tab")
     func alone() throws {
         let app = try TestApp("T[a*]")
         try AddTab<TabContainer>().perform(
@@ -45,7 +45,7 @@ struct AddTabTests {
     }
 
     @Test(
-        "043 Changing tabs keeps the selected screen, else the position, else selects the first",
+        "Changing tabs keeps the selected screen, else the position, else selects the first",
         arguments: [
             (["b", "a", "c"], "T[b*, a, c]"), (["a", "c"], "T[a, c*]"), (["a"], "T[a*]"), ([], "T[]"),
         ] as [([String], HierarchyPattern)])
@@ -55,7 +55,7 @@ struct AddTabTests {
         expectHierarchy(app.window, expected)
     }
 
-    @Test("044 A step that adds a tab can find its screen elsewhere")
+    @Test("A step that adds a tab can find its screen elsewhere")
     func elsewhere() async throws {
         let app = try TestApp("T[N[circle, star]*, sq]", values: ["star"])
         let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ValueScreen<String>("new") }).using(

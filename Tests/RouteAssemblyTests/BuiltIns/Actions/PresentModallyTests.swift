@@ -8,7 +8,7 @@ struct PresentModallyTests {
         StepAssembly.new("c").using(action).from(.at(label)).assemble()
     }
 
-    @Test("053 The root of the level of the next step's screen presents")
+    @Test("The root of the level of the next step's screen presents")
     func root() async throws {
         let app = try TestApp("T1[N1[a]*]")
         let c = try await app.router.navigate(to: step(.present, from: "a"))
@@ -17,7 +17,7 @@ struct PresentModallyTests {
         #expect(app["a"].presented === c)
     }
 
-    @Test("053 Another level presents if the action names one of its screens")
+    @Test("Another level presents if the action names one of its screens")
     func another() async throws {
         let app = try TestApp("T1[N1[a]*] ^ N2[m]")
         let c = try await app.router.navigate(to: step(.present(from: { $0.topmost }), from: "m"))
@@ -30,7 +30,7 @@ struct PresentModallyTests {
         #expect(again.presenting === app["T1"])
     }
 
-    @Test("054 A missing presenter throws and keeps the underlying error", arguments: [Refusal(reason: "X"), nil])
+    @Test("A missing presenter throws and keeps the underlying error", arguments: [Refusal(reason: "X"), nil])
     func missing(_ reason: Refusal?) async throws {
         let app = try TestApp("a")
         let action = PresentModally { _ in
@@ -43,7 +43,7 @@ struct PresentModallyTests {
         #expect(error?.underlyingError as? Refusal == reason)
     }
 
-    @Test("055 A level that already presents a modal cannot present another")
+    @Test("A level that already presents a modal cannot present another")
     func twice() async throws {
         let app = try TestApp("T1[a] ^ d")
         await expectRefusal(.alreadyPresenting, saying: "T1", "d", "c", in: app.window) {
@@ -52,7 +52,7 @@ struct PresentModallyTests {
     }
 
     @Test(
-        "056 The style of a presentation decides whether the level below stays visible",
+        "The style of a presentation decides whether the level below stays visible",
         arguments: PresentationStyle.allCases)
     func style(_ style: PresentationStyle) async throws {
         let app = try TestApp("a")
@@ -63,7 +63,7 @@ struct PresentModallyTests {
         #expect(app["a"].isVisible == (style != .fullScreen))
     }
 
-    @Test("056 The default style is a full screen")
+    @Test("The default style is a full screen")
     func defaultStyle() async throws {
         let app = try TestApp("a")
         let c = try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.topmost).assemble())

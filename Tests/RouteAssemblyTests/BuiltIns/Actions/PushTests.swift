@@ -11,7 +11,7 @@ struct PushTests {
             ("last", "N[a, d]", "N[a, b]"), ("last", "N[]", "N[b]"),
         ] as [(String, String, HierarchyPattern)]
 
-    @Test("035 Push, push as root, and push replacing the last screen", arguments: pushes)
+    @Test("Push, push as root, and push replacing the last screen", arguments: pushes)
     func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
         func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
             let app = try TestApp(notation)
@@ -39,7 +39,7 @@ struct PushTests {
         ] as [(String, HierarchyPattern)]
 
     @Test(
-        "036 An action takes the nearest container of its type, the screen itself included",
+        "An action takes the nearest container of its type, the screen itself included",
         arguments: nearestContainers)
     func nearest(_ start: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp("N1[T1[N2[a]*]]")
@@ -47,7 +47,7 @@ struct PushTests {
         expectHierarchy(app.window, expected)
     }
 
-    @Test("037 Without a container for the action nothing is built", arguments: [("N[a] ^ b", "b"), ("a", "a")])
+    @Test("Without a container for the action nothing is built", arguments: [("N[a] ^ b", "b"), ("a", "a")])
     func withoutContainer(_ notation: String, _ start: String) async throws {
         let app = try TestApp(notation)
         let log = Log()
@@ -64,7 +64,7 @@ struct PushTests {
         [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)]
 
     @Test(
-        "038 Pushing from a covered screen pops to it, and pushing from its container does not",
+        "Pushing from a covered screen pops to it, and pushing from its container does not",
         arguments: coveredStarts)
     func covered(_ start: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp("T[a*, N1[b, d]]")
@@ -73,7 +73,7 @@ struct PushTests {
         expectHierarchy(app.window, expected)
     }
 
-    @Test("039 An action for navigation containers fits a subclass, existing or new")
+    @Test("An action for navigation containers fits a subclass, existing or new")
     func subclass() async throws {
         let present = try TestApp("N[a]")
         let sub = SubNavigation()
@@ -98,7 +98,7 @@ struct PushTests {
         #expect(log.lines == ["embed c"])
     }
 
-    @Test("039 An action for a subclass does not fit a new plain container")
+    @Test("An action for a subclass does not fit a new plain container")
     func plain() async throws {
         let app = try TestApp("a")
         let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(

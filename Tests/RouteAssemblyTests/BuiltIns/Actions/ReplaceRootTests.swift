@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite
 struct ReplaceRootTests {
-    @Test("057 `ReplaceRoot` replaces the root and its modals", arguments: ["a", "a ^ b", "a ^ b ^ d"])
+    @Test("`ReplaceRoot` replaces the root and its modals", arguments: ["a", "a ^ b", "a ^ b ^ d"])
     func replace(_ notation: String) async throws {
         let app = try TestApp(notation)
         let c = try await app.router.navigate(to: StepAssembly.new("c").using(.replaceRoot).from(.root).assemble())
@@ -14,7 +14,7 @@ struct ReplaceRootTests {
     }
 
     @Test(
-        "058 `ReplaceRoot` throws when it does not start at the root", arguments: [("T[a*, b]", "a"), ("a ^ b", "b")])
+        "`ReplaceRoot` throws when it does not start at the root", arguments: [("T[a*, b]", "a"), ("a ^ b", "b")])
     func notRoot(_ notation: String, _ start: String) async throws {
         let app = try TestApp(notation)
         await expectRefusal(.notRoot, saying: "c", start, in: app.window) {
@@ -22,7 +22,7 @@ struct ReplaceRootTests {
         }
     }
 
-    @Test("058 In an empty window, `ReplaceRoot` places the root", arguments: [false, true])
+    @Test("In an empty window, `ReplaceRoot` places the root", arguments: [false, true])
     func empty(isFromCurrent: Bool) async throws {
         let app = try TestApp("")
         let recorder = RoutingRecorder(window: app.window, router: app.router)
@@ -41,7 +41,7 @@ struct ReplaceRootTests {
             ])
     }
 
-    @Test("058 A chain of several steps begins in an empty window", arguments: ["", "x"])
+    @Test("A chain of several steps begins in an empty window", arguments: ["", "x"])
     func severalSteps(_ notation: String) async throws {
         let (app, log) = (try TestApp(notation), Log())
         let stack = ContainerStep<NavigationContainer, Void>(finder: NilFinder(), factory: NavigationContainerFactory())
@@ -58,7 +58,7 @@ struct ReplaceRootTests {
         #expect(log.lines.count == 3)
     }
 
-    @Test("058 A navigation that fails leaves an empty window empty")
+    @Test("A navigation that fails leaves an empty window empty")
     func rollback() async throws {
         let app = try TestApp("")
         let root = StepAssembly.new("c").using(.replaceRoot).from(.root).assemble()
@@ -72,7 +72,7 @@ struct ReplaceRootTests {
         expectHierarchy(app.window, "c")
     }
 
-    @Test("058 A journey, a switch, and a window that is emptied meanwhile begin with a root, too")
+    @Test("A journey, a switch, and a window that is emptied meanwhile begin with a root, too")
     func otherBeginnings() async throws {
         let app = try TestApp("")
         let root = StepAssembly.new("c").using(.replaceRoot).from(.root).assemble()
@@ -91,7 +91,7 @@ struct ReplaceRootTests {
         expectHierarchy(app.window, "e")
     }
 
-    @Test("058 Other chains need a screen in the window, and the error says that it is empty")
+    @Test("Other chains need a screen in the window, and the error says that it is empty")
     func otherChains() async throws {
         let app = try TestApp("")
         let present = StepAssembly.new("c").using(.present).from(.root).assemble()

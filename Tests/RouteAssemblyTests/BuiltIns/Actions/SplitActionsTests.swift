@@ -21,7 +21,7 @@ struct SplitActionsTests {
             ("S[]", "S[c]", nil), ("S[p]", "S[c]", "S[p | c]"), ("S[p | d]", "S[c | d]", "S[p | c]"),
         ] as [(String, HierarchyPattern, HierarchyPattern?)]
 
-    @Test("045 Actions set the primary column and the detail column", arguments: columnCases)
+    @Test("Actions set the primary column and the detail column", arguments: columnCases)
     func columns(_ notation: String, _ asPrimary: HierarchyPattern, _ asDetails: HierarchyPattern?) async throws {
         let first = try TestApp(notation)
         try await first.router.navigate(to: primary("c"))
@@ -38,7 +38,7 @@ struct SplitActionsTests {
         expectHierarchy(second.window, asDetails)
     }
 
-    @Test("046 A new split needs a primary column before a detail")
+    @Test("A new split needs a primary column before a detail")
     func newSplit() async throws {
         let app = try TestApp("a")
         let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.topmost)
@@ -52,7 +52,7 @@ struct SplitActionsTests {
         expectHierarchy(app.window, "a ^ S[b | c]")
     }
 
-    @Test("047 A chain sets the primary column and then the detail")
+    @Test("A chain sets the primary column and then the detail")
     func primaryThenDetails() async throws {
         let app = try TestApp("S[p | d]")
         let step = StepAssembly.new("x").using(.showDetail).from(primary("c").expectingContainer()).assemble()
@@ -60,7 +60,7 @@ struct SplitActionsTests {
         expectHierarchy(app.window, "S[c | x]")
     }
 
-    @Test("048 A second detail replaces the first")
+    @Test("A second detail replaces the first")
     func detailsTwice() async throws {
         let app = try TestApp("S[p | d]")
         let step = StepAssembly.new("x").using(.showDetail).from(details("c").expectingContainer()).assemble()
@@ -71,7 +71,7 @@ struct SplitActionsTests {
     nonisolated static let detailCases =
         [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
 
-    @Test("049 `PushOntoDetail` pushes onto the navigation in the detail column", arguments: detailCases)
+    @Test("`PushOntoDetail` pushes onto the navigation in the detail column", arguments: detailCases)
     func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation)
         try await app.router.navigate(to: onToDetails("c"))
@@ -90,7 +90,7 @@ struct SplitActionsTests {
         }
     }
 
-    @Test("050 `PushOntoDetail` ignores a navigation in the primary column")
+    @Test("`PushOntoDetail` ignores a navigation in the primary column")
     func secondColumnOnly() async throws {
         let app = try TestApp("S[N1[p] | N2[]]")
         try await app.router.navigate(to: onToDetails("c"))
@@ -105,14 +105,14 @@ struct SplitActionsTests {
         return StepAssembly.new("c").using(.pushOntoDetail).from(navigation.expectingContainer()).assemble()
     }
 
-    @Test("051 `PushOntoDetail` places the first details navigation of an existing split")
+    @Test("`PushOntoDetail` places the first details navigation of an existing split")
     func firstDetails() async throws {
         let app = try TestApp("S[p]")
         try await app.router.navigate(to: navigationThenScreen(in: .nearest))
         expectHierarchy(app.window, "S[p | N[c]]")
     }
 
-    @Test("051 `PushOntoDetail` places the first details navigation of a new split")
+    @Test("`PushOntoDetail` places the first details navigation of a new split")
     func firstDetailsOfNew() async throws {
         let app = try TestApp("a")
         let split = StepAssembly.new("p").using(.setAsPrimary).from(.split).using(.present).from(.topmost).assemble()
@@ -120,7 +120,7 @@ struct SplitActionsTests {
         expectHierarchy(app.window, "a ^ S[p | N[c]]")
     }
 
-    @Test("051 A second navigation and a plain first screen throw")
+    @Test("A second navigation and a plain first screen throw")
     func notFirst() async throws {
         let second = try TestApp("S[p | N[]]")
         await expectRefusal(.invalidChildren, saying: "NavigationContainer", in: second.window) {
@@ -133,7 +133,7 @@ struct SplitActionsTests {
         }
     }
 
-    @Test("052 A failing chain leaves the details unchanged")
+    @Test("A failing chain leaves the details unchanged")
     func failedBatch() async throws {
         let app = try TestApp("S[p | N1[d]]")
         let step = StepAssembly.failing("x").using(.pushOntoDetail).from(onToDetails("c").expectingContainer())

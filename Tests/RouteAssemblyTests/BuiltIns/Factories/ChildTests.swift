@@ -16,7 +16,7 @@ struct ChildTests {
             .assemble()
     }
 
-    @Test("028 The children that a factory lists come before the screens of the chain")
+    @Test("The children that a factory lists come before the screens of the chain")
     func fixedFirst() async throws {
         let app = try TestApp("a")
         let factory = NavigationContainerFactory<NavigationContainer, Void> {
@@ -27,7 +27,7 @@ struct ChildTests {
         expectHierarchy(app.window, "a ^ N[B, C, D]")
     }
 
-    @Test("029 Listed children are prepared and built in order, each with its tasks and its context")
+    @Test("Listed children are prepared and built in order, each with its tasks and its context")
     func orderOfFixedChildren() async throws {
         let app = try TestApp("a")
         let base = NavigationContainerFactory<NavigationContainer, Int>(of: made()) {
@@ -56,7 +56,7 @@ struct ChildTests {
         return NavigationContainer()
     }
 
-    @Test("030 The action of the first child counts")
+    @Test("The action of the first child counts")
     func firstAction() async throws {
         let app = try TestApp("a")
         let factory = TabContainerFactory<TabContainer, Void>(of: Self.seeded()) {
@@ -74,7 +74,7 @@ struct ChildTests {
         return tabs
     }
 
-    @Test("031 A child that a condition leaves out does not run its tasks", arguments: [true, false])
+    @Test("A child that a condition leaves out does not run its tasks", arguments: [true, false])
     func leftOut(isWanted: Bool) async throws {
         let app = try TestApp("a")
         let factory = NavigationContainerFactory<NavigationContainer, Void> {
@@ -87,7 +87,7 @@ struct ChildTests {
     }
 
     @Test(
-        "031 A child that throws adds no child to the container",
+        "A child that throws adds no child to the container",
         arguments: [("prepare", RoutingError.Code.prepareFailed), ("build", .factoryFailed)])
     func failingChild(_ phase: String, _ code: RoutingError.Code) async throws {
         let app = try TestApp("a")
@@ -101,7 +101,7 @@ struct ChildTests {
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
     }
 
-    @Test("032 Global tasks run on listed children")
+    @Test("Global tasks run on listed children")
     func globalTasks() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedTask<Void>("G", log))
@@ -122,7 +122,7 @@ struct ChildTests {
             ])
     }
 
-    @Test("034 A listed child that is the destination is visited once, and the tasks of its step run")
+    @Test("A listed child that is the destination is visited once, and the tasks of its step run")
     func visitedOnce() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedTask<Void>("G", log))

@@ -147,7 +147,7 @@ struct ContainerFactoryTests {
         ChainAssembly.from(.navigation).using(action).from(.topmost).assemble()
     }
 
-    @Test("024 Children are built inside their container, and only its presentation changes the hierarchy")
+    @Test("Children are built inside their container, and only its presentation changes the hierarchy")
     func insideTheContainer() async throws {
         let app = try TestApp("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
@@ -159,7 +159,7 @@ struct ContainerFactoryTests {
         #expect(log.lines == ["embed B", "embed C", "present NavigationContainer"])
     }
 
-    @Test("024 A container inside a container is built inside it")
+    @Test("A container inside a container is built inside it")
     func nested() async throws {
         let app = try TestApp("a")
         let step = StepAssembly.new("C").using(LoggedAction(Push<NavigationContainer>(), log)).from(.navigation)
@@ -189,7 +189,7 @@ struct ContainerFactoryTests {
         await expectRefusal(.prepareFailed, in: app.window) { try await app.router.navigate(to: step, with: -1) }
     }
 
-    @Test("025 A container takes the screens up to the first action that does not fit")
+    @Test("A container takes the screens up to the first action that does not fit")
     func firstThatDoesNotFit() async throws {
         let app = try TestApp("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
@@ -208,7 +208,7 @@ struct ContainerFactoryTests {
             ])
     }
 
-    @Test("025 A screen above a presentation does not go into the container below it")
+    @Test("A screen above a presentation does not go into the container below it")
     func notPulledBack() async throws {
         let app = try TestApp("a")
         let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
@@ -219,7 +219,7 @@ struct ContainerFactoryTests {
         }
     }
 
-    @Test("026 The action of each child embeds it, in order")
+    @Test("The action of each child embeds it, in order")
     func ownActions() async throws {
         let app = try TestApp("a")
         let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
@@ -234,7 +234,7 @@ struct ContainerFactoryTests {
         expectHierarchy(app.window, "a ^ T[C*]")
     }
 
-    @Test("027 A container is made, filled, and then configured")
+    @Test("A container is made, filled, and then configured")
     func configurationOrder() async throws {
         func expect(_ pattern: HierarchyPattern, _ navigate: (DefaultRouter) async throws -> Void) async throws {
             let app = try TestApp("a")
@@ -274,7 +274,7 @@ struct ContainerFactoryTests {
         }
     }
 
-    @Test("027 A custom container factory gets its finished children and decides which to keep")
+    @Test("A custom container factory gets its finished children and decides which to keep")
     func ownFactory() async throws {
         let app = try TestApp("a")
         let host = ContainerStep(finder: NilFinder(), factory: LastOnly())
@@ -284,7 +284,7 @@ struct ContainerFactoryTests {
         expectHierarchy(app.window, "a ^ X{C}")
     }
 
-    @Test("033 The destination is visible when it is a tab of a new container")
+    @Test("The destination is visible when it is a tab of a new container")
     func newTab() async throws {
         let app = try TestApp("a")
         let step = StepAssembly.new("C").using(.addTab).from(
@@ -296,7 +296,7 @@ struct ContainerFactoryTests {
         #expect(c.isVisible)
     }
 
-    @Test("033 The destination is visible although a task has selected another tab")
+    @Test("The destination is visible although a task has selected another tab")
     func visibleInTheEnd() async throws {
         let app = try TestApp("T[a*, b]")
         app.router.add(InlineContextTask { (screen: Screen, _: Void) in try (screen as? TabContainer)?.select(0) })
@@ -305,7 +305,7 @@ struct ContainerFactoryTests {
         #expect(c.isVisible)
     }
 
-    @Test("034 A child that the factory lists can be the destination")
+    @Test("A child that the factory lists can be the destination")
     func fixedDestination() async throws {
         let app = try TestApp("a")
         let tabs = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: homeAndAccount())).using(.present)

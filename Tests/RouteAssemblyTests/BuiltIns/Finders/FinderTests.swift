@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite
 struct FinderTests {
-    @Test("010 `ClassWithContextFinder` matches by type and by context")
+    @Test("`ClassWithContextFinder` matches by type and by context")
     func typeAndContext() async throws {
         let app = try TestApp(
             "N[p00, p01]", screens: ["p00": { ValueScreen("p", "00") }, "p01": { ValueScreen("p", "01") }])
@@ -19,14 +19,14 @@ struct FinderTests {
         expectHierarchy(app.window, "N[p#00]")
     }
 
-    @Test("010 A finder of a base class matches the first screen that it checks")
+    @Test("A finder of a base class matches the first screen that it checks")
     func baseType() throws {
         let app = try TestApp("N[x]")
         #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: app.window) === app["NavigationContainer"])
         #expect(ClassFinder<Screen, Void>().isTarget(app["x"], with: ()))
     }
 
-    @Test("011 `InstanceFinder` finds its screen while it is attached and does not retain it")
+    @Test("`InstanceFinder` finds its screen while it is attached and does not retain it")
     func instance() throws {
         let app = try TestApp("N[a, b]")
         let finder = InstanceFinder<Screen, Void>(app["b"])
@@ -39,7 +39,7 @@ struct FinderTests {
     }
 
     @Test(
-        "011 `PresentingFinder` finds the presenter of the topmost level or of a nested screen",
+        "`PresentingFinder` finds the presenter of the topmost level or of a nested screen",
         arguments: [("a ^ N[b]", true), ("a", false)])
     func presenting(_ notation: String, isFound: Bool) throws {
         let app = try TestApp(notation)
@@ -50,7 +50,7 @@ struct FinderTests {
     }
 
     @Test(
-        "011 `DetailNavigationFinder` finds the details navigation of an expanded or collapsed split",
+        "`DetailNavigationFinder` finds the details navigation of an expanded or collapsed split",
         arguments: [
             ("S[N1[p] | N2[d]]", true), ("S[N1[p, N2[d]]]", true), ("S[N1[p] | d]", false), ("S[N1[p]]", false),
         ])
@@ -61,7 +61,7 @@ struct FinderTests {
         )
     }
 
-    @Test("012 A finder finds a screen in a custom container by type or by instance")
+    @Test("A finder finds a screen in a custom container by type or by instance")
     func ownContainer() async throws {
         let byType = try TestApp("T[b*, X{e}]", values: ["e"])
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()
@@ -74,7 +74,7 @@ struct FinderTests {
         expectHierarchy(byInstance.window, "T[b, X{e}*]")
     }
 
-    @Test("013 A finder that throws ends the navigation, and only the router's interceptors are asked")
+    @Test("A finder that throws ends the navigation, and only the router's interceptors are asked")
     func throwing() async throws {
         let app = try TestApp("a")
         let log = Log()
@@ -89,7 +89,7 @@ struct FinderTests {
         #expect(log.lines.filter { !$0.hasPrefix("C.prepare") } == ["G.prepare", "G.perform"])
     }
 
-    @Test("013 A search visits the children of a plain container")
+    @Test("A search visits the children of a plain container")
     func plainContainer() throws {
         let plain = Container()
         let (a, b) = (FixtureScreen("a"), ValueScreen<String>("b"))
@@ -97,7 +97,7 @@ struct FinderTests {
         #expect(try ClassFinder<ValueScreen<String>, Void>().findScreen(with: (), in: Window(root: plain)) === b)
     }
 
-    @Test("014 A found screen is unchanged when the navigation fails")
+    @Test("A found screen is unchanged when the navigation fails")
     func pureFinders() async throws {
         let app = try TestApp("T[a*] ^ N[color, T[g*]]", screens: ["color": { ValueScreen("color", "green") }])
         try app.lock("g")
@@ -115,7 +115,7 @@ struct FinderTests {
         expectHierarchy(app.window, "T[a*] ^ N[color#yellow]")
     }
 
-    @Test("015 An empty window has no root and no topmost screen, and a search finds nothing")
+    @Test("An empty window has no root and no topmost screen, and a search finds nothing")
     func emptyWindow() async throws {
         let app = try TestApp("")
         await expectRefusal(.originNotFound, saying: "Root", in: app.window) {

@@ -11,7 +11,7 @@ struct ForbiddenMutationTests {
     let log = Log()
 
     @Test("Changing the tree in `canBeRemoved` throws")
-    func treeInCanBeDismissed() throws {
+    func treeInCanBeRemoved() throws {
         let screen = InterferingScreen()
         let locked = Page("locked")
         locked.isLocked = true
@@ -79,7 +79,7 @@ struct ForbiddenMutationTests {
     }
 
     @Test("Setting journaled state in `canBeRemoved` ends the change")
-    func stateInCanBeDismissed() throws {
+    func stateInCanBeRemoved() throws {
         let (screen, drawer) = (InterferingScreen(), Drawer())
         let stack = try navigation(Page("a"), screen)
         try window.setRoot(try tabs(stack, drawer))
@@ -112,7 +112,7 @@ struct ForbiddenMutationTests {
     }
 
     @Test("A transaction in `canBeRemoved` throws and does not run")
-    func transactionInCanBeDismissed() throws {
+    func transactionInCanBeRemoved() throws {
         let screen = InterferingScreen()
         let stack = try navigation(Page("a"), screen)
         try window.setRoot(stack)

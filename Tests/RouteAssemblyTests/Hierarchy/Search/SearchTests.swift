@@ -197,10 +197,10 @@ struct SearchTests {
         Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
     ]
 
-    @Test("001 Search options decide which screens are visited, and in which order", arguments: orders)
+    @Test("Search options decide which screens are visited, and in which order", arguments: orders)
     func order(_ search: Search) throws { try expect(search, in: hierarchy) }
 
-    @Test("002 Visible and contained together are the same as contained")
+    @Test("Visible and contained together are the same as contained")
     func union() throws { try expect(Search("T1", [.visible, .contained], "N2 d c N1 b a e"), in: hierarchy) }
 
     @Test("A search visits several visible children in the order of their container")
@@ -209,7 +209,7 @@ struct SearchTests {
         try expect(Search("S1", .currentAllStack, "S1 p N1 b a"), in: "S1[p | N1[a, b]]")
     }
 
-    @Test("003 A search finishes a level before the levels presented over it")
+    @Test("A search finishes a level before the levels presented over it")
     func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
 
     nonisolated static let parentOrders = [
@@ -219,10 +219,10 @@ struct SearchTests {
         ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
     ]
 
-    @Test("004 A search visits parents from the inside out, never siblings or other levels", arguments: parentOrders)
+    @Test("A search visits parents from the inside out, never siblings or other levels", arguments: parentOrders)
     func parents(_ notation: String, _ search: Search) throws { try expect(search, in: notation) }
 
-    @Test("005 A search does not visit a modal during its dismissal")
+    @Test("A search does not visit a modal during its dismissal")
     func beingDismissed() async throws {
         let app = try TestApp(hierarchy)
         let (modal, z) = (app["N3"], app["z"])
@@ -236,13 +236,13 @@ struct SearchTests {
         transitions.finish()
     }
 
-    @Test("006 The topmost screen is the root of the topmost level", arguments: ["N[a]", "x ^ y ^ N[a]"])
+    @Test("The topmost screen is the root of the topmost level", arguments: ["N[a]", "x ^ y ^ N[a]"])
     func topmost(_ notation: String) throws {
         let app = try TestApp(notation)
         #expect(app.window.topmost === app["NavigationContainer"])
     }
 
-    @Test("007 A search evaluates its custom starting point each time")
+    @Test("A search evaluates its custom starting point each time")
     func customStart() async throws {
         let app = try TestApp("T[b1*, b2]", values: ["b1", "b2"])
         let tabs: TabContainer = try app.fixture.screen("TabContainer")
@@ -255,7 +255,7 @@ struct SearchTests {
         #expect(try await app.router.navigate(to: step) === app["b2"])
     }
 
-    @Test("007 A search starts at the root or at the topmost level")
+    @Test("A search starts at the root or at the topmost level")
     func rootOrTopmost() throws {
         let app = try TestApp("b1 ^ b2", values: ["b1", "b2"])
         #expect(
@@ -266,7 +266,7 @@ struct SearchTests {
                 === app["b2"])
     }
 
-    @Test("007 A missing start finds nothing, and a start that throws is an error")
+    @Test("A missing start finds nothing, and a start that throws is an error")
     func missingStart() async throws {
         let app = try TestApp("b1", values: ["b1"])
         let absent = ClassFinder<ValueScreen<String>, Void>(startingPoint: .custom { _ in nil })
@@ -282,7 +282,7 @@ struct SearchTests {
     }
 
     @Test(
-        "008 The search order decides between several matches",
+        "The search order decides between several matches",
         arguments: [
             ("T[N[b1], N[b2]*]", SearchOptions.fullStack, "b2"),
             ("T[b1, N[b2, top]*]", .fullStack, "b2"),
@@ -297,7 +297,7 @@ struct SearchTests {
                 === app[expected])
     }
 
-    @Test("008 A match in another tab is shown there, unless the finder stays in the visible navigation")
+    @Test("A match in another tab is shown there, unless the finder stays in the visible navigation")
     func otherTab() async throws {
         let app = try TestApp("T[N[room]*, N[hotel2]]", values: ["hotel2"])
         let hotel2 = app["hotel2"]
@@ -326,7 +326,7 @@ struct SearchTests {
     nonisolated static let stacks =
         [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
 
-    @Test("009 A search visits one stack from the top to the root", arguments: stacks)
+    @Test("A search visits one stack from the top to the root", arguments: stacks)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation, values: ["b1", "b2"])
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()

@@ -54,7 +54,7 @@ struct AccountSwitchTests {
         #expect(log.take() == ["transition begins", "transition ends", "arrived"])
     }
 
-    @Test("144 Popping, pushing, and selecting are one change, and the navigation waits for its transition")
+    @Test("Popping, pushing, and selecting are one change, and the navigation waits for its transition")
     func otherAccount() async throws {
         try await go(to: red, 1)
         expectHierarchy(app.window, "N1[sel, T1[G, N[red#1]*]]")
@@ -62,7 +62,7 @@ struct AccountSwitchTests {
         expectHierarchy(app.window, "N1[sel, T2[G, N[red#2]*]]")
     }
 
-    @Test("144 Switching to another account dismisses a modal in the same change")
+    @Test("Switching to another account dismisses a modal in the same change")
     func modalOfOtherAccount() async throws {
         try await go(to: extra, 2)
         expectHierarchy(app.window, "N1[sel, T2[G*, N[red#2]]] ^ E#2")

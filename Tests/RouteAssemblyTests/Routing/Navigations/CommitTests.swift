@@ -28,7 +28,7 @@ struct CommitTests {
         token.cancel()
     }
 
-    @Test("063 Consecutive actions on an existing container are one change")
+    @Test("Consecutive actions on an existing container are one change")
     func consecutive() async throws {
         let c = StepAssembly.new("c")
         try await expectOneChange(
@@ -52,14 +52,14 @@ struct CommitTests {
         expectHierarchy(app.window, "T[first, second*] ^ m")
     }
 
-    @Test("064 A single action performs on its container")
+    @Test("A single action performs on its container")
     func single() async throws {
         let log = Log()
         try await expectOneChange(pushed("b", by: LoggedAction(push, log)), from: "N[a]", to: "N[a, b]")
         #expect(log.lines == ["perform b"])
     }
 
-    @Test("065 An action of another kind follows the actions before it")
+    @Test("An action of another kind follows the actions before it")
     func another() async throws {
         let c = StepAssembly.new("c").using(.push).from(pushed("b", by: push).expectingContainer()).assemble()
         try await expectOneChange(
@@ -69,7 +69,7 @@ struct CommitTests {
             StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
     }
 
-    @Test("066 A step that only finds a screen keeps the change whole, and its tasks run once")
+    @Test("A step that only finds a screen keeps the change whole, and its tasks run once")
     func finding() async throws {
         let log = Log()
         let below = StepAssembly.new("b").adding(forAnyScreen: LoggedTask<Void>("built", log)).adding(
@@ -98,7 +98,7 @@ struct CommitTests {
         #expect(log.lines.filter { $0.hasPrefix("P.") } == told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
-    @Test("067 A factory that throws rolls back the steps before it")
+    @Test("A factory that throws rolls back the steps before it")
     func failing() async throws {
         let first = try TestApp("N[a]")
         let b = pushed("b", by: push)
@@ -116,7 +116,7 @@ struct CommitTests {
         }
     }
 
-    @Test("068 A container that rejects its children keeps those it had")
+    @Test("A container that rejects its children keeps those it had")
     func refusingContainer() async throws {
         let drawer = Drawer()
         try drawer.setChildren([FixtureScreen("1"), FixtureScreen("2"), FixtureScreen("3")])
@@ -131,7 +131,7 @@ struct CommitTests {
         expectHierarchy(window, "X{1, 2, 3, 4}")
     }
 
-    @Test("068 Setting the same children is no change")
+    @Test("Setting the same children is no change")
     func sameChildren() async throws {
         let app = try TestApp("N[a, b]")
         let stack: NavigationContainer = try app.fixture.screen("NavigationContainer")
@@ -142,7 +142,7 @@ struct CommitTests {
         #expect(changes == 0)
     }
 
-    @Test("069 Adding several tabs selects the last one")
+    @Test("Adding several tabs selects the last one")
     func tabs() async throws {
         let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
         try await expectOneChange(
@@ -150,7 +150,7 @@ struct CommitTests {
             to: "T[a, b, c*]")
     }
 
-    @Test("070 A step places its screen in the container of the step below, which can be new")
+    @Test("A step places its screen in the container of the step below, which can be new")
     func nested() async throws {
         let navigation = StepAssembly.newNavigation().using(.push).from(.nearest).assemble()
         try await expectOneChange(
@@ -161,7 +161,7 @@ struct CommitTests {
         try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
     }
 
-    @Test("070 A step places its screen in the container of the step below when both are new")
+    @Test("A step places its screen in the container of the step below when both are new")
     func nestedNew() async throws {
         let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
             .assemble()
@@ -169,7 +169,7 @@ struct CommitTests {
             StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
     }
 
-    @Test("071 A screen is placed and visible before the next step places its screen")
+    @Test("A screen is placed and visible before the next step places its screen")
     func visibleBetween() async throws {
         let app = try TestApp("T[a*, N1[x]]")
         let log = Log()

@@ -5,7 +5,7 @@ import Testing
 /// How a navigation ends.
 @MainActor @Suite
 struct CompletionTests {
-    @Test("177 A navigation returns after its transition and its post-routing tasks")
+    @Test("A navigation returns after its transition and its post-routing tasks")
     func returnsLast() async throws {
         let app = try TestApp("a")
         let log = app.log
@@ -23,14 +23,14 @@ struct CompletionTests {
         #expect(log.take().suffix(5) == ["build c", "transition begins", "transition ends", "p on c", "returned"])
     }
 
-    @Test("177 A navigation throws the error of the part that fails", arguments: NavigationFault.allCases)
+    @Test("A navigation throws the error of the part that fails", arguments: NavigationFault.allCases)
     func throwsErrors(_ fault: NavigationFault) async throws {
         let app = try TestApp("N1[a, b] ^ d")
         let destination = try fault.destination(app)
         await expectRefusal(fault.code, in: app.window) { try await app.router.navigate(to: destination) }
     }
 
-    @Test("178 Cancelling a navigation while an interceptor waits changes nothing")
+    @Test("Cancelling a navigation while an interceptor waits changes nothing")
     func cancelledWhileWaiting() async throws {
         let app = try TestApp("a")
         let gate = GateInterceptor()
@@ -44,7 +44,7 @@ struct CompletionTests {
         #expect(!app.log.take().contains("build c"))
     }
 
-    @Test("178 A cancelled navigation changes nothing, whatever its interceptor returns", arguments: [true, false])
+    @Test("A cancelled navigation changes nothing, whatever its interceptor returns", arguments: [true, false])
     func cancelledWhateverTheAnswer(passes: Bool) async throws {
         let app = try TestApp("a")
         let c = app.step("c")
@@ -60,7 +60,7 @@ struct CompletionTests {
         await expectRefusal(.cancelled, in: app.window) { _ = try await navigation.value }
     }
 
-    @Test("178 Cancelling a navigation after its commit has no effect")
+    @Test("Cancelling a navigation after its commit has no effect")
     func cancelledTooLate() async throws {
         let app = try TestApp("a")
         let transitions = ManualTransitions(of: app.window)
@@ -73,7 +73,7 @@ struct CompletionTests {
         expectHierarchy(app.window, "a ^ c")
     }
 
-    @Test("179 Every navigation ends exactly once")
+    @Test("Every navigation ends exactly once")
     func endsOnce() async throws {
         let app = try TestApp("a", policy: .latestWins)
         var ends: [Int: [String]] = [:]
@@ -105,7 +105,7 @@ struct CompletionTests {
         token.cancel()
     }
 
-    @Test("180 A navigation is done when its action returns, and an action that places nothing is named")
+    @Test("A navigation is done when its action returns, and an action that places nothing is named")
     func actionThatForgets() async throws {
         let app = try TestApp("a")
         let c = app.step("c").using(PlacesNothing()).from(.topmost).assemble()

@@ -10,7 +10,7 @@ struct DismissalTests {
     }
 
     @Test(
-        "129 Modals over the destination's level are dismissed in one change",
+        "Modals over the destination's level are dismissed in one change",
         arguments: [("d", "T[a, N[b]] ^ N[d]"), ("b", "T[a, N[b]*]"), ("e", "T[a, N[b]] ^ N[d] ^ e")])
     func whatIsDismissed(_ target: String, _ end: String) async throws {
         let app = try TestApp("T1[a*, N1[b]] ^ N2[d] ^ e")
@@ -20,7 +20,7 @@ struct DismissalTests {
         #expect(recorder.entries.count == (target == "e" ? 0 : 1))
     }
 
-    @Test("129 Levels below the destination are neither changed nor asked")
+    @Test("Levels below the destination are neither changed nor asked")
     func levelsBelow() async throws {
         let app = try TestApp("a ^ g ^ d")
         try lock(app, "g")
@@ -35,7 +35,7 @@ struct DismissalTests {
         #expect(app.window.revision == revision && !isAsked)
     }
 
-    @Test("130 A nested screen belongs to the level of its root")
+    @Test("A nested screen belongs to the level of its root")
     func deepChild() async throws {
         let app = try TestApp("T[a*, N[b]] ^ d")
         let c = app.step("c").using(.present).from(app.start("b")).assemble()
@@ -44,7 +44,7 @@ struct DismissalTests {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("131 A navigation waits for the transition of a dismissal", arguments: [false, true])
+    @Test("A navigation waits for the transition of a dismissal", arguments: [false, true])
     func dismissalRunning(presents: Bool) async throws {
         let app = try TestApp("a ^ d")
         let transitions = ManualTransitions(of: app.window)
@@ -75,7 +75,7 @@ struct DismissalTests {
         #expect(hasEnded && transitions.count == (presents ? 2 : 1))
     }
 
-    @Test("132 A modal that cannot be dismissed ends the navigation")
+    @Test("A modal that cannot be dismissed ends the navigation")
     func lockedModal() async throws {
         let app = try TestApp("a ^ g")
         let g = try app.fixture.screen("g", as: FixtureScreen.self)
@@ -91,7 +91,7 @@ struct DismissalTests {
     nonisolated static let lockedModals = ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"]
 
     @Test(
-        "133 A locked screen holds the containers around it, and the plan names the dismissed modal",
+        "A locked screen holds the containers around it, and the plan names the dismissed modal",
         arguments: lockedModals)
     func lockedInside(_ modal: String) async throws {
         let app = try TestApp("root ^ \(modal)")
@@ -107,7 +107,7 @@ struct DismissalTests {
     }
 
     @Test(
-        "133 A locked screen can be covered",
+        "A locked screen can be covered",
         arguments: [("N[a, g]", "N[a, g, c]"), ("S[p | N[g]]", "S[p | N[g, c]]"), ("T[a, N[g]*]", "T[a, N[g, c]*]")])
     func coveredByPush(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
@@ -119,7 +119,7 @@ struct DismissalTests {
     }
 
     @Test(
-        "134 A locked screen that is neither removed nor covered has no effect",
+        "A locked screen that is neither removed nor covered has no effect",
         arguments: [
             ("T[a*, N[g]]", "a", "T[a*, N[g]]"), ("T[a, N[g]*]", "a", "T[a*, N[g]]"), ("N[a, g]", "g", "N[a, g]"),
             ("g ^ N[m]", "g", "g"),
@@ -131,7 +131,7 @@ struct DismissalTests {
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("134 A screen can present over a level that contains a locked screen")
+    @Test("A screen can present over a level that contains a locked screen")
     func presentBesideLocked() async throws {
         let app = try TestApp("T[a*, N[g]]")
         try lock(app, "g")
@@ -139,7 +139,7 @@ struct DismissalTests {
         expectHierarchy(app.window, "T[a*, N[g]] ^ c")
     }
 
-    @Test("135 A locked screen below the start has no effect")
+    @Test("A locked screen below the start has no effect")
     func lockedBelow() async throws {
         let app = try TestApp("g ^ N[a]")
         try lock(app, "g")
@@ -147,7 +147,7 @@ struct DismissalTests {
         expectHierarchy(app.window, "g ^ N[a, b]")
     }
 
-    @Test("136 A locked screen in a custom container holds the modal")
+    @Test("A locked screen in a custom container holds the modal")
     func lockedInPlainParent() async throws {
         let app = try TestApp("b ^ X{e, g}")
         try lock(app, "g")
@@ -156,7 +156,7 @@ struct DismissalTests {
         }
     }
 
-    @Test("137 A screen that is locked while interceptors run is not removed")
+    @Test("A screen that is locked while interceptors run is not removed")
     func lockedMeanwhile() async throws {
         let app = try TestApp("a ^ g")
         app.router.add(
@@ -169,7 +169,7 @@ struct DismissalTests {
         }
     }
 
-    @Test("138 A modal that a nested screen presents belongs to the level, and every navigation dismisses it")
+    @Test("A modal that a nested screen presents belongs to the level, and every navigation dismisses it")
     func nestedPresentation() async throws {
         let app = try TestApp("T[N[a]*, b]")
         let m = FixtureScreen("m")

@@ -273,7 +273,7 @@ struct FailureTests {
     }
 
     @Test(
-        "122 Whatever part fails, its error is thrown once and the hierarchy is unchanged",
+        "Whatever part fails, its error is thrown once and the hierarchy is unchanged",
         arguments: NavigationFault.allCases)
     func thrownOnce(_ fault: NavigationFault) async throws {
         let app = try TestApp("N1[a, b] ^ d")
@@ -295,7 +295,7 @@ struct FailureTests {
         token.cancel()
     }
 
-    @Test("123 An error wraps the app's error and names the entity and the step that failed")
+    @Test("An error wraps the app's error and names the entity and the step that failed")
     func errorText() async throws {
         let app = try TestApp("a")
         let step = StepAssembly(
@@ -313,7 +313,7 @@ struct FailureTests {
                 """)
     }
 
-    @Test("123 A `RoutingError` of an entity is rethrown unchanged, except that of an interceptor")
+    @Test("A `RoutingError` of an entity is rethrown unchanged, except that of an interceptor")
     func frameworkErrors() async throws {
         let app = try TestApp("a")
         let own = RoutingError(.invalidIndex, "There is no row 7.", underlying: Refusal())
@@ -334,7 +334,7 @@ struct FailureTests {
         #expect((wrapped?.underlyingError as? RoutingError)?.code == .invalidIndex)
     }
 
-    @Test("123 The description of an error is its code, its message, and the underlying error")
+    @Test("The description of an error is its code, its message, and the underlying error")
     func plainError() {
         #expect("\(RoutingError(.notRoot, "It is not the root."))" == "notRoot: It is not the root.")
         #expect(
@@ -342,7 +342,7 @@ struct FailureTests {
         )
     }
 
-    @Test("125 An action that throws late rolls back the earlier steps")
+    @Test("An action that throws late rolls back the earlier steps")
     func lateAction() async throws {
         let app = try TestApp("a")
         let navigation = app.step("b").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
@@ -379,7 +379,7 @@ struct FailureTests {
 
     nonisolated static let rejections = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]
 
-    @Test("126 A context that a step in the middle rejects leaves the app unchanged", arguments: rejections)
+    @Test("A context that a step in the middle rejects leaves the app unchanged", arguments: rejections)
     func lateValidation(_ inPrepare: Bool, _ code: RoutingError.Code) async throws {
         let app = try TestApp("T[a, b*] ^ m ^ n")
         let city = city(rejectingInPrepare: inPrepare)

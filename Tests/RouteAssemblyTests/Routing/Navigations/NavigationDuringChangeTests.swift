@@ -234,7 +234,7 @@ struct NavigationDuringChangeTests: StackSuite {
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in `canBeRemoved` waits for its end")
-    func inCanBeDismissed() async throws {
+    func inCanBeRemoved() async throws {
         let screen = InterferingScreen()
         try stack.push(screen)
         var task: Task<Page, any Error>?

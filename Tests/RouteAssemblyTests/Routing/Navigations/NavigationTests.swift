@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite
 struct NavigationTests {
     @Test(
-        "119 A missing start is one error, whatever the start",
+        "A missing start is one error, whatever the start",
         arguments: ["root", "current", "container", "custom", "instance"])
     func noStart(_ kind: String) async throws {
         let app = try TestApp(kind == "root" || kind == "current" ? "" : "a")
@@ -50,7 +50,7 @@ struct NavigationTests {
         #expect(kept == nil || kept?.isAttached == false)
     }
 
-    @Test("121 A destination that is removed while an interceptor runs is gone although it is retained")
+    @Test("A destination that is removed while an interceptor runs is gone although it is retained")
     func destinationLeaves() async throws {
         let app = try TestApp("N[a, b]")
         let b = app["b"]
@@ -74,7 +74,7 @@ struct NavigationTests {
         ("N1[a]", "a", "N1[a]"), ("T1[a, b*] ^ d", "T1", "T1[a, b*]"), ("N1[a, b]", "N1", "N1[a, b]"),
     ]
 
-    @Test("124 A navigation to an existing screen changes no more than necessary", arguments: existingScreens)
+    @Test("A navigation to an existing screen changes no more than necessary", arguments: existingScreens)
     func alreadyThere(_ start: String, _ target: String, _ end: String) async throws {
         let app = try TestApp(start)
         let revision = app.window.revision
@@ -84,7 +84,7 @@ struct NavigationTests {
         #expect(app.window.revision == revision + (start == end ? 0 : 1))
     }
 
-    @Test("127 A router has identity: an interceptor added later runs for every navigation")
+    @Test("A router has identity: an interceptor added later runs for every navigation")
     func routerIdentity() async throws {
         let app = try TestApp("a")
         let same = app.router
@@ -93,7 +93,7 @@ struct NavigationTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask late"])
     }
 
-    @Test("127 A wrapping router runs the interceptors of the wrapped one, also those added later")
+    @Test("A wrapping router runs the interceptors of the wrapped one, also those added later")
     func wrappedIdentity() async throws {
         let app = try TestApp("a")
         let wrapper = PassingRouter(base: app.router)
@@ -113,7 +113,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("128 A navigation plans, checks, runs interceptors, asks screens, commits, plays, and runs its tasks")
+    @Test("A navigation plans, checks, runs interceptors, asks screens, commits, plays, and runs its tasks")
     func phases() async throws {
         let log = Log()
         let app = try TestApp(

@@ -30,7 +30,7 @@ struct OriginVisibilityTests {
         return stack
     }
 
-    @Test("139 A navigation shows a screen from the inside out, in every container that hides it")
+    @Test("A navigation shows a screen from the inside out, in every container that hides it")
     func bottomUp() async throws {
         let log = Log()
         let (stack, tabs) = (try notedStack(log, "b", "d"), NotedTabs())
@@ -44,7 +44,7 @@ struct OriginVisibilityTests {
         #expect(recorder.entries == ["changed: removed d; appeared NotedStack, b; disappeared a"])
     }
 
-    @Test("139 A container that already shows the screen is not called")
+    @Test("A container that already shows the screen is not called")
     func onlyHidden() async throws {
         let log = Log()
         let (stack, tabs) = (try notedStack(log, "b"), NotedTabs())
@@ -58,7 +58,7 @@ struct OriginVisibilityTests {
     }
 
     @Test(
-        "140 Each kind of container shows a child its own way",
+        "Each kind of container shows a child its own way",
         arguments: [
             ("N[a, b, c]", "a", "N[a]"), ("T[a*, b]", "b", "T[a, b*]"), ("S[p | d]", "p", "S[p | d]"),
             ("X{a*, b}", "b", "X{a, b*}"),
@@ -70,7 +70,7 @@ struct OriginVisibilityTests {
         #expect(screen.isVisible)
     }
 
-    @Test("140 Screens popped from a stack are released")
+    @Test("Screens popped from a stack are released")
     func poppedIsReleased() async throws {
         let app = try TestApp("N[a, b, c]")
         weak var b: Screen?
@@ -80,7 +80,7 @@ struct OriginVisibilityTests {
         #expect(b == nil && c == nil)
     }
 
-    @Test("140 Showing the hidden primary column of a collapsed split asks and removes the detail")
+    @Test("Showing the hidden primary column of a collapsed split asks and removes the detail")
     func hiddenPrimary() async throws {
         let app = try TestApp("S[p | d*]")
         let d = try app.fixture.screen("d", as: FixtureScreen.self)
@@ -95,7 +95,7 @@ struct OriginVisibilityTests {
     }
 
     @Test(
-        "141 A container throws if asked to show a screen that it does not contain",
+        "A container throws if asked to show a screen that it does not contain",
         arguments: ["N1[a, b]", "T1[a, b]", "S1[a | b]"])
     func foreignChild(_ notation: String) throws {
         let app = try TestApp(notation)
@@ -115,7 +115,7 @@ struct OriginVisibilityTests {
         }
     }
 
-    @Test("141 A container that cannot show its child throws its own error, and nothing is built after it")
+    @Test("A container that cannot show its child throws its own error, and nothing is built after it")
     func failingContainer() async throws {
         let book = GluedBook()
         try book.setChildren([FixtureScreen("cover"), FixtureScreen("page")])
@@ -128,7 +128,7 @@ struct OriginVisibilityTests {
         #expect(!app.log.take().contains("build c"))
     }
 
-    @Test("142 A start in a custom container becomes visible in the containers around it")
+    @Test("A start in a custom container becomes visible in the containers around it")
     func plainParent() async throws {
         let app = try TestApp("T[b*, X{e}]")
         let e = DestinationStep<Screen, Void>.custom(using: InstanceFinder(app["e"]))
@@ -136,7 +136,7 @@ struct OriginVisibilityTests {
         expectHierarchy(app.window, "T[b, X{e}*]")
     }
 
-    @Test("143 A navigation shows a screen through several kinds of containers")
+    @Test("A navigation shows a screen through several kinds of containers")
     func severalKinds() async throws {
         let app = try TestApp("T[a*, N[X{d}, b]]")
         try await app.router.navigate(to: app.start("d"))

@@ -265,7 +265,7 @@ struct TransitionWaitTests: StackSuite {
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
-        "166 A navigation waits while a modal is presented or dismissed, and then commits", arguments: [true, false])
+        "A navigation waits while a modal is presented or dismissed, and then commits", arguments: [true, false])
     func waits(isPresented: Bool) async throws {
         let app = try TestApp(isPresented ? "a" : "a ^ d")
         let transitions = ManualTransitions(of: app.window)
@@ -283,7 +283,7 @@ struct TransitionWaitTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("167 A navigation that waits for a transition runs no interceptor twice, and can be cancelled")
+    @Test("A navigation that waits for a transition runs no interceptor twice, and can be cancelled")
     func toldOfTheEnd() async throws {
         let app = try TestApp("a")
         let transitions = ManualTransitions(of: app.window)
@@ -309,7 +309,7 @@ struct TransitionWaitTests: StackSuite {
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
-        "168 A screen can be presented where a modal is being dismissed, also through a wrapping router",
+        "A screen can be presented where a modal is being dismissed, also through a wrapping router",
         arguments: [true, false])
     func whileDismissing(isWrapped: Bool) async throws {
         let app = try TestApp("a ^ d")
@@ -328,7 +328,7 @@ struct TransitionWaitTests: StackSuite {
         #expect(c.presenting === app["a"])
     }
 
-    @Test("169 A navigation without a running transition does not wait, and a dismissed modal is not topmost")
+    @Test("A navigation without a running transition does not wait, and a dismissed modal is not topmost")
     func stable() async throws {
         let app = try TestApp("a ^ d")
         let transitions = ManualTransitions(of: app.window)

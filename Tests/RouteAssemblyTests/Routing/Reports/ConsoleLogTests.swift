@@ -10,7 +10,7 @@ struct ConsoleLogTests {
         router.observe(ConsoleLog(level: level, output: log.add).write)
     }
 
-    @Test("173 The log of a navigation that arrives has its plan, its change, and its end")
+    @Test("The log of a navigation that arrives has its plan, its change, and its end")
     func success() async throws {
         let app = try TestApp("a")
         let lines = Log()
@@ -33,7 +33,7 @@ struct ConsoleLogTests {
         token.cancel()
     }
 
-    @Test("173 The log has dismissed and revealed screens, interceptors, confirmations, and tasks")
+    @Test("The log has dismissed and revealed screens, interceptors, confirmations, and tasks")
     func successWithDismissal() async throws {
         let app = try TestApp("T1[a*, N1[b]] ^ d")
         let lines = Log()
@@ -64,7 +64,7 @@ struct ConsoleLogTests {
     }
 
     @Test(
-        "174 The log of a navigation that fails has the error exactly once, at its end",
+        "The log of a navigation that fails has the error exactly once, at its end",
         arguments: NavigationFault.allCases)
     func failure(_ fault: NavigationFault) async throws {
         let app = try TestApp("N1[a, b] ^ d")
@@ -83,7 +83,7 @@ struct ConsoleLogTests {
     }
 
     @Test(
-        "175 A log prints the events of its level",
+        "A log prints the events of its level",
         arguments: [(.verbose, 5), (.warnings, 1), (.errors, 0), (.nothing, 0)] as [(ConsoleLog.Level, Int)])
     func levels(_ level: ConsoleLog.Level, _ count: Int) async throws {
         let app = try TestApp("a")
@@ -129,7 +129,7 @@ struct ConsoleLogTests {
         token.cancel()
     }
 
-    @Test("175 A log whose token is cancelled prints nothing")
+    @Test("A log whose token is cancelled prints nothing")
     func noLog() async throws {
         let app = try TestApp("a")
         let lines = Log()
@@ -147,7 +147,7 @@ struct ConsoleLogTests {
         func perform(on screen: Screen, with context: Void) throws { throw Refusal(reason: "no paint") }
     }
 
-    @Test("176 A line names the entity that has failed")
+    @Test("A line names the entity that has failed")
     func whoRefused() async throws {
         let app = try TestApp("a")
         let lines = Log()
@@ -170,7 +170,7 @@ struct ConsoleLogTests {
         token.cancel()
     }
 
-    @Test("176 The plan in the log has the decisions of switches, and an error names the transformation")
+    @Test("The plan in the log has the decisions of switches, and an error names the transformation")
     func decisions() async throws {
         let app = try TestApp("a")
         let lines = Log()
