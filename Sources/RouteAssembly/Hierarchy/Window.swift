@@ -19,10 +19,12 @@ public final class Window {
     /// Creates a window.
     ///
     /// - Parameter root: The root screen. The window is empty if the screen is `nil` or already has
-    ///   a place in a hierarchy.
+    ///   a place in a hierarchy. In the second case, the ``DefaultRouter/errorHandler`` of the
+    ///   window's first router gets the error.
     public init(root: Screen? = nil) {
         storage.window = self
-        if let root { try? setRoot(root, animated: false) }
+        guard let root else { return }
+        do { try setRoot(root, animated: false) } catch { storage.values[RefusedRootKey.self] = error }
     }
 
     deinit { storage.close() }
@@ -152,4 +154,9 @@ public final class Window {
 
     /// The transitions of animated changes.
     var transitions: TransitionQueue { storage.transitions }
+}
+
+/// The error of a screen that could not be the root of a new window.
+enum RefusedRootKey: WindowKey {
+    typealias Value = RoutingError
 }

@@ -55,6 +55,11 @@ public final class DefaultRouter: Router {
         window.routeRecord.follow(core)
         if let views = window.screenViews { core.addLast(views) }
         window.router = self
+        if let refusal = window.storage.values[RefusedRootKey.self] {
+            window.storage.values[RefusedRootKey.self] = nil
+            // After the current job, the app has set its error handler.
+            Task { [weak self] in self?.handle(refusal) }
+        }
     }
 
     // MARK: Configuring

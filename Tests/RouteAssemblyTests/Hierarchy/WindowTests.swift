@@ -4,6 +4,20 @@ import Testing
 
 @MainActor @Suite
 struct WindowTests {
+    @Test("The first router of a window reports that the root is elsewhere")
+    func refusedRoot() async throws {
+        let home = Page("home")
+        let (window, empty) = (Window(root: home), Window(root: home))
+        var errors: [RoutingError.Code?] = []
+        let router = DefaultRouter(window: empty)
+        router.errorHandler = { errors.append(($0 as? RoutingError)?.code) }
+        let other = DefaultRouter(window: empty)
+        other.errorHandler = router.errorHandler
+        #expect(await until { !errors.isEmpty })
+        expectHierarchy(window, "home")
+        #expect(empty.root == nil && errors == [.alreadyAttached])
+    }
+
     @Test("An empty window has no screens")
     func empty() {
         let window = Window()

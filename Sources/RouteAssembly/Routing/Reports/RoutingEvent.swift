@@ -33,8 +33,8 @@ public struct RoutingEvent: CustomStringConvertible {
         /// The loader of a step is asked for its value. The step is named by the type of its
         /// screen. If the loader fails or is cancelled, no ``loaded(of:in:recorded:)`` follows.
         case loading(of: String)
-        /// The loader of a step has returned a value after a time. The event has the value of a
-        /// ``RecordedLoader``.
+        /// The loader of a step has returned a value after a time. The event has the value if the
+        /// loader is ``Loader/recorded()``.
         case loaded(of: String, in: Duration, recorded: (any Codable)?)
         /// A screen that the navigation is going to remove has agreed or declined.
         case asked(String, mayLeave: Bool)
