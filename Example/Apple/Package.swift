@@ -27,6 +27,8 @@ let package = Package(
     products: [
         .library(name: "StorefrontUIKit", targets: ["StorefrontUIKit"]),
         .library(name: "StorefrontSwiftUI", targets: ["StorefrontSwiftUI"]),
+        .library(name: "TeaStandUIKit", targets: ["TeaStandUIKit"]),
+        .library(name: "TeaStandSwiftUI", targets: ["TeaStandSwiftUI"]),
     ],
     dependencies: [
         .package(name: "RouteAssembly", path: "../.."),
@@ -39,6 +41,33 @@ let package = Package(
             name: "StorefrontSwiftUI",
             dependencies: framework + [
                 "StorefrontShared", .product(name: "RouteAssemblySwiftUI", package: "RouteAssembly"),
+            ],
+            swiftSettings: settings),
+        // A smaller shop, with a page of its own for each screen.
+        .target(
+            name: "TeaStand",
+            dependencies: [
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "TeaStandUIKit",
+            dependencies: [
+                "TeaStand", .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyRendering", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyUIKit", package: "RouteAssembly"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "TeaStandSwiftUI",
+            dependencies: [
+                "TeaStand", .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyRendering", package: "RouteAssembly"),
+                .product(name: "RouteAssemblySwiftUI", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyUIKit", package: "RouteAssembly"),
             ],
             swiftSettings: settings),
     ],

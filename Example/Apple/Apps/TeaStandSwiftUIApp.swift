@@ -1,0 +1,9 @@
+import SwiftUI
+import TeaStandSwiftUI
+
+@main
+struct TeaStandApp: App {
+    var body: some Scene {
+        WindowGroup { TeaStandView() }
+    }
+}

@@ -1,0 +1,86 @@
+public import RouteAssembly
+public import RouteAssemblyLinks
+
+/// The routes of the stand, one for each screen.
+public nonisolated enum TeaRoute: Route, Hashable {
+    case list
+    case tea(Int)
+    case cart
+    case checkout
+    case login
+
+    /// The links of the stand, such as `tea://teas/7`.
+    public static let links = LinkTable<TeaRoute>(schemes: ["tea"]) {
+        Link("/teas", route: .list)
+        Link("/teas/{id}", route: TeaRoute.tea, printing: { if case .tea(let id) = $0 { id } else { nil } })
+        Link("/cart", route: .cart)
+        Link("/checkout", route: .checkout)
+    }
+}
+
+extension TeaStand {
+    /// Registers how to find each screen, or how to build it and where to put it.
+    func registerRoutes() {
+        let list = StepAssembly { TeaListScreen() }
+            .using(.push)
+            .from(.navigation)
+            .using(.replaceRoot)
+            .from(.root)
+            .assemble()
+        let tea = StepAssembly(
+            finder: ClassWithContextFinder(),
+            factory: InlineFactory { [unowned self] (tea: Tea) in TeaScreen(tea, stand: self) }
+        )
+        .using(.push)
+        .from(list.expectingContainer().adaptingContext())
+        .assemble()
+        let cart = StepAssembly { [unowned self] in CartScreen(stand: self) }
+            .using(.push)
+            .from(.navigation)
+            .using(.present(style: .sheet))
+            .from(.topmost)
+            .assemble()
+        let checkout = StepAssembly { [unowned self] in CheckoutScreen(stand: self) }
+            .guarded(
+                by: InlineInterceptor { [unowned self] _ in
+                    guard customer == nil else { return .proceed }
+                    return .redirect { [unowned self] original in
+                        destinationAfterLogin = original
+                        return AnyDestination(to: TeaRoute.login)
+                    }
+                }
+            )
+            .using(.push)
+            .from(cart.expectingContainer())
+            .assemble()
+        let login = StepAssembly { [unowned self] in LoginScreen(stand: self) }
+            .using(.push)
+            .from(.navigation)
+            .using(.present(style: .sheet))
+            .from(.topmost)
+            .assemble()
+
+        router.register(TeaRoute.self) { route in
+            switch route {
+            case .list: AnyDestination(to: list)
+            case .tea(let id): AnyDestination(to: tea.adaptingContext(Tea.find), with: id)
+            case .cart: AnyDestination(to: cart)
+            case .checkout: AnyDestination(to: checkout)
+            case .login: AnyDestination(to: login)
+            }
+        }
+    }
+}
+
+extension Tea {
+    fileprivate static func find(_ id: Int) throws -> Tea {
+        guard let tea = all.first(where: { $0.id == id }) else { throw UnknownTea(id: id) }
+        return tea
+    }
+}
+
+/// The error of a route to a tea that the stand does not sell.
+struct UnknownTea: Error, CustomStringConvertible {
+    let id: Int
+    var description: String { "There is no tea with the number \(id)." }
+}

@@ -1,0 +1,27 @@
+import RouteAssembly
+import SwiftUI
+import TeaStand
+
+/// The page of a tea: what it is, how many to buy, and a button that adds them and shows the cart.
+struct TeaView: View {
+    let screen: TeaScreen
+    @State private var count = 1
+
+    var body: some View {
+        List {
+            Text(screen.tea.about)
+            Text("€\(screen.tea.price) each")
+            Button {
+                count += 1
+            } label: {
+                Text("Quantity: \(count). Tap for one more.")
+            }
+            Button {
+                screen.addToCart(count)
+                screen.go(to: TeaRoute.cart)
+            } label: {
+                Text("Add to Cart")
+            }
+        }
+    }
+}
