@@ -60,6 +60,8 @@ import Testing
     private final class Server {
         let targets = GateLoader<String, URL>()
         let verifications = GateLoader<String, Bool>()
+        /// Longer than other tests can keep the main actor busy.
+        let timeLimit = Duration.seconds(1200)
 
         func target(of link: LinkRequest) async throws -> URL { try await targets.load(with: link.text) }
         func verify(_ token: String) async throws { _ = try await verifications.load(with: token) }
@@ -71,11 +73,17 @@ import Testing
         ) {
             Link("/products/{id}", case: Page.product).unless("token")
             Link("/search") { (link: LinkRequest) in Page.search(link.values) }
-            Link("/verify/{token}", performing: { (token: String) in try await server.verify(token) }, then: .account)
+            Link(
+                "/verify/{token}",
+                performing: { (token: String) in try await server.verify(token) }, then: .account,
+                within: server.timeLimit)
             Link(opensExternally: "/press/{path...}")
         }
         let mail = LinkTable<Page>(hosts: ["*.mail.shop.example"], acceptsBarePaths: false) {
-            Link("/{path...}", resolving: { (_: String, link: LinkRequest) in try await server.target(of: link) })
+            Link(
+                "/{path...}",
+                resolving: { (_: String, link: LinkRequest) in try await server.target(of: link) },
+                within: server.timeLimit)
         }
         let links = LinkTables([web, mail])
         return links

@@ -46,7 +46,9 @@ import Testing
                 return .glean(url)
             }
             Link("/fxa-signin?signin={token}") { (_: String, link: LinkRequest) in .signIn(link.items) }
-            Link("/close-private-tabs", performing: { _ = try await actions.load(with: "close") })
+            Link(
+                "/close-private-tabs", performing: { _ = try await actions.load(with: "close") }, within: .seconds(1200)
+            )
         }
         let accounts = LinkTable<Page>(hosts: ["accounts.firefox.com"], acceptsBarePaths: false) {
             Link("/pair") { (link: LinkRequest) in

@@ -65,13 +65,15 @@ import Testing
             Link("/updates/{project}/{update}", case: Page.update)
             Link(
                 "/settings/verify?code={code}",
-                performing: { (code: String) in _ = try await server.verified.load(with: code) }, then: .settings)
+                performing: { (code: String) in _ = try await server.verified.load(with: code) }, then: .settings,
+                within: .seconds(1200))
             Link(opensExternally: "/press/{path...}")
         }
         let mail = LinkTable<Page>(hosts: ["*.e.kickstarter.com"], acceptsBarePaths: false) {
             Link(
                 "/{path...}",
-                resolving: { (_: String, link: LinkRequest) in try await server.answers.load(with: link.text) })
+                resolving: { (_: String, link: LinkRequest) in try await server.answers.load(with: link.text) },
+                within: .seconds(1200))
         }
         return LinkTables([web, mail])
     }
