@@ -266,6 +266,7 @@ private let guide: Guide = "Documentation/Rendering.md"
             case .set(let content, let page): page.shown = content.visiblePages
             case .present(let page, _, _): levels.append(page)
             case .dismiss(let page): levels.removeSubrange((levels.firstIndex { $0 === page } ?? 0) + 1..<levels.count)
+            @unknown default: break
             }
             if animated { await fade() }
         }

@@ -98,6 +98,9 @@ final class AdwaitaToolkit: Toolkit {
             // The buttons of the page are there when it slides in.
             refresh()
             await window.addLayer(page, as: presentation, animated: animated)
+        @unknown default:
+            // The renderer reports what the window does not show.
+            break
         }
         refresh()
         takeFocus()
@@ -156,6 +159,7 @@ final class AdwaitaToolkit: Toolkit {
             return ("Back to \(title ?? target.name)", false)
         case .dismiss: return ("Close", true)
         case nil: return (nil, false)
+        @unknown default: return (nil, false)
         }
     }
 
