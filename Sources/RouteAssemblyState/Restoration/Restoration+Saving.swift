@@ -81,7 +81,7 @@ enum UnsavedState: Sendable {
         case .window(let window, let kept):
             let (stored, problems) = window.stored()
             let saved = Set(stored.visits.lazy.filter { !$0.routes.isEmpty }.map(\.number))
-            let isSaved = kept.filter { stored.nodes[$0.node].built.map { saved.contains($0.visit) } == true }
+            let isSaved = kept.filter { stored.nodes[$0.node].restoringVisit.map(saved.contains) == true }
             return (SavedState(stored, kept: isSaved), problems)
         }
     }

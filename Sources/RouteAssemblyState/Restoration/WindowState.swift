@@ -64,6 +64,12 @@ struct ScreenNode<Stored: Sendable>: Sendable {
     let shown: [Int]?
     let selection: Int?
 
+    /// The visit that builds the screen in a restoration; `nil` if none does.
+    ///
+    /// A screen that the app has placed, or moved from another window, is built by the visit of the
+    /// route that it has set itself.
+    var restoringVisit: Int? { built?.visit ?? arrival?.visit }
+
     /// Returns the node with another replacement, and with other numbers of visits.
     func with<Other>(_ replacement: Other?, numberedBy numbers: [Int: Int] = [:]) -> ScreenNode<Other> {
         func number(_ visit: Int) -> Int { numbers[visit] ?? visit }

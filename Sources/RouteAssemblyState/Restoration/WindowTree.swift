@@ -93,7 +93,7 @@ struct WindowTree {
         var (kept, problems): ([KeptState], [String]) = ([], state.routes.problems(in: record))
         let saved = Set(state.visits.lazy.filter { !$0.routes.isEmpty }.map(\.number))
         for (position, screen) in screens.enumerated() {
-            guard let built = state.nodes[position].built, saved.contains(built.visit) else { continue }
+            guard let visit = state.nodes[position].restoringVisit, saved.contains(visit) else { continue }
             var own = KeptState(node: position)
             if let call = screen.keyedCall as? ResultCall {
                 let caller = call.receiver.flatMap { caller in screens.firstIndex { $0 === caller } }

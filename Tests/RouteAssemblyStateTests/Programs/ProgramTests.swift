@@ -55,6 +55,17 @@ struct ProgramTests {
         restore 3236,5032,2789,771,9975,7365,9797,7807
         """
 
+    /// A screen that keeps a state moves to another window, and then sets a route.
+    nonisolated private static let movedAcross = """
+        navigate 5120,2360,5601,9684,1399,9648,3228,5290;navigate 3435,3000,6907,6048,5727,385,9590,6229;\
+        navigate 7550,8981,6840,8862,692,1080,5313,3962;journey 5775,4990,680,5007,7619,2567,3431,4477;\
+        navigate 4775,124,5498,1408,1896,582,4781,1895;journey 3355,7996,5514,9865,3884,981,8718,4817;\
+        journey 7100,3280,4882,7648,3492,9379,3360,6527;keep 9415,3754,8925,742,6786,5725,8015,1331;\
+        navigate 2730,7444,5225,5530,185,2444,9900,3869;moveScreen 3180,6673,319,6835,6092,450,9312,1219;\
+        moveAcross 7920,3483,4070,8937,4543,3286,4231,7388;moveTab 1484,1054,9349,6500,756,2703,4717,9447;\
+        turn 3414,4661,2002,3944,6160,1662,7879,8245;restore 4841,5123,2749,6901,5580,9857,6405,3244
+        """
+
     /// A visit arrives at a screen whose value an earlier visit has to load, and had left one of its own.
     nonisolated private static let loadedTwice = """
         journey 6178,7286,5513,7670,7992,5825,7281,2493;navigate 9183,2059,2399,7454,5160,2623,5547,5403;\
@@ -74,7 +85,7 @@ struct ProgramTests {
         go 1459,4152,9782,4279,2739,8095,6957,1221
         """
 
-    @Test("Programs that have failed before", arguments: [turnedPage, loadedTwice, laterContext])
+    @Test("Programs that have failed before", arguments: [turnedPage, loadedTwice, laterContext, movedAcross])
     func known(program: String) async { await repeated(program) }
 
     @Test("The operations that a failure has printed", .enabled(if: environment["PROGRAM"] != nil))
