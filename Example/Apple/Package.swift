@@ -43,7 +43,7 @@ let package = Package(
                 "StorefrontShared", .product(name: "RouteAssemblySwiftUI", package: "RouteAssembly"),
             ],
             swiftSettings: settings),
-        // A smaller shop, with a page of its own for each screen.
+        // A small shop in which each screen has its own view and view controller.
         .target(
             name: "TeaStand",
             dependencies: [

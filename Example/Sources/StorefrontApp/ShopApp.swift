@@ -120,7 +120,7 @@ public final class ShopApp {
     /// The names of the products that have not arrived yet.
     public var loadingNames: [String] { shop.connection.awaited.map(\.name) }
 
-    /// Indicates whether nothing arrives over a slow connection, for tests of what waits for it.
+    /// Indicates whether a slow connection holds all answers back, for tests of waiting screens.
     public var isLoadingHeld: Bool {
         get { shop.connection.isHeld }
         set { shop.connection.isHeld = newValue }

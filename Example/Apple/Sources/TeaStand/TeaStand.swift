@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// A small shop: its window, its router, and what its screens share.
+/// A small shop: its window, its router, and the cart and the account of its screens.
 public final class TeaStand {
     /// The router of the window.
     public let router: DefaultRouter

@@ -2,7 +2,7 @@ import RouteAssembly
 import TeaStand
 import UIKit
 
-/// The page of a tea: what it is, how many to buy, and a button that adds them and shows the cart.
+/// The page of a tea: its description, the number of packs, and a button that puts them into the cart.
 final class TeaViewController: UITableViewController {
     private let screen: TeaScreen
     private var count = 1

@@ -60,7 +60,7 @@ final class CommandLoop {
 
     /// Asks the user whether the program may end, if input would be lost.
     ///
-    /// Nobody answers the questions of a script that has ended.
+    /// After the end of a script, no answers to questions arrive.
     private func mayEnd() async -> Bool {
         guard display.isInteractive else { return true }
         do {

@@ -97,7 +97,7 @@ enum ShopRoutes {
 
         // MARK: Products
 
-        // Beside the list of the home tab, in place of the last product and of what is over it.
+        // Beside the list of the home tab, in place of the last product and the screens over it.
         // Modals over the tabs are dismissed.
         let detail: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
             .using(.showDetail)

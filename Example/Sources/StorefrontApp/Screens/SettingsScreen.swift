@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// The settings of the product list, and what else there is to try out.
+/// The settings of the product list, and buttons that simulate events such as a notification.
 final class SettingsScreen: Screen, Page {
     private let shop: Shop
 

@@ -99,7 +99,7 @@ final class AdwaitaToolkit: Toolkit {
             refresh()
             await window.addLayer(page, as: presentation, animated: animated)
         @unknown default:
-            // The renderer reports what the window does not show.
+            // The renderer reports the pages that the window does not show.
             break
         }
         refresh()
@@ -178,7 +178,7 @@ final class AdwaitaToolkit: Toolkit {
         levels.last?.visibleSubtree.compactMap { ($0 as? TabsPage)?.barHeight }.max() ?? 0
     }
 
-    /// Shows what the user sees now in the title of the window, which screen readers say.
+    /// Sets the title of the window, which screen readers announce, to that of the visible page.
     func announce(_ text: String) { window.setTitle(text) }
 
     // MARK: The user

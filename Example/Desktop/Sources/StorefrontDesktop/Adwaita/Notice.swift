@@ -12,12 +12,12 @@ final class Notice: Widget {
         self?.hide()
     }
     private(set) var text: String?
-    /// Moves the message over what is at the bottom of the window.
+    /// Moves the message above the bars at the bottom of the window.
     func place() { gtk_widget_set_margin_bottom(pointer, heightBelow() + 12) }
 
     /// Hides the message after a time.
     private var timeout: Task<Void, Never>?
-    /// Returns the height of what is at the bottom of the window, and stays visible.
+    /// Returns the height of the bars that stay visible at the bottom of the window.
     var heightBelow: () -> Int32 = { 0 }
 
     init() {
