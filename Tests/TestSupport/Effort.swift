@@ -6,6 +6,7 @@ import Foundation
 ///     EFFORT=long swift test        what CI runs
 ///     EFFORT=soak swift test        hours, by hand
 ///     SEED=42 swift test            repeats a run whose failure names the seed 42
+///     OPERATIONS=20000 swift test   repeats each random test as often
 public enum Effort: String, Sendable {
     case short, long, soak
 
@@ -14,6 +15,11 @@ public enum Effort: String, Sendable {
 
     /// Returns how often a test repeats its work.
     public static func count(_ short: Int, long: Int) -> Int {
+        environment["OPERATIONS"].flatMap(Int.init) ?? value(short, long: long)
+    }
+
+    /// Returns a number that depends on the effort, such as how often something has to occur.
+    public static func value(_ short: Int, long: Int) -> Int {
         switch current {
         case .short: short
         case .long: long

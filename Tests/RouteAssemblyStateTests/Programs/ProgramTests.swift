@@ -17,8 +17,7 @@ import Testing
 struct ProgramTests {
     nonisolated private static let environment = ProcessInfo.processInfo.environment
 
-    nonisolated private static let operations =
-        environment["OPERATIONS"].flatMap(Int.init) ?? Effort.count(120, long: 150)
+    nonisolated private static let operations = Effort.count(120, long: 150)
 
     nonisolated private static let seeds =
         Effort.current == .short || environment["SEED"] != nil ? Effort.seeds(1, 2, 3) : Array(1...12)

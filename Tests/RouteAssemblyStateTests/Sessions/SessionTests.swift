@@ -15,7 +15,7 @@ struct SessionTests {
             if operation % 50 == 0 { try await model.restart() }
         }
         // Each ending is tested often enough. A short run of a random seed may have no rare one.
-        let floor = Effort.count(seed == 1 ? 1 : 0, long: 5)
+        let floor = Effort.value(seed == 1 ? 1 : 0, long: 5)
         for ending in RestartEnding.allCases {
             #expect(model.endings[ending, default: 0] >= floor, "\(ending): \(model.endings)")
         }

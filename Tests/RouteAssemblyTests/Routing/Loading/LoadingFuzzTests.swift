@@ -29,7 +29,7 @@ struct LoadingFuzzTests {
                 endings[ending, default: 0] += 1
             }
         }
-        let floor = Effort.count(12, long: 200)
+        let floor = Effort.value(12, long: 200)
         for ending in LoadingProgram.Ending.expected {
             #expect(endings[ending, default: 0] >= floor, "\(ending): \(endings)")
         }

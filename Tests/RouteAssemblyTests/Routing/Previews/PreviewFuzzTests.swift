@@ -23,7 +23,7 @@ struct PreviewFuzzTests {
             endings.merge(program.endings, uniquingKeysWith: +)
         }
         // The test proves nothing if an ending never occurs.
-        let floor = Effort.count(1, long: 50)
+        let floor = Effort.value(1, long: 50)
         let codes: [RoutingError.Code] = [.nothingToUnwind, .cannotBeRemoved, .containerMismatch, .invalidChildren]
         for ending in [.changed, .same, .stopped] + codes.map({ PreviewProgram.Ending.failed($0) }) {
             #expect(endings[ending, default: 0] >= floor, "\(ending): \(endings)")
