@@ -1,3 +1,4 @@
+import Foundation
 public import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyState
@@ -70,6 +71,11 @@ public final class ShopApp {
 
     /// Creates an app with the products of a tea shop, which has not started.
     public convenience init() { self.init(shop: Shop()) }
+
+    /// Creates an app in another window, with the model of an app.
+    ///
+    /// - Parameter app: The app, whose customer uses both windows.
+    public convenience init(beside app: ShopApp) { self.init(shop: app.shop) }
 
     /// The closure that asks the user a yes-or-no question.
     ///
@@ -177,6 +183,20 @@ public final class ShopApp {
     /// - Parameter link: A link of the shop, such as `shop://products/7`.
     /// - Throws: `LinkError` if the shop has no such link, or the error of the navigation.
     public func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
+
+    /// Opens a link in the window that suits it.
+    ///
+    /// - Parameters:
+    ///   - link: A link of the shop.
+    ///   - windows: The windows of the customer.
+    /// - Returns: The window in which the link is open.
+    /// - Throws: `LinkError` if the shop has no such link, or the error of the navigation.
+    public func open(_ link: String, in windows: WindowDirectory) async throws -> Window? {
+        try await windows.open(ShopLinks.table.route(for: link)).screen.window
+    }
+
+    /// The link of the visible screen; `nil` if it has none.
+    public var link: String? { window.link(in: ShopLinks.table)?.absoluteString }
 
     /// Returns the plan for opening a link, without opening it.
     func plan(_ link: String) throws -> RoutingPlan {

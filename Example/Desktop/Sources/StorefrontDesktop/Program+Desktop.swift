@@ -13,11 +13,10 @@ extension Program {
             application.openElsewhere(options.links)
             return nil
         }
-        let window = ToolkitWindow(application, title: "Kettle & Leaf")
-        let display = WindowDisplay(app, in: window, isScript: options.isScript, opening: options.links)
-        application.onOpen = { [weak display] in display?.open($0) }
-        addActions(to: application, window, display)
-        return display
+        let windows = ShopWindows(app, of: application, isScript: options.isScript, opening: options.links)
+        application.onOpen = { windows.open($0) }
+        addActions(to: application, windows)
+        return windows.main
     }
 
     private static let applicationID = "org.routeassembly.Storefront"
@@ -31,25 +30,20 @@ extension Program {
         "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, for example with ssh -X, "
         + "or begin the command with xvfb-run."
 
-    private static func addActions(to application: Application, _ window: ToolkitWindow, _ display: WindowDisplay) {
-        application.addAction("quit", keys: ["<Control>q"]) { [weak window] in window?.close() }
-        application.addAction("close", keys: ["<Control>w"]) { [weak window] in window?.close() }
-        application.addAction("search", keys: ["<Control>f"]) { [weak display] in display?.search() }
-        application.addAction("about", keys: []) { [weak window] in
-            guard let window else { return }
+    /// The application retains the windows.
+    private static func addActions(to application: Application, _ windows: ShopWindows) {
+        application.addAction("quit", keys: ["<Control>q"]) { windows.main.window.close() }
+        application.addAction("close", keys: ["<Control>w"]) { windows.active.window.close() }
+        application.addAction("new-window", keys: ["<Control>n"]) { windows.openAnother() }
+        application.addAction("search", keys: ["<Control>f"]) { windows.active.search() }
+        application.addAction("about", keys: []) {
             PrimaryMenu.show(
                 PrimaryMenu.About(
                     name: "Storefront", icon: applicationID,
-                    comments: "A tea shop, and the example of RouteAssembly, a router for Swift."), over: window.window)
+                    comments: "A tea shop, and the example of RouteAssembly, a router for Swift."),
+                over: windows.active.window.window)
         }
         application.setKeys(["<Control>question"], of: "win.show-help-overlay")
-        PrimaryMenu.addShortcuts(
-            [
-                ("<Control>f", "Search for products"), ("<Alt>Left", "Go back"),
-                ("Escape", "Cancel what is loading, or close what is on top"),
-                ("<Control>question", "Show the keyboard shortcuts"), ("<Control>w", "Close the window"),
-                ("<Control>q", "Quit"),
-            ], to: window.window)
     }
 
     private static let help = """
@@ -81,7 +75,7 @@ extension Program {
         failed or a file could not be read or written, and 2 if an option is invalid or
         there is no display.
 
-        A script has seventeen more commands, for tests of the window:
+        A script has eighteen more commands, for tests of the window:
 
         where NAME     the position of the control with this name
         focus          the name of the control that has the keyboard focus
@@ -99,6 +93,7 @@ extension Program {
         link LINK      open a link as another program does, without waiting for it
         links LINK ... open some links, one after the other
         close          close the window
+        in 2 COMMAND   one of these commands, in the second window
         """
 }
 

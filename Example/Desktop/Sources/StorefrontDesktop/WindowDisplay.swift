@@ -14,8 +14,10 @@ final class WindowDisplay: Display {
     /// The number of pixels of a column of text.
     private static let columnWidth = 8
 
-    private let app: ShopApp
-    private let window: ToolkitWindow
+    let app: ShopApp
+    let window: ToolkitWindow
+    /// The windows of the shop, of which this is one.
+    weak var windows: ShopWindows?
     private let toolkit: AdwaitaToolkit
     private let renderer: Renderer<AdwaitaToolkit>
     private let input: LineReader
@@ -29,15 +31,16 @@ final class WindowDisplay: Display {
     private var links: [String]
     private var isStarted = false
 
-    /// Shows an app in a window.
+    /// Shows an app in a new window.
     ///
     /// - Parameters:
     ///   - app: The app.
-    ///   - window: The window, which is empty.
+    ///   - application: The application of the window.
     ///   - isScript: Whether commands come from standard input.
     ///   - links: The links to open after the start.
-    init(_ app: ShopApp, in window: ToolkitWindow, isScript: Bool, opening links: [String]) {
-        (self.app, self.window, isInteractive, self.links) = (app, window, !isScript, links)
+    init(_ app: ShopApp, in application: Application, isScript: Bool, opening links: [String]) {
+        (self.app, isInteractive, self.links) = (app, !isScript, links)
+        window = ToolkitWindow(application, title: "Kettle & Leaf")
         input = LineReader(isOpen: isScript)
         let pages = ShopPages()
         toolkit = AdwaitaToolkit(window, text: pages.text, tabText: pages.tabText)
@@ -51,6 +54,20 @@ final class WindowDisplay: Display {
         window.cancelLoading = { [weak self] in self?.cancelLoading() ?? false }
         census.add(app.window.screens)
         app.columnRoom = 3
+    }
+
+    /// Shows the first screens, and opens the links.
+    func start() {
+        perform { [self] in
+            try await app.start()
+            openFirstLinks()
+        }
+    }
+
+    private func openFirstLinks() {
+        guard !isStarted else { return }
+        isStarted = true
+        open(links)
     }
 
     private func note(_ change: HierarchyChange) {
@@ -83,7 +100,7 @@ final class WindowDisplay: Display {
     }
 
     /// Performs an action, and shows its error.
-    private func finish(_ action: @escaping () async throws -> Void) async {
+    func finish(_ action: @escaping () async throws -> Void) async {
         window.notice.hide()
         do {
             try await Script.$isPerforming.withValue(false) { try await action() }
@@ -99,8 +116,11 @@ final class WindowDisplay: Display {
 
     private func didChange() {
         app.noteChange()
-        toolkit.refreshSoon()
+        windows?.refresh()
     }
+
+    /// Lets the pages show what they read from the model.
+    func refresh() { toolkit.refreshSoon() }
 
     /// Opens links, and shows the window in front of others.
     func open(_ links: [String]) {
@@ -122,13 +142,12 @@ final class WindowDisplay: Display {
         }
     }
 
-    /// Ends the program, unless a form has unsaved input and the user keeps editing.
     private func userCloses() {
-        perform { [app, input] in
-            try await app.prepareToEnd()
-            input.close()
-        }
+        perform { [self] in try await windows?.close(self) }
     }
+
+    /// Ends the commands, and so the program.
+    func endInput() { input.close() }
 
     // MARK: Display
 
@@ -159,14 +178,12 @@ final class WindowDisplay: Display {
     }
 
     func notify(_ text: String, opening link: String) {
-        window.notice.show(text, button: "Open", canDismiss: true) { [weak self] in self?.open([link]) }
+        let active = windows?.active ?? self
+        active.window.notice.show(text, button: "Open", canDismiss: true) { [weak active] in active?.open([link]) }
     }
 
     func readLine() async -> String? {
-        if !isStarted {
-            isStarted = true
-            open(links)
-        }
+        openFirstLinks()
         while let line = await input.next() {
             write("> " + line)
             guard await report(line) else { return line }
@@ -184,7 +201,7 @@ final class WindowDisplay: Display {
     /// Asks in the window, unless a command of the script has led to the question.
     func confirm(_ question: String) async -> Bool? {
         isInteractive || !Script.isPerforming
-            ? await window.ask(question, keep: "Keep Editing", discard: "Discard") : nil
+            ? await (windows?.active ?? self).window.ask(question, keep: "Keep Editing", discard: "Discard") : nil
     }
 
     func close() {
@@ -201,6 +218,11 @@ final class WindowDisplay: Display {
     private func report(_ line: String) async -> Bool {
         let words = line.split(separator: " ", maxSplits: 1)
         switch words.first {
+        case "in" where words.count > 1:
+            let parts = words[1].split(separator: " ", maxSplits: 1).map(String.init)
+            guard let windows, let number = Int(parts[0]), windows.all.indices.contains(number - 1), parts.count > 1
+            else { return false }
+            return await windows.all[number - 1].report(parts[1])
         case "where" where words.count > 1:
             await renderer.untilIdle()
             let center = await window.center(of: String(words[1]))
@@ -231,8 +253,8 @@ final class WindowDisplay: Display {
             await renderer.untilIdle()
             write(await window.cutTexts.joined(separator: "\n"))
         case "close": window.close()
-        case "link" where words.count > 1: open([String(words[1])])
-        case "links" where words.count > 1: open(words[1].split(separator: " ").map(String.init))
+        case "link" where words.count > 1: windows?.open([String(words[1])])
+        case "links" where words.count > 1: windows?.open(words[1].split(separator: " ").map(String.init))
         case "value" where words.count > 1:
             await renderer.untilIdle()
             write(window.value(of: String(words[1])) ?? "nothing")

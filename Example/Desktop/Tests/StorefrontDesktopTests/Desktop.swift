@@ -8,6 +8,8 @@ final class Desktop {
     private var text = ""
     private var number = 0
     private var window = ""
+    /// The beginning of the commands for the current window.
+    private var prefix = ""
 
     /// Starts the program and waits for its window.
     ///
@@ -24,13 +26,22 @@ final class Desktop {
         process.standardError = FileHandle.nullDevice
         try process.run()
         _ = try send("shown")
+        try use(window: 1)
+    }
+
+    /// The visible windows of the program, in the order in which they were opened.
+    var windows: [Int] {
         let id = String(process.processIdentifier)
-        try wait("the window appears") {
-            window = (try? VirtualDisplay.run("xdotool", ["search", "--onlyvisible", "--pid", id])) ?? ""
-            return !window.isEmpty
-        }
-        window = String(window.split(separator: "\n").last ?? "")
-        try VirtualDisplay.run("xdotool", ["windowfocus", "--sync", window])
+        let windows = try? VirtualDisplay.run("xdotool", ["search", "--onlyvisible", "--pid", id])
+        return windows?.split(separator: "\n").compactMap { Int($0) }.sorted() ?? []
+    }
+
+    /// Waits for a window of the program, to which the user turns.
+    func use(window number: Int) throws {
+        try wait("window \(number) appears") { windows.count >= number }
+        window = String(windows[number - 1])
+        prefix = number == 1 ? "" : "in \(number) "
+        try VirtualDisplay.run("xdotool", ["windowraise", window, "windowfocus", "--sync", window])
     }
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
@@ -58,6 +69,7 @@ final class Desktop {
     /// Sends a command to the program, and returns the output of the command.
     @discardableResult
     func send(_ command: String) throws -> String {
+        let command = prefix + command
         number += 1
         // The program repeats the comment when the command has finished.
         let end = "> # \(number)\n"

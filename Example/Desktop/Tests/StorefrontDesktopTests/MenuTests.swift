@@ -16,7 +16,10 @@ extension DesktopTests {
     func shortcuts() throws {
         let desktop = try Desktop()
         try desktop.press("ctrl+question")
-        for title in ["Search for products", "Go back", "Cancel what is loading, or close what is on top", "Quit"] {
+        for title in [
+            "Search for products", "Go back", "Cancel what is loading, or close what is on top", "Open in a new window",
+            "Quit",
+        ] {
             try desktop.wait("\(title) is listed") { desktop.hasObject(title) }
         }
     }

@@ -5,6 +5,7 @@ enum PrimaryMenu {
     /// Makes a button that opens the menu.
     static func makeButton() -> Widget {
         let menu = g_menu_new()
+        g_menu_append(menu, "Open in a _New Window", "app.new-window")
         g_menu_append(menu, "_Keyboard Shortcuts", "win.show-help-overlay")
         g_menu_append(menu, "_About the Storefront", "app.about")
         let button = Widget(gtk_menu_button_new())

@@ -26,6 +26,8 @@ final class ToolkitWindow {
     var onBack: () -> Void = {}
     /// Called when the user closes the window, which stays open.
     var onClose: () -> Void = {}
+    /// Called when the user has turned to the window.
+    var onActivate: () -> Void = {}
 
     /// Opens a window.
     ///
@@ -47,6 +49,10 @@ final class ToolkitWindow {
         Signal.connect(window.pointer, "close-request") { [weak self] in
             self?.finishEditing()
             self?.onClose()
+        }
+        window.on("notify::is-active") { [weak self] in
+            guard let self, gtk_window_is_active(window.cast()) != 0 else { return }
+            onActivate()
         }
         let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         let back = UInt32(isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left)
@@ -223,6 +229,9 @@ final class ToolkitWindow {
 
     /// Closes the window as its user does.
     func close() { gtk_window_close(window.cast()) }
+
+    /// Removes the window.
+    func destroy() { gtk_window_destroy(window.cast()) }
 
     func resize(toWidth width: Int) {
         gtk_window_set_default_size(window.cast(), Int32(width), Int32(gtk_widget_get_height(window.pointer)))
