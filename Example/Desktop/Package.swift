@@ -13,30 +13,41 @@ let settings: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
 ]
 
+let routing: [Target.Dependency] = [
+    .product(name: "RouteAssembly", package: "RouteAssembly"),
+    .product(name: "RouteAssemblyRendering", package: "RouteAssembly"),
+]
+
 let package = Package(
     name: "StorefrontDesktop",
     platforms: [.macOS(.v13)],
-    products: [.executable(name: "StorefrontDesktop", targets: ["StorefrontDesktop"])],
+    products: [
+        .executable(name: "StorefrontDesktop", targets: ["StorefrontDesktop"]),
+        .executable(name: "ModularDesktop", targets: ["ModularDesktop"]),
+    ],
     dependencies: [
         .package(name: "RouteAssembly", path: "../.."),
         .package(name: "Storefront", path: ".."),
+        .package(name: "Modular", path: "../Modular"),
     ],
     targets: [
         .systemLibrary(
             name: "CAdwaita", pkgConfig: "libadwaita-1",
             providers: [.apt(["libadwaita-1-dev"]), .yum(["libadwaita-devel"]), .brew(["libadwaita"])]),
+        // The adapter, which knows no app.
+        .target(name: "Adwaita", dependencies: ["CAdwaita"] + routing, swiftSettings: settings),
         .executableTarget(
             name: "StorefrontDesktop",
-            dependencies: [
-                "CAdwaita",
-                .product(name: "RouteAssembly", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyRendering", package: "RouteAssembly"),
-                .product(name: "StorefrontApp", package: "Storefront"),
-            ],
+            dependencies: ["Adwaita", .product(name: "StorefrontApp", package: "Storefront")] + routing,
             swiftSettings: settings),
-        // Runs the built program in a virtual display.
+        .executableTarget(
+            name: "ModularDesktop",
+            dependencies: ["Adwaita", .product(name: "ModularShop", package: "Modular")] + routing,
+            swiftSettings: settings),
+        // Runs the built programs in a virtual display.
         .testTarget(
-            name: "StorefrontDesktopTests", dependencies: ["CAdwaita", "StorefrontDesktop"], swiftSettings: settings),
+            name: "StorefrontDesktopTests", dependencies: ["CAdwaita", "StorefrontDesktop", "ModularDesktop"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

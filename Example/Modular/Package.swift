@@ -27,6 +27,7 @@ let testing: Target.Dependency = .product(name: "RouteAssemblyTesting", package:
 let package = Package(
     name: "Modular",
     platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [.library(name: "ModularShop", targets: ["ModularShop", "Catalogue", "Cart", "Account"])],
     dependencies: [.package(name: "RouteAssembly", path: "../..")],
     targets: [
         // The three modules do not import one another.

@@ -1,3 +1,4 @@
+import Adwaita
 import StorefrontApp
 
 extension Program {
@@ -13,6 +14,10 @@ extension Program {
             application.openElsewhere(options.links)
             return nil
         }
+        PrimaryMenu.items = [
+            ("Open in a _New Window", "app.new-window"), ("_Keyboard Shortcuts", "win.show-help-overlay"),
+            ("_About the Storefront", "app.about"),
+        ]
         let windows = ShopWindows(app, of: application, isScript: options.isScript, opening: options.links)
         application.onOpen = { windows.open($0) }
         addActions(to: application, windows)
@@ -37,11 +42,10 @@ extension Program {
         application.addAction("new-window", keys: ["<Control>n"]) { windows.openAnother() }
         application.addAction("search", keys: ["<Control>f"]) { windows.active.search() }
         application.addAction("about", keys: []) {
-            PrimaryMenu.show(
-                PrimaryMenu.About(
-                    name: "Storefront", icon: applicationID,
-                    comments: "A tea shop, and the example of RouteAssembly, a router for Swift."),
-                over: windows.active.window.window)
+            PrimaryMenu.showAbout(
+                "Storefront", icon: applicationID,
+                comments: "A tea shop, and the example of RouteAssembly, a router for Swift.",
+                over: windows.active.window)
         }
         application.setKeys(["<Control>question"], of: "win.show-help-overlay")
     }

@@ -1,3 +1,4 @@
+import Adwaita
 import StorefrontApp
 
 extension Picture {

@@ -1,3 +1,4 @@
+import Adwaita
 import RouteAssembly
 import StorefrontApp
 
@@ -33,7 +34,7 @@ final class ShopWindows {
 
     private func add(_ display: WindowDisplay) {
         display.windows = self
-        PrimaryMenu.addShortcuts(Self.shortcuts, to: display.window.window)
+        PrimaryMenu.addShortcuts(Self.shortcuts, to: display.window)
         directory.add(display.app.window)
         display.window.onActivate = { [weak directory, weak display] in
             if let display { directory?.activate(display.app.window) }

@@ -1,3 +1,4 @@
+import Adwaita
 import RouteAssembly
 import RouteAssemblyRendering
 import StorefrontApp
@@ -101,7 +102,7 @@ final class WindowDisplay: Display {
 
     /// Performs an action, and shows its error.
     func finish(_ action: @escaping () async throws -> Void) async {
-        window.notice.hide()
+        window.hideNotice()
         do {
             try await Script.$isPerforming.withValue(false) { try await action() }
         } catch let error as RoutingError where error.code == .loadingFailed {
@@ -179,7 +180,7 @@ final class WindowDisplay: Display {
 
     func notify(_ text: String, opening link: String) {
         let active = windows?.active ?? self
-        active.window.notice.show(text, button: "Open", canDismiss: true) { [weak active] in active?.open([link]) }
+        active.window.show(text, button: "Open") { [weak active] in active?.open([link]) }
     }
 
     func readLine() async -> String? {
@@ -243,7 +244,7 @@ final class WindowDisplay: Display {
         case "loading":
             await renderer.untilIdle()
             let names = app.loadingNames.isEmpty ? ["nothing"] : app.loadingNames
-            write("\(names.joined(separator: ", ")), shown \(window.loadingBar.count) times")
+            write("\(names.joined(separator: ", ")), shown \(window.loadingCount) times")
         case "hold": app.isLoadingHeld = true
         case "arrive": app.isLoadingHeld = false
         case "texts":

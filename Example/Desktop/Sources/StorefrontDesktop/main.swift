@@ -1,3 +1,4 @@
+import Adwaita
 import StorefrontApp
 
 #if canImport(Darwin)

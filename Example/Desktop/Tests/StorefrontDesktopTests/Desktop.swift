@@ -46,14 +46,14 @@ final class Desktop {
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-    /// Searches the folders that contain the test bundle.
-    static func url() throws -> URL {
+    /// Searches the folders that contain the test bundle for a program.
+    static func url(of program: String = "StorefrontDesktop") throws -> URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0])
         for start in [folder.path] + CommandLine.arguments.filter({ $0.contains("/") }) {
             folder = URL(fileURLWithPath: start)
             for _ in 0..<5 {
                 folder.deleteLastPathComponent()
-                let candidate = folder.appendingPathComponent("StorefrontDesktop")
+                let candidate = folder.appendingPathComponent(program)
                 if FileManager.default.isExecutableFile(atPath: candidate.path),
                     (try? candidate.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
                 {
@@ -61,7 +61,7 @@ final class Desktop {
                 }
             }
         }
-        throw Failure("There is no program StorefrontDesktop near the tests.")
+        throw Failure("There is no program \(program) near the tests.")
     }
 
     // MARK: Commands

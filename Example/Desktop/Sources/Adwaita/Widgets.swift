@@ -123,9 +123,9 @@ enum Animations {
 }
 
 /// The setting of the desktop's user for the size of text.
-enum TextSize {
+package enum TextSize {
     /// The size, compared with the default.
-    static var scale: Double {
+    package static var scale: Double {
         get {
             guard let settings else { return 1 }
             var value = emptyValue

@@ -3,7 +3,7 @@ import RouteAssembly
 import RouteAssemblyRendering
 
 /// A page of the toolkit: a widget, and the pages in it.
-class AdwaitaPage {
+package class AdwaitaPage {
     let kind: PageKind
     let widget: Widget
     /// The name of the screen, for the description of the toolkit.

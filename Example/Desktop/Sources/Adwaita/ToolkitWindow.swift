@@ -2,7 +2,7 @@ import CAdwaita
 import RouteAssembly
 
 /// The window: the root page, the layers over it, and messages.
-final class ToolkitWindow {
+package final class ToolkitWindow {
     let window: Widget
     private let title: String
     /// The application, which opens the links of later starts in this window.
@@ -19,22 +19,22 @@ final class ToolkitWindow {
     private(set) var layers: [Layer] = []
     private(set) var question: Question?
     /// Cancels the loaders of the current navigation, and returns `false` if none are running.
-    var cancelLoading: () -> Bool = { false }
+    package var cancelLoading: () -> Bool = { false }
     /// Called when the user presses Escape, or clicks beside the topmost modal.
     var onDismiss: () -> Void = {}
     /// Called when the user goes back with the keyboard, or with a button of the mouse.
     var onBack: () -> Void = {}
     /// Called when the user closes the window, which stays open.
-    var onClose: () -> Void = {}
+    package var onClose: () -> Void = {}
     /// Called when the user has turned to the window.
-    var onActivate: () -> Void = {}
+    package var onActivate: () -> Void = {}
 
     /// Opens a window.
     ///
     /// - Parameters:
     ///   - application: The application of the window.
     ///   - title: The title, for the list of windows.
-    init(_ application: Application, title: String) {
+    package init(_ application: Application, title: String) {
         (self.application, self.title) = (application, title)
         window = application.makeWindow()
         Self.addStyles()
@@ -71,7 +71,7 @@ final class ToolkitWindow {
     }
 
     /// Shows the window in front of others.
-    func show() { gtk_window_present(window.cast()) }
+    package func show() { gtk_window_present(window.cast()) }
 
     private static func addStyles() {
         let provider = gtk_css_provider_new()
@@ -202,7 +202,7 @@ final class ToolkitWindow {
     ///   - keep: The label of the button that keeps it.
     ///   - discard: The label of the button that discards it.
     /// - Returns: Whether to discard it.
-    func ask(_ text: String, keep: String, discard: String) async -> Bool {
+    package func ask(_ text: String, keep: String, discard: String) async -> Bool {
         closeQuestion()
         return await withCheckedContinuation { continuation in
             question = Question(text, keep: keep, discard: discard, over: window) { [weak self] isDiscarded in
@@ -214,7 +214,7 @@ final class ToolkitWindow {
     }
 
     /// Closes the open question, if there is one, with the answer that changes nothing.
-    func closeQuestion() { question?.close(with: false) }
+    package func closeQuestion() { question?.close(with: false) }
 
     // MARK: Size and focus
 
@@ -222,18 +222,18 @@ final class ToolkitWindow {
     var levelWidgets: [UnsafeMutablePointer<GtkWidget>] { ([root] + layers).map(\.pointer) }
 
     /// Uses the text of a number field in which the user is typing.
-    func finishEditing() {
+    package func finishEditing() {
         guard let focus, let field = gtk_widget_get_ancestor(focus.pointer, gtk_spin_button_get_type()) else { return }
         gtk_spin_button_update(OpaquePointer(field))
     }
 
     /// Closes the window as its user does.
-    func close() { gtk_window_close(window.cast()) }
+    package func close() { gtk_window_close(window.cast()) }
 
     /// Removes the window.
-    func destroy() { gtk_window_destroy(window.cast()) }
+    package func destroy() { gtk_window_destroy(window.cast()) }
 
-    func resize(toWidth width: Int) {
+    package func resize(toWidth width: Int) {
         gtk_window_set_default_size(window.cast(), Int32(width), Int32(gtk_widget_get_height(window.pointer)))
     }
 

@@ -3,10 +3,10 @@ import CAdwaita
 /// The application on the session bus, of which a desktop runs one at a time.
 ///
 /// If it runs already, a second start hands its links to the first one.
-final class Application {
+package final class Application {
     private let application: UnsafeMutablePointer<GApplication>
     /// Called when another start of the program has opened links, or none.
-    var onOpen: (_ links: [String]) -> Void = { _ in }
+    package var onOpen: (_ links: [String]) -> Void = { _ in }
 
     /// Starts the application.
     ///
@@ -16,7 +16,7 @@ final class Application {
     ///   - name: The name for people.
     ///   - isUnique: Whether to share the application of another process.
     /// - Returns: The application; `nil` if there is no display.
-    static func start(_ id: String, windowClass: String, name: String, isUnique: Bool) -> Application? {
+    package static func start(_ id: String, windowClass: String, name: String, isUnique: Bool) -> Application? {
         g_set_prgname(windowClass)
         g_set_application_name(name)
         guard gtk_init_check() != 0 else { return nil }
@@ -34,10 +34,10 @@ final class Application {
     }
 
     /// Indicates whether another process is the application.
-    var isElsewhere: Bool { g_application_get_is_remote(application) != 0 }
+    package var isElsewhere: Bool { g_application_get_is_remote(application) != 0 }
 
     /// Lets the process that is the application open links, and come to the front.
-    func openElsewhere(_ links: [String]) {
+    package func openElsewhere(_ links: [String]) {
         if links.isEmpty {
             g_application_activate(application)
         } else {
@@ -57,7 +57,7 @@ final class Application {
     ///   - name: The name of the action.
     ///   - keys: The keys, such as `<Control>q`.
     ///   - action: The closure to perform.
-    func addAction(_ name: String, keys: [String], _ action: @escaping () -> Void) {
+    package func addAction(_ name: String, keys: [String], _ action: @escaping () -> Void) {
         guard let object = g_simple_action_new(name, nil) else { return }
         Signal.connect(UnsafeMutableRawPointer(object), "activate", action)
         g_action_map_add_action(OpaquePointer(application), object)
@@ -70,7 +70,7 @@ final class Application {
     /// - Parameters:
     ///   - keys: The keys, such as `<Control>q`.
     ///   - action: The full name of the action, such as `win.show-help-overlay`.
-    func setKeys(_ keys: [String], of action: String) {
+    package func setKeys(_ keys: [String], of action: String) {
         var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(strdup($0)) } + [nil]
         gtk_application_set_accels_for_action(cast(), action, &texts)
         for text in texts { free(UnsafeMutablePointer(mutating: text)) }

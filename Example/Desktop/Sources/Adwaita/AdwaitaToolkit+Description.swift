@@ -1,13 +1,13 @@
 import CAdwaita
-import RouteAssembly
-import RouteAssemblyRendering
+package import RouteAssembly
+package import RouteAssemblyRendering
 
 extension AdwaitaToolkit {
     /// The levels from the bottom up, as the widgets show them, not as the renderer has set them.
     ///
     /// A stack is `stack[Home, Product]`, and a collapsed split is `columns-[List, Detail]`. A star
     /// marks the selected tab.
-    var description: String {
+    package var description: String {
         let pages = Dictionary(uniqueKeysWithValues: levels.flatMap(\.subtree).map { ($0.widget.pointer, $0) })
         return window.levelWidgets.map { text(of: $0, pages) }.joined(separator: " ^ ")
     }
@@ -50,7 +50,7 @@ extension AdwaitaToolkit {
     ///
     /// - Parameter window: The window.
     /// - Returns: A sentence; `nil` if the toolkit shows the hierarchy.
-    func difference(from window: Window) -> String? {
+    package func difference(from window: Window) -> String? {
         let wanted = expectedPages(of: window).joined(separator: " ^ ")
         return description == wanted ? nil : "The window shows \(description), and the hierarchy is \(wanted)."
     }

@@ -1,33 +1,34 @@
-import RouteAssembly
-import RouteAssemblyRendering
+package import RouteAssembly
+package import RouteAssemblyRendering
 
 /// GTK with libadwaita, as a toolkit for a renderer.
-final class AdwaitaToolkit: Toolkit {
-    let window: ToolkitWindow
+package final class AdwaitaToolkit: Toolkit {
+    package let window: ToolkitWindow
     /// Returns the texts and rows of a screen's page.
     private let text: (Screen) -> PageText
     /// Returns the text and the symbol of a screen's tab.
     private let tabText: (Screen) -> TabText
     private let count = PageCount()
     /// The root page of the window, and then each presented page.
-    private(set) var levels: [AdwaitaPage] = []
+    package private(set) var levels: [AdwaitaPage] = []
     /// The renderer that receives the user's gestures.
-    weak var renderer: Renderer<AdwaitaToolkit>?
+    package weak var renderer: Renderer<AdwaitaToolkit>?
 
     /// Creates a toolkit that shows nothing.
-    init(_ window: ToolkitWindow, text: @escaping (Screen) -> PageText, tabText: @escaping (Screen) -> TabText) {
+    package init(_ window: ToolkitWindow, text: @escaping (Screen) -> PageText, tabText: @escaping (Screen) -> TabText)
+    {
         (self.window, self.text, self.tabText) = (window, text, tabText)
         window.onDismiss = { [weak self] in self?.userDismisses() }
         window.onBack = { [weak self] in self?.userGoesBack() }
         window.notice.heightBelow = { [weak self] in self?.barHeight ?? 0 }
     }
 
-    var pageCount: Int { count.pages }
-    var widgetCount: Int { count.widgets }
+    package var pageCount: Int { count.pages }
+    package var widgetCount: Int { count.widgets }
 
     // MARK: Pages
 
-    func makePage(for screen: Screen, as kind: PageKind) -> AdwaitaPage {
+    package func makePage(for screen: Screen, as kind: PageKind) -> AdwaitaPage {
         let name = "\(screen)"
         switch kind {
         case .stack, .columns: return makeLeaflet(kind, name, (screen as? SplitContainer)?.columnLimit ?? 2)
@@ -62,20 +63,20 @@ final class AdwaitaToolkit: Toolkit {
         return page
     }
 
-    func update(_ page: AdwaitaPage, for screen: Screen) {
+    package func update(_ page: AdwaitaPage, for screen: Screen) {
         page.name = "\(screen)"
         (page as? ScreenPage)?.show(text(screen))
     }
 
     /// Returns the columns of a split, which the toolkit folds by itself.
-    func content(of page: AdwaitaPage) -> PageContent<AdwaitaPage>? {
+    package func content(of page: AdwaitaPage) -> PageContent<AdwaitaPage>? {
         guard let room = (page as? LeafletPage)?.room else { return nil }
         return .columns(page.pages, room: room)
     }
 
     // MARK: Operations
 
-    func perform(_ operation: RenderingOperation<AdwaitaPage>, animated: Bool, hint: TransitionHint?) async {
+    package func perform(_ operation: RenderingOperation<AdwaitaPage>, animated: Bool, hint: TransitionHint?) async {
         switch operation {
         case .dismiss(let page):
             window.closeQuestion()
@@ -109,7 +110,7 @@ final class AdwaitaToolkit: Toolkit {
     /// Shows the current content after the event that is under way.
     ///
     /// Nothing else moves the keyboard focus when a page that has it is hidden.
-    func refreshSoon() {
+    package func refreshSoon() {
         Task {
             refresh()
             takeFocus()
@@ -117,7 +118,7 @@ final class AdwaitaToolkit: Toolkit {
     }
 
     /// Shows the current content of all pages that the user sees.
-    func refresh() {
+    package func refresh() {
         let pages = levels.flatMap(\.subtree)
         for page in pages {
             guard let page = page as? ScreenPage, let screen = renderer?.screen(of: page) else { continue }
@@ -179,7 +180,7 @@ final class AdwaitaToolkit: Toolkit {
     }
 
     /// Sets the title of the window, which screen readers announce, to that of the visible page.
-    func announce(_ text: String) { window.setTitle(text) }
+    package func announce(_ text: String) { window.setTitle(text) }
 
     // MARK: The user
 
@@ -211,7 +212,7 @@ final class AdwaitaToolkit: Toolkit {
     }
 
     /// Moves the keyboard focus to the first row of the frontmost page.
-    func focusFirstRow() { (levels.last?.visibleSubtree.last as? ScreenPage)?.takeFocus() }
+    package func focusFirstRow() { (levels.last?.visibleSubtree.last as? ScreenPage)?.takeFocus() }
 
     /// Lets the topmost modal slide away, if its screens may leave without being asked.
     private func userDismisses() {

@@ -6,7 +6,7 @@ extension ToolkitWindow {
     /// Shows a message in place of the last one, for some seconds.
     ///
     /// A long message shows its first sentence, and a button that shows all of it.
-    func show(_ message: String) {
+    package func show(_ message: String) {
         let title = message.firstSentence
         let button = title == message ? nil : "Details"
         notice.show(title, button: button, canDismiss: true) { [weak self] in self?.showDetails(message, title) }
@@ -22,9 +22,17 @@ extension ToolkitWindow {
         gtk_window_present(dialog.cast())
     }
 
+    /// Shows a message with a button, until the user goes on.
+    package func show(_ message: String, button: String, action: @escaping () -> Void) {
+        notice.show(message, button: button, canDismiss: true, action: action)
+    }
+
+    /// Hides the message.
+    package func hideNotice() { notice.hide() }
+
     /// Shows a message with a button that tries again, until the user goes on.
-    func showFailure(_ message: String, tryAgain: @escaping () -> Void) {
-        notice.show(message, button: "Try Again", canDismiss: true, action: tryAgain)
+    package func showFailure(_ message: String, tryAgain: @escaping () -> Void) {
+        show(message, button: "Try Again", action: tryAgain)
     }
 
     /// Shows that the window waits, with a button that cancels it.
@@ -32,7 +40,7 @@ extension ToolkitWindow {
     /// - Parameters:
     ///   - text: The message, such as "Loading Iron Kettle…".
     ///   - fraction: The loaded part, from 0 to 1; `nil` if it is unknown.
-    func showLoading(_ text: String, fraction: Double?) {
+    package func showLoading(_ text: String, fraction: Double?) {
         if notice.text != text {
             notice.show(text, button: "Cancel", canDismiss: false) { [weak self] in _ = self?.cancelLoading() }
         }
@@ -42,7 +50,7 @@ extension ToolkitWindow {
     }
 
     /// Hides the loading bar, and the message unless a failure has replaced it.
-    func hideLoading() {
+    package func hideLoading() {
         if notice.text == loadingText { notice.hide() }
         loadingText = nil
         loadingBar.hide()

@@ -4,11 +4,11 @@ import CAdwaita
 
 extension ToolkitWindow {
     /// The name of the focused control, or of the first text in it; `nil` if there is none.
-    var focusName: String? { focus.flatMap { Self.controlName(of: $0.pointer) } }
+    package var focusName: String? { focus.flatMap { Self.controlName(of: $0.pointer) } }
 
     /// The names of the visible controls that the user can reach and that can have the keyboard
     /// focus, without lists and pages, which pass it on.
-    var controlNames: [String] {
+    package var controlNames: [String] {
         let reachable = Widget.subtree(of: topmost) { widget in
             gtk_widget_get_mapped(widget) != 0 && gtk_widget_is_sensitive(widget) != 0
                 && gtk_widget_get_can_focus(widget) != 0
@@ -35,21 +35,24 @@ extension ToolkitWindow {
     }
 
     /// Returns the text in a field with a name; `nil` without such a field.
-    func value(of name: String) -> String? {
+    package func value(of name: String) -> String? {
         let fields = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
             .filter { Self.type(of: $0) == "GtkText" && Self.controlName(of: $0) == name }
         return fields.first.map { String(cString: gtk_editable_get_text(OpaquePointer($0))) }
     }
 
+    /// How often the bar at the top has been shown.
+    package var loadingCount: Int { loadingBar.count }
+
     /// The visible texts, in their order.
-    var texts: [String] {
+    package var texts: [String] {
         Widget.subtree(of: window.pointer) { gtk_widget_get_mapped($0) != 0 }
             .filter { Self.type(of: $0) == "GtkLabel" }
             .compactMap(Self.name).filter { !$0.isEmpty }
     }
 
     /// The visible texts that are cut off, and stand nowhere in full.
-    var cutTexts: [String] {
+    package var cutTexts: [String] {
         get async {
             await window.untilNextFrame()
             let labels = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
@@ -62,17 +65,17 @@ extension ToolkitWindow {
         }
     }
 
-    var width: Int { window.width }
+    package var width: Int { window.width }
 
     /// The width that the content needs at least.
-    var minimumWidth: Int {
+    package var minimumWidth: Int {
         var width: Int32 = 0
         gtk_widget_measure(content.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
         return Int(width)
     }
 
     /// Sets the direction of the text, as the user's language does at the start.
-    func setDirection(isRightToLeft: Bool) {
+    package func setDirection(isRightToLeft: Bool) {
         gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
     }
 
@@ -85,7 +88,7 @@ extension ToolkitWindow {
     ///
     /// - Parameter name: The text of the control, or the name that screen readers say.
     /// - Returns: The center, and whether a click there reaches the control; `nil` without one.
-    func center(of name: String) async -> (x: Int, y: Int, isReached: Bool)? {
+    package func center(of name: String) async -> (x: Int, y: Int, isReached: Bool)? {
         await window.untilNextFrame()
         let visible = [topmost, notice.pointer].flatMap { widget in
             Widget.subtree(of: widget) { gtk_widget_get_mapped($0) != 0 }

@@ -1,7 +1,7 @@
 /// The texts and rows of a screen's page.
-struct PageText {
+package struct PageText {
     /// A part of a page, from the top down.
-    enum Row {
+    package enum Row {
         /// A paragraph.
         case text(String)
         /// The heading of the rows under it.
@@ -29,41 +29,57 @@ struct PageText {
     }
 
     /// The looks of a button.
-    enum ButtonStyle: String {
+    package enum ButtonStyle: String {
         case suggested = "suggested-action"
         case destructive = "destructive-action"
     }
 
     /// A text that the user edits.
-    struct FieldText {
-        var text: String
+    package struct FieldText {
+        package var text: String
         /// The reason why the text cannot be used; `nil` if it can.
-        var problem: String?
-        var isSearch = false
+        package var problem: String?
+        package var isSearch: Bool
         /// Called with the text after each change.
-        var change: (String) -> Void
+        package var change: (String) -> Void
         /// Called when the user presses Return; `nil` to go on to the next row.
-        var submit: (() -> Void)?
+        package var submit: (() -> Void)?
+
+        package init(
+            text: String, problem: String? = nil, isSearch: Bool = false, change: @escaping (String) -> Void,
+            submit: (() -> Void)? = nil
+        ) {
+            (self.text, self.problem, self.isSearch) = (text, problem, isSearch)
+            (self.change, self.submit) = (change, submit)
+        }
     }
 
     /// A drawing of a fixed height.
-    struct Drawing {
+    package struct Drawing {
         /// The description of the picture for screen readers.
-        var name: String
-        var draw: (Canvas) -> Void
+        package var name: String
+        package var draw: (Canvas) -> Void
+
+        package init(name: String, draw: @escaping (Canvas) -> Void) { (self.name, self.draw) = (name, draw) }
     }
 
-    var title: String
-    var rows: [Row] = []
+    package var title: String
+    package var rows: [Row]
+
+    package init(title: String, rows: [Row] = []) { (self.title, self.rows) = (title, rows) }
 }
 
 /// The tab of a page in the bar.
-struct TabText {
-    var title: String
+package struct TabText {
+    package var title: String
     /// The name of a symbol in the icon theme.
-    var symbol: String
+    package var symbol: String
     /// The number that stands at the symbol; 0 for none.
-    var badge = 0
+    package var badge: Int
+
+    package init(title: String, symbol: String, badge: Int = 0) {
+        (self.title, self.symbol, self.badge) = (title, symbol, badge)
+    }
 }
 
 extension PageText.Row {

@@ -9,12 +9,12 @@ import CAdwaita
 #endif
 
 /// The main loop of GLib, which also runs Swift's main actor.
-enum MainLoop {
+package enum MainLoop {
     /// Runs the loop until a task has ended.
     ///
     /// - Parameter body: The task, on the main actor.
     /// - Returns: The result of the task.
-    static func run(_ body: @escaping () async -> Int32) -> Int32 {
+    package static func run(_ body: @escaping () async -> Int32) -> Int32 {
         let loop = g_main_loop_new(nil, 0)
         defer { g_main_loop_unref(loop) }
         addMainQueue()

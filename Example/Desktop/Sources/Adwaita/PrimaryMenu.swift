@@ -1,13 +1,16 @@
 import CAdwaita
 
 /// The menu of the application, and the windows that it opens.
-enum PrimaryMenu {
+package enum PrimaryMenu {
+    /// The labels of the menu, with their actions.
+    ///
+    /// Set them before the first window.
+    package static var items: [(label: String, action: String)] = []
+
     /// Makes a button that opens the menu.
     static func makeButton() -> Widget {
         let menu = g_menu_new()
-        g_menu_append(menu, "Open in a _New Window", "app.new-window")
-        g_menu_append(menu, "_Keyboard Shortcuts", "win.show-help-overlay")
-        g_menu_append(menu, "_About the Storefront", "app.about")
+        for (label, action) in items { g_menu_append(menu, label, action) }
         let button = Widget(gtk_menu_button_new())
         gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
         gtk_menu_button_set_menu_model(
@@ -18,24 +21,23 @@ enum PrimaryMenu {
         return button
     }
 
-    /// A description of the application.
-    struct About {
-        var name: String
-        var icon: String
-        var comments: String
-    }
-
-    /// Shows the About window.
-    static func show(_ about: About, over window: Widget) {
+    /// Shows what the application is.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the application.
+    ///   - icon: The name of its icon in the icon theme.
+    ///   - comments: A sentence about it.
+    ///   - window: The window of the user.
+    package static func showAbout(_ name: String, icon: String, comments: String, over window: ToolkitWindow) {
         let dialog = Widget(adw_about_window_new())
-        adw_about_window_set_application_name(dialog.opaque, about.name)
+        adw_about_window_set_application_name(dialog.opaque, name)
         // The icon is there after `install --desktop-entry`.
         let icons = gtk_icon_theme_get_for_display(gdk_display_get_default())
-        if gtk_icon_theme_has_icon(icons, about.icon) != 0 {
-            adw_about_window_set_application_icon(dialog.opaque, about.icon)
+        if gtk_icon_theme_has_icon(icons, icon) != 0 {
+            adw_about_window_set_application_icon(dialog.opaque, icon)
         }
-        adw_about_window_set_comments(dialog.opaque, about.comments)
-        gtk_window_set_transient_for(dialog.cast(), window.cast())
+        adw_about_window_set_comments(dialog.opaque, comments)
+        gtk_window_set_transient_for(dialog.cast(), window.window.cast())
         gtk_window_present(dialog.cast())
     }
 
@@ -44,7 +46,7 @@ enum PrimaryMenu {
     /// - Parameters:
     ///   - shortcuts: The keys, each with the name of its action.
     ///   - window: The window of the application.
-    static func addShortcuts(_ shortcuts: [(keys: String, title: String)], to window: Widget) {
+    package static func addShortcuts(_ shortcuts: [(keys: String, title: String)], to window: ToolkitWindow) {
         let rows = shortcuts.map { keys, title in
             """
             <child><object class="GtkShortcutsShortcut">
@@ -63,7 +65,7 @@ enum PrimaryMenu {
         defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
         guard let overlay = gtk_builder_get_object(builder, "shortcuts") else { return }
         gtk_application_window_set_help_overlay(
-            window.cast(), OpaquePointer(overlay))
+            window.window.cast(), OpaquePointer(overlay))
     }
 
     private static func escaped(_ text: String) -> String {
