@@ -1,5 +1,5 @@
-// An entity has the context of the chain or `Void`. Each overload of `adding(_:)` multiplies the time
-// that the compiler needs to explain a mistake, so a task for any screen has a label.
+// An entity has the context of the chain or `Void`. Each overload of `adding(_:)` multiplies the
+// time that the compiler needs to explain a mistake, so a task for any screen has a label.
 extension StepAssembly {
     /// Adds an interceptor.
     ///

@@ -2,7 +2,7 @@ import RouteAssembly
 import SwiftUI
 import TeaStand
 
-/// The page of a tea: its description, the number of packs, and a button that puts them into the cart.
+/// The page of a tea: its description, the number of packs, and a button for the cart.
 struct TeaView: View {
     let screen: TeaScreen
     @State private var count = 1

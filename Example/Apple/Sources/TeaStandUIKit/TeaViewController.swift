@@ -2,7 +2,7 @@ import RouteAssembly
 import TeaStand
 import UIKit
 
-/// The page of a tea: its description, the number of packs, and a button that puts them into the cart.
+/// The page of a tea: its description, the number of packs, and a button for the cart.
 final class TeaViewController: UITableViewController {
     private let screen: TeaScreen
     private var count = 1

@@ -21,7 +21,7 @@ package enum PrimaryMenu {
         return button
     }
 
-    /// Shows what the application is.
+    /// Shows the About window of the application.
     ///
     /// - Parameters:
     ///   - name: The name of the application.

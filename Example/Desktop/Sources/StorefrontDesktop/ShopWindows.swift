@@ -48,7 +48,7 @@ final class ShopWindows {
         ("<Control>w", "Close the window"), ("<Control>q", "Quit"),
     ]
 
-    /// Opens the place of the active window in a window of its own.
+    /// Opens the visible screen of the active window in another window.
     func openAnother() {
         let links = [active.app.link].compactMap(\.self)
         let display = WindowDisplay(
@@ -71,7 +71,7 @@ final class ShopWindows {
         }
     }
 
-    /// Closes a window, unless the customer keeps what is being edited in it.
+    /// Closes a window, unless the customer keeps unsaved input in it.
     ///
     /// All windows close with the first one, which ends the program.
     func close(_ display: WindowDisplay) async throws {

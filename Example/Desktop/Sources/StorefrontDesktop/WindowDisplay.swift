@@ -120,7 +120,7 @@ final class WindowDisplay: Display {
         windows?.refresh()
     }
 
-    /// Lets the pages show what they read from the model.
+    /// Updates the pages from the model.
     func refresh() { toolkit.refreshSoon() }
 
     /// Opens links, and shows the window in front of others.
