@@ -1,6 +1,6 @@
 import CAdwaita
 package import RouteAssembly
-package import RouteAssemblyRendering
+import RouteAssemblyRendering
 
 extension AdwaitaToolkit {
     /// The levels from the bottom up, as the widgets show them, not as the renderer has set them.
