@@ -354,5 +354,16 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.first == "a controller in two places: ScreenPage")
             Simulation.begin()
         }
+
+        @Test("The simulation finds a page that contains its stack, and a view in itself")
+        func pageInItself() async throws {
+            let stage = try await Stage("N[home, X{N[form]*}]")
+            let (inner, outer) = (try stage.navigation(of: "form"), try stage.navigation(of: "home"))
+            inner.pushViewController(try #require(outer.topViewController), animated: false)
+            inner.view.addSubview(outer.view)
+            #expect(Simulation.shared.refusals == ["a page that contains the stack", "a view in itself"])
+            #expect(await stage.shown() == "stack[home, page[stack[form]]]")
+            Simulation.begin()
+        }
     }
 }
