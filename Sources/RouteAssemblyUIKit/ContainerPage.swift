@@ -134,13 +134,16 @@
     /// The page around everything that a toolkit shows.
     @MainActor
     final class RootPage: ContainerPage {
+        /// Called when the view has been loaded, before the first frame.
+        var didLoad: () -> Void = {}
         /// Called whenever the page has appeared on the screen.
         var didAppear: () -> Void = {}
 
-        /// Sets the color that the window has until the first page is there.
+        /// Sets the color that the window has without a page, and shows the first pages.
         override func viewDidLoad() {
             super.viewDidLoad()
             view.backgroundColor = .systemBackground
+            didLoad()
         }
 
         override func viewDidAppear(_ animated: Bool) {

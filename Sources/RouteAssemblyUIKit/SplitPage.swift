@@ -109,9 +109,7 @@
         /// Sets the pages, and returns when the transition has ended.
         final func show(_ content: PageContent<UIViewController>, animated: Bool) async {
             let pages = content.pages
-            if supplementary != nil, let wanted = content.arrangement.room, wanted > 1, wanted != columnRoom {
-                preferredDisplayMode = wanted > 2 ? .twoBesideSecondary : .oneBesideSecondary
-            }
+            preferRoom(of: content)
             await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
             // UIKit may have folded or unfolded the split in the meantime.
             await lateMove?.wait()
@@ -120,6 +118,20 @@
             await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
             // UIKit may have folded or unfolded the split again.
             moveToStacks()
+        }
+
+        /// Sets the pages of a split that is not on the screen yet.
+        final func set(_ content: PageContent<UIViewController>) {
+            preferRoom(of: content)
+            pages = content.pages
+            moveToStacks()
+        }
+
+        private func preferRoom(of content: PageContent<UIViewController>) {
+            guard supplementary != nil, let room = content.arrangement.room, room > 1, room != columnRoom else {
+                return
+            }
+            preferredDisplayMode = room > 2 ? .twoBesideSecondary : .oneBesideSecondary
         }
 
         /// Moves the pages into the stacks that show them, after taking them out of the other

@@ -40,6 +40,7 @@
         }
 
         init() {
+            root.didLoad = { [weak self] in self?.showFirstPages() }
             root.didAppear = { [weak self] in self?.presentLate() }
             transitions.log = { [weak self] in self?.registry.log($0) }
         }
@@ -180,9 +181,8 @@
             case .set(let content, let page):
                 switch page {
                 case let stack as StackPage: await stack.control.show(content.pages, animated: animated)
-                case let tabs as TabsPage: tabs.show(content.pages, selected: content.arrangement.selection)
                 case let split as SplitPage: await split.show(content, animated: animated)
-                default: (page as? ContainerPage)?.show(content.visiblePages)
+                default: set(content, of: page)
                 }
             case .present(let page, _, let presentation):
                 levels.append(Level(page: page, waiting: (presentation, hint)))
@@ -190,6 +190,30 @@
             }
             updateWaysBack()
             updateProgressBar()
+        }
+
+        /// Shows the first pages before the first frame, where no transition can be under way.
+        private func showFirstPages() {
+            guard appStack == nil else { return }
+            renderer?.showFirstPages { operation in
+                switch operation {
+                case .setRoot(let page):
+                    levels = page.map { [Level(page: $0)] } ?? []
+                    root.show(levels.map(\.page))
+                case .set(let content, let page): set(content, of: page)
+                case .dismiss, .present: break
+                }
+                updateWaysBack()
+            }
+        }
+
+        private func set(_ content: PageContent<UIViewController>, of page: UIViewController) {
+            switch page {
+            case let stack as StackPage: stack.control.set(content.pages, animated: false)
+            case let tabs as TabsPage: tabs.show(content.pages, selected: content.arrangement.selection)
+            case let split as SplitPage: split.set(content)
+            default: (page as? ContainerPage)?.show(content.visiblePages)
+            }
         }
     }
 #endif
