@@ -129,6 +129,33 @@
             }
             set { super.hidesBottomBarWhenPushed = newValue }
         }
+
+        /// The column of a split that shows the embedded stack in place of this page.
+        private weak var column: SplitColumn?
+        /// The embedded stack while a column of a split shows it.
+        private(set) var lentStack: StackPage?
+
+        /// The embedded stack, wherever it is shown.
+        var stack: StackPage? { lentStack ?? pages.first as? StackPage }
+
+        /// Takes the stack out of the page.
+        func lend(to column: SplitColumn) {
+            (self.column, lentStack) = (column, stack)
+            show([])
+        }
+
+        /// Shows the stack again.
+        func takeBack() {
+            let stack = lentStack
+            lentStack = nil
+            show([stack].compactMap(\.self))
+        }
+
+        /// Sets the embedded page, which the page shows until a column shows it.
+        func embed(_ pages: [UIViewController]) {
+            if lentStack != nil { column?.release() }
+            show(pages)
+        }
     }
 
     /// The page around everything that a toolkit shows.

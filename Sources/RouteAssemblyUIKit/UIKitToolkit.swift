@@ -49,14 +49,10 @@
         func isOwn(_ controller: UIViewController) -> Bool { renderer?.screen(of: controller) != nil }
 
         /// The stacks in all levels.
-        var stacks: [StackControl] {
-            var (stacks, controllers) = ([StackControl](), levels.map(\.page))
-            while let controller = controllers.popLast() {
-                if let stack = control(of: controller) { stacks.append(stack) }
-                controllers += controller.children
-            }
-            return stacks
-        }
+        var stacks: [StackControl] { controllers.compactMap(control(of:)) }
+
+        /// The controllers in all levels.
+        var controllers: [UIViewController] { levels.map(\.page).depthFirst(\.children) }
 
         /// Returns what shows the pages of the renderer in a navigation controller.
         func control(of page: UIViewController) -> StackControl? {
@@ -118,6 +114,9 @@
 
         /// Returns `false` for a stack, tabs, or a split in a stack or in a split, which UIKit does not
         /// accept.
+        ///
+        /// UIKit accepts a stack as a column, but not in the stack of a collapsed split. So its page is
+        /// embedded, and an expanded split takes the stack out of the embedding page.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
             guard container.arrangement.style.isCovering, let style = (screen as? Container)?.arrangement.style else {
                 return true
@@ -212,6 +211,7 @@
             case let stack as StackPage: stack.control.set(content.pages, animated: false)
             case let tabs as TabsPage: tabs.show(content.pages, selected: content.arrangement.selection)
             case let split as SplitPage: split.set(content)
+            case let page as EmbeddingPage: page.embed(content.pages)
             default: (page as? ContainerPage)?.show(content.visiblePages)
             }
         }

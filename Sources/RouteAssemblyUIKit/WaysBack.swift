@@ -3,8 +3,9 @@
     import UIKit
 
     extension UIKitToolkit {
-        /// Sets the bars and the back buttons of all pages in stacks.
+        /// Sets the columns of splits, and the bars and the back buttons of all pages in stacks.
         func updateWaysBack() {
+            for split in controllers.compactMap({ $0 as? SplitPage }) { split.updateColumns() }
             for stack in stacks {
                 for page in stack.pages { updateBackAction(of: page) }
                 stack.updateBar()
@@ -39,7 +40,7 @@
                     if let stack = stack as? StackPage, let split = stack.parent as? SplitPage {
                         if split.coversColumn(behind: stack) { return true }
                         // Another column of an expanded split has no page to go back to.
-                        if split.stacks.first(where: { !$0.control.pages.isEmpty }) !== stack { return false }
+                        if split.firstStack !== stack { return false }
                     }
                 }
                 controller = parent
