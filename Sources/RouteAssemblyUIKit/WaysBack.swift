@@ -6,10 +6,13 @@
         /// Sets the columns of splits, and the bars and the back buttons of all pages in stacks.
         func updateWaysBack() {
             for split in controllers.compactMap({ $0 as? SplitPage }) { split.updateColumns() }
-            for stack in stacks {
-                for page in stack.pages { updateBackAction(of: page) }
-                stack.updateBar()
-            }
+            updateBackActions()
+            for stack in stacks { stack.updateBar() }
+        }
+
+        /// Sets the back buttons of all pages in stacks.
+        func updateBackActions() {
+            for stack in stacks { for page in stack.pages { updateBackAction(of: page) } }
         }
 
         private func updateBackAction(of page: UIViewController) {
