@@ -14,8 +14,9 @@ extension RenderedTree {
     /// Returns the first of the operations that lead from this tree to another one; `nil` if there
     /// is nothing to do.
     ///
-    /// A page leaves its old container before it enters another one. A new container gets its pages
-    /// before it is shown, unless one of them is the root until then.
+    /// A page leaves its old container before it enters another one, and does not enter a container
+    /// that is still in it. A new container gets its pages before it is shown, unless one of them is
+    /// the root until then.
     func nextOperation(to wanted: RenderedTree) -> RenderingOperation<PageID>? {
         let common = zip(levels, wanted.levels).prefix { $0 == $1 }.count
         if levels.count > max(common, 1) { return .dismiss(downTo: levels[max(common, 1) - 1].page) }
@@ -26,7 +27,9 @@ extension RenderedTree {
         let places = self.places
         for container in changed {
             let content = wanted.content(of: container)
-            if blocker(of: content, in: container, places) == nil { return .set(content, of: container) }
+            guard blocker(of: content, in: container, places) == nil else { continue }
+            let around = sequence(first: container) { places[$0]?.container }
+            if !content.pages.contains(where: around.contains) { return .set(content, of: container) }
         }
         if !isRootWanted {
             guard let root = wanted.levels.first?.page else { return .setRoot(nil) }
@@ -52,7 +55,11 @@ extension RenderedTree {
     }
 
     /// Where a page is.
-    private enum Place { case level, container(PageID) }
+    private enum Place {
+        case level, container(PageID)
+
+        var container: PageID? { if case .container(let container) = self { container } else { nil } }
+    }
 
     /// The places of all pages, including those of containers that are not shown yet.
     private var places: [PageID: Place] {
@@ -81,7 +88,7 @@ extension RenderedTree {
         let blockers = changed.compactMap { blocker(of: wanted.content(of: $0), in: $0, places) }
         let levels = wanted.levels.map(\.page).filter { places[$0] != nil }
         for page in blockers + levels {
-            guard case .container(let container) = places[page] else { continue }
+            guard let container = places[page]?.container else { continue }
             // If the container stays, all pages that leave it can leave now.
             let staying = wanted.contents[container]?.pages ?? content(of: container).pages.filter { $0 != page }
             return .set(content(of: container).removing { !staying.contains($0) }, of: container)

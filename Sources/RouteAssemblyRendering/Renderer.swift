@@ -178,6 +178,24 @@ public final class Renderer<Kit: Toolkit> {
         isPerforming = false
     }
 
+    /// Shows the first pages before the task suspends, up to the first presentation.
+    ///
+    /// - Parameter perform: Carries out an operation before it returns.
+    package func showFirstPages(_ perform: (RenderingOperation<Kit.Page>) -> Void) {
+        guard shown.levels.isEmpty, !isBusy else { return }
+        isPerforming = true
+        defer { isPerforming = false }
+        while true {
+            let wanted = RenderedTree(window, canHold: toolkit.canHold)
+            if makesNewSplits(of: wanted) { continue }
+            guard let operation = shown.nextOperation(to: wanted) else { break }
+            if case .present = operation { break }
+            changeShown { shown in shown.apply(operation) }
+            perform(operation.map { madePage(of: $0) })
+            needsReconciling = true
+        }
+    }
+
     @discardableResult
     private func madePage(of id: PageID) -> Kit.Page {
         if let page = book.page(of: id) { return page }

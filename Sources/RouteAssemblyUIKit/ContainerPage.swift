@@ -129,18 +129,48 @@
             }
             set { super.hidesBottomBarWhenPushed = newValue }
         }
+
+        /// The column of a split that shows the embedded stack in place of this page.
+        private weak var column: SplitColumn?
+        /// The embedded stack while a column of a split shows it.
+        private(set) var lentStack: StackPage?
+
+        /// The embedded stack, wherever it is shown.
+        var stack: StackPage? { lentStack ?? pages.first as? StackPage }
+
+        /// Takes the stack out of the page.
+        func lend(to column: SplitColumn) {
+            (self.column, lentStack) = (column, stack)
+            show([])
+        }
+
+        /// Shows the stack again.
+        func takeBack() {
+            let stack = lentStack
+            lentStack = nil
+            show([stack].compactMap(\.self))
+        }
+
+        /// Sets the embedded page, which the page shows until a column shows it.
+        func embed(_ pages: [UIViewController]) {
+            if lentStack != nil { column?.release() }
+            show(pages)
+        }
     }
 
     /// The page around everything that a toolkit shows.
     @MainActor
     final class RootPage: ContainerPage {
+        /// Called when the view has been loaded, before the first frame.
+        var didLoad: () -> Void = {}
         /// Called whenever the page has appeared on the screen.
         var didAppear: () -> Void = {}
 
-        /// Sets the color that the window has until the first page is there.
+        /// Sets the color that the window has without a page, and shows the first pages.
         override func viewDidLoad() {
             super.viewDidLoad()
             view.backgroundColor = .systemBackground
+            didLoad()
         }
 
         override func viewDidAppear(_ animated: Bool) {

@@ -15,8 +15,9 @@
     extension Renderer where Kit == UIKitToolkit {
         /// Creates a renderer that shows a window with UIKit.
         ///
-        /// Register the pages of the screens before the task suspends, because the renderer then
-        /// begins to show the window.
+        /// Register the pages of the screens before the task suspends, and before a window or a
+        /// container loads the view of ``rootViewController``: the renderer then makes the first
+        /// pages, so that they are in the first frame. Modals follow when the view has appeared.
         ///
         /// - Parameters:
         ///   - window: The window to show.

@@ -5,18 +5,15 @@
 
     /// The page of a split.
     ///
-    /// A stack shows each column, and another one shows all pages while UIKit has collapsed the
-    /// split. Subclass it for a split view controller of the app, and register the subclass for the
-    /// container.
+    /// A stack shows each column: the one in the column, or one around its page. Another stack shows
+    /// all pages while UIKit has collapsed the split. Subclass it for a split view controller of the
+    /// app, and register the subclass for the container.
     @MainActor
     open class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
         weak var toolkit: UIKitToolkit? {
-            didSet { for stack in allStacks { stack.control.toolkit = toolkit } }
+            didSet { for stack in columns.map(\.ownStack) + [compact] { stack.control.toolkit = toolkit } }
         }
-        private let primary = StackPage()
-        // `nil` if there are two columns.
-        private let supplementary: StackPage?
-        private let secondary = StackPage()
+        private let columns: [SplitColumn]
         private let compact = StackPage()
         private weak var appDelegate: (any UISplitViewControllerDelegate)?
         private let forwarded = ForwardedDelegate.ofSplit()
@@ -30,7 +27,7 @@
 
         /// Creates a split with two columns, without pages.
         public init() {
-            (supplementary, columnRoom) = (nil, 2)
+            (columns, columnRoom) = ([SplitColumn(.primary), SplitColumn(.secondary)], 2)
             super.init(style: .doubleColumn)
             setUp()
         }
@@ -40,20 +37,21 @@
         /// - Parameter limit: The maximum number of columns: `columnLimit` of the container. UIKit has
         ///   at most three.
         public init(columns limit: Int) {
-            (supplementary, columnRoom) = limit > 2 ? (StackPage(), 3) : (nil, 2)
+            let names: [Column] = limit > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+            (columns, columnRoom) = (names.map { SplitColumn($0) }, names.count)
             super.init(style: limit > 2 ? .tripleColumn : .doubleColumn)
             setUp()
         }
 
         private func setUp() {
             super.delegate = self
-            preferredDisplayMode = supplementary == nil ? .oneBesideSecondary : .twoBesideSecondary
-            setViewController(primary, for: .primary)
-            if let supplementary { setViewController(supplementary, for: .supplementary) }
-            setViewController(secondary, for: .secondary)
+            preferredDisplayMode = isTriple ? .twoBesideSecondary : .oneBesideSecondary
+            for column in columns { column.split = self }
             setViewController(compact, for: .compact)
-            if supplementary != nil { columnRoom = Self.room(in: displayMode) }
+            if isTriple { columnRoom = Self.room(in: displayMode) }
         }
+
+        private var isTriple: Bool { columns.count > 2 }
 
         /// Returns `nil`: the columns are set in code.
         public required init?(coder: NSCoder) { nil }
@@ -85,16 +83,17 @@
         }
 
         /// The stacks that show the pages now.
-        final var stacks: [StackPage] { isFolded ? [compact] : columnStacks }
+        final var stacks: [StackPage] { isFolded ? [compact] : columns.map(\.stack) }
 
-        private var columnStacks: [StackPage] { [primary, supplementary, secondary].compactMap(\.self) }
+        /// The stack of the first column with a page.
+        final var firstStack: StackPage? { isFolded ? compact : columns.first { !$0.pages.isEmpty }?.stack }
 
         /// The number of columns that have room side by side.
         final var room: Int { isFolded ? 1 : columnRoom }
 
         /// Indicates whether a stack shows the last column, which covers one that has no room.
         final func coversColumn(behind stack: StackPage) -> Bool {
-            !isFolded && pages.count > room && columnStacks.last { !$0.control.pages.isEmpty } === stack
+            !isFolded && pages.count > room && columns.last { !$0.pages.isEmpty }?.stack === stack
         }
 
         /// Returns the number of columns that a split with three of them shows side by side.
@@ -102,16 +101,14 @@
 
         /// Returns the pages of the renderer that the split really contains.
         final func readBack() -> [UIViewController] {
-            pages = stacks.flatMap { $0.control.readBack() }
+            pages = isFolded ? compact.control.readBack() : columns.flatMap { $0.readBack() }
             return pages
         }
 
         /// Sets the pages, and returns when the transition has ended.
         final func show(_ content: PageContent<UIViewController>, animated: Bool) async {
             let pages = content.pages
-            if supplementary != nil, let wanted = content.arrangement.room, wanted > 1, wanted != columnRoom {
-                preferredDisplayMode = wanted > 2 ? .twoBesideSecondary : .oneBesideSecondary
-            }
+            preferRoom(of: content)
             await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
             // UIKit may have folded or unfolded the split in the meantime.
             await lateMove?.wait()
@@ -122,29 +119,45 @@
             moveToStacks()
         }
 
+        /// Sets the pages of a split that is not on the screen yet.
+        final func set(_ content: PageContent<UIViewController>) {
+            preferRoom(of: content)
+            pages = content.pages
+            moveToStacks()
+        }
+
+        private func preferRoom(of content: PageContent<UIViewController>) {
+            guard isTriple, let room = content.arrangement.room, room > 1, room != columnRoom else {
+                return
+            }
+            preferredDisplayMode = room > 2 ? .twoBesideSecondary : .oneBesideSecondary
+        }
+
         /// Moves the pages into the stacks that show them, after taking them out of the other
         /// stacks.
         private func moveToStacks() {
-            let columns = columnStacks
             // UIKit hides the first of three columns if two have room.
-            let first = supplementary != nil && columnRoom == 2 && pages.count < 3 ? 1 : 0
-            let contents: [(StackPage, [UIViewController])] =
-                isFolded
-                ? columns.map { ($0, []) } + [(compact, pages)]
-                : [(compact, [])]
-                    + columns.enumerated().map { position, stack in
-                        let rest = position < first ? [] : pages.dropFirst(position - first)
-                        return (stack, Array(stack === secondary ? rest : rest.prefix(1)))
-                    }
-            for (stack, pages) in contents {
-                stack.control.set(stack.control.pages.filter(pages.contains), animated: false)
+            let first = isTriple && columnRoom == 2 && pages.count < 3 ? 1 : 0
+            let contents = columns.indices.map { position in
+                let rest = isFolded || position < first ? [] : pages.dropFirst(position - first)
+                return Array(position == columns.count - 1 ? rest : rest.prefix(1))
             }
-            for (stack, pages) in contents { stack.control.set(pages, animated: false) }
+            if !isFolded { compact.control.set([], animated: false) }
+            for (column, pages) in zip(columns, contents) { column.set(column.pages.filter(pages.contains)) }
+            for (column, pages) in zip(columns, contents) { column.set(pages) }
+            if isFolded { compact.control.set(pages, animated: false) }
             // While the detail is empty, the user chooses in the first column, which UIKit may have hidden.
             if !isFolded, pages.count == 1, viewIfLoaded?.window != nil { show(first == 0 ? .primary : .supplementary) }
         }
 
-        private var allStacks: [StackPage] { columnStacks + [compact] }
+        private var allStacks: [StackPage] {
+            columns.map(\.ownStack) + [compact] + pages.compactMap { ($0 as? EmbeddingPage)?.stack }
+        }
+
+        /// Lets the stacks in the columns be the columns, after their pages have changed.
+        final func updateColumns() {
+            if columns.contains(where: \.isOutdated) { movePages() }
+        }
 
         private func fold(_ isFolded: Bool) {
             self.isFolded = isFolded
@@ -208,7 +221,7 @@
             _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
         ) {
             appDelegate?.splitViewController?(svc, willChangeTo: displayMode)
-            guard supplementary != nil else { return }
+            guard isTriple else { return }
             columnRoom = Self.room(in: displayMode)
             if !isFolded {
                 movePages()

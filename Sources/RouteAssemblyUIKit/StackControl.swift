@@ -42,7 +42,10 @@
             await toolkit?.transitions.untilEnd(in: [self])
             let isAnimated = animated && stack?.viewIfLoaded?.window != nil && pages.last !== controllers.last
             set(pages, animated: isAnimated)
-            if isAnimated { await toolkit?.transitions.untilEnd(in: [self]) }
+            guard isAnimated else { return }
+            // The bar shows the back button from the beginning of the transition on.
+            toolkit?.updateBackActions()
+            await toolkit?.transitions.untilEnd(in: [self])
         }
 
         /// Sets the pages.

@@ -40,6 +40,7 @@
         }
 
         init() {
+            root.didLoad = { [weak self] in self?.showFirstPages() }
             root.didAppear = { [weak self] in self?.presentLate() }
             transitions.log = { [weak self] in self?.registry.log($0) }
         }
@@ -48,14 +49,10 @@
         func isOwn(_ controller: UIViewController) -> Bool { renderer?.screen(of: controller) != nil }
 
         /// The stacks in all levels.
-        var stacks: [StackControl] {
-            var (stacks, controllers) = ([StackControl](), levels.map(\.page))
-            while let controller = controllers.popLast() {
-                if let stack = control(of: controller) { stacks.append(stack) }
-                controllers += controller.children
-            }
-            return stacks
-        }
+        var stacks: [StackControl] { controllers.compactMap(control(of:)) }
+
+        /// The controllers in all levels.
+        var controllers: [UIViewController] { levels.map(\.page).depthFirst(\.children) }
 
         /// Returns what shows the pages of the renderer in a navigation controller.
         func control(of page: UIViewController) -> StackControl? {
@@ -117,6 +114,9 @@
 
         /// Returns `false` for a stack, tabs, or a split in a stack or in a split, which UIKit does not
         /// accept.
+        ///
+        /// UIKit accepts a stack as a column, but not in the stack of a collapsed split. So its page is
+        /// embedded, and an expanded split takes the stack out of the embedding page.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
             guard container.arrangement.style.isCovering, let style = (screen as? Container)?.arrangement.style else {
                 return true
@@ -180,9 +180,8 @@
             case .set(let content, let page):
                 switch page {
                 case let stack as StackPage: await stack.control.show(content.pages, animated: animated)
-                case let tabs as TabsPage: tabs.show(content.pages, selected: content.arrangement.selection)
                 case let split as SplitPage: await split.show(content, animated: animated)
-                default: (page as? ContainerPage)?.show(content.visiblePages)
+                default: set(content, of: page)
                 }
             case .present(let page, _, let presentation):
                 levels.append(Level(page: page, waiting: (presentation, hint)))
@@ -190,6 +189,31 @@
             }
             updateWaysBack()
             updateProgressBar()
+        }
+
+        /// Shows the first pages before the first frame, where no transition can be under way.
+        private func showFirstPages() {
+            guard appStack == nil else { return }
+            renderer?.showFirstPages { operation in
+                switch operation {
+                case .setRoot(let page):
+                    levels = page.map { [Level(page: $0)] } ?? []
+                    root.show(levels.map(\.page))
+                case .set(let content, let page): set(content, of: page)
+                case .dismiss, .present: break
+                }
+                updateWaysBack()
+            }
+        }
+
+        private func set(_ content: PageContent<UIViewController>, of page: UIViewController) {
+            switch page {
+            case let stack as StackPage: stack.control.set(content.pages, animated: false)
+            case let tabs as TabsPage: tabs.show(content.pages, selected: content.arrangement.selection)
+            case let split as SplitPage: split.set(content)
+            case let page as EmbeddingPage: page.embed(content.pages)
+            default: (page as? ContainerPage)?.show(content.visiblePages)
+            }
         }
     }
 #endif

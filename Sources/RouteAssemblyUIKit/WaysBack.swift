@@ -3,12 +3,16 @@
     import UIKit
 
     extension UIKitToolkit {
-        /// Sets the bars and the back buttons of all pages in stacks.
+        /// Sets the columns of splits, and the bars and the back buttons of all pages in stacks.
         func updateWaysBack() {
-            for stack in stacks {
-                for page in stack.pages { updateBackAction(of: page) }
-                stack.updateBar()
-            }
+            for split in controllers.compactMap({ $0 as? SplitPage }) { split.updateColumns() }
+            updateBackActions()
+            for stack in stacks { stack.updateBar() }
+        }
+
+        /// Sets the back buttons of all pages in stacks.
+        func updateBackActions() {
+            for stack in stacks { for page in stack.pages { updateBackAction(of: page) } }
         }
 
         private func updateBackAction(of page: UIViewController) {
@@ -39,7 +43,7 @@
                     if let stack = stack as? StackPage, let split = stack.parent as? SplitPage {
                         if split.coversColumn(behind: stack) { return true }
                         // Another column of an expanded split has no page to go back to.
-                        if split.stacks.first(where: { !$0.control.pages.isEmpty }) !== stack { return false }
+                        if split.firstStack !== stack { return false }
                     }
                 }
                 controller = parent

@@ -83,6 +83,23 @@ let package = Package(
                 "StorefrontApp", "StorefrontShared", "SwiftUI",
             ],
             path: "Storefront/Apple/Sources/StorefrontSwiftUI", swiftSettings: app),
+        .target(
+            name: "TeaStand", dependencies: ["RouteAssembly", "RouteAssemblyLinks"],
+            path: "Storefront/Apple/Sources/TeaStand", swiftSettings: app),
+        .target(
+            name: "TeaStandUIKit",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblyUIKit", "TeaStand",
+                "UIKit",
+            ],
+            path: "Storefront/Apple/Sources/TeaStandUIKit", swiftSettings: app),
+        .target(
+            name: "TeaStandSwiftUI",
+            dependencies: [
+                "Combine", "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
+                "RouteAssemblyUIKit", "SwiftUI", "TeaStand",
+            ],
+            path: "Storefront/Apple/Sources/TeaStandSwiftUI", swiftSettings: app),
         // The apps of Documentation/RenderingOnApple.md.
         .target(
             name: "Guide",
@@ -122,7 +139,8 @@ let package = Package(
                 "Guide", "RenderingSupport", "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering",
                 "RouteAssemblySwiftUI", "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp",
                 "StorefrontShared", "StorefrontSwiftUI", "StorefrontUIKit", "SwiftUI", "TeaShopStackAfter",
-                "TeaShopSwiftUIAfter", "TeaShopUIKitAfter", "TestSupport", "UIKit",
+                "TeaShopSwiftUIAfter", "TeaShopUIKitAfter", "TeaStand", "TeaStandSwiftUI", "TeaStandUIKit",
+                "TestSupport", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -67,6 +67,8 @@ struct OperationsTests {
         .init("a ^sheet N[b, c]", "c ^sheet N[b]", ["dismiss down to a", "N: b", "root c", "present N over c, sheet"]),
         .init("a ^sheet b", "b ^sheet a", ["dismiss down to a", "root b", "present a over b, sheet"]),
         .init("T[a*, N[b]]", "T[N[b]*, a]", ["T: N, a; 0"]),
+        // A page does not enter a container while it contains the container.
+        .init("T[N[M[a]]*, S[b]]", "T[S[M[N[b]]]*]", ["T: S; 0", "S: nothing", "N: b", "M: N", "S: M"]),
         // Pages that the container cannot hold are embedded.
         .init("", "N[a, S[b | c]]", ["S: b, c", "(S): S", "N: a, (S)", "root N"]),
         .init("N[a, S[b | c]]", "S[b | c]", ["(S): nothing", "root S"]),

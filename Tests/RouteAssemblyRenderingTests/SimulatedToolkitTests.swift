@@ -158,6 +158,14 @@ struct SimulatedToolkitTests {
         await expectRefusal(.pageInTwoPlaces, of: .set(.stack([tabs]), of: two))
     }
 
+    @Test("It refuses a page in itself")
+    func pageInItself() async {
+        let (outer, inner) = (container(.container), container(.container))
+        await perform(.set(.children([inner]), of: outer))
+        await expectRefusal(.pageInTwoPlaces, of: .set(.children([outer]), of: inner))
+        await expectRefusal(.pageInTwoPlaces, of: .set(.children([outer]), of: outer))
+    }
+
     @Test("It refuses a stack or a split in a stack", arguments: [PageKind.stack, .columns])
     func nesting(kind: PageKind) async {
         await expectRefusal(.cannotHold, of: .set(.stack([container(kind)]), of: container(.stack)))

@@ -47,6 +47,8 @@ public final class ShopApp {
         parking = Parking(of: router, lifetime: .seconds(15 * 60), store: store) { [session = shop.session] in
             session.name
         }
+        // A customer who taps on and on gets what was tapped last.
+        router.limitWaiting(count: 3)
         ShopRoutes.register(on: router, shop: shop, parking: parking, history: history)
         router.registerTabs { [weak self] tab in self?.destination(ofTab: tab) }
         // A factory builds a split without knowing the width of the window.
@@ -175,6 +177,13 @@ public final class ShopApp {
         }
     }
 
+    /// Selects a tab, or tells its first page that the customer has chosen the tab again.
+    func select(_ tab: ShopTab) async throws {
+        let page = window.visibleScreen
+        try await router.navigate(to: ShopRoute.tab(tab))
+        if page is any TabPage, window.visibleScreen === page { page?.didReselect() }
+    }
+
     /// Shows the search, with its last results.
     public func search() async throws { try await router.navigate(to: ShopRoute.search(nil)) }
 
@@ -200,7 +209,7 @@ public final class ShopApp {
 
     /// Returns the plan for opening a link, without opening it.
     func plan(_ link: String) throws -> RoutingPlan {
-        try router.plan(to: router.destination(of: ShopLinks.table.route(for: link)))
+        try router.plan(to: ShopLinks.table.route(for: link))
     }
 
     /// Returns the plan for opening a link, and the screens that it would lead to, without opening

@@ -42,16 +42,50 @@ struct RecentPlacesTests {
             ])
     }
 
-    @Test("A notification opens its link")
+    @Test("A notification opens its link, and a product that is there shows its new price")
     func notification() async throws {
         let app = try await ShopApp.started()
+        try await app.open("shop://products/42")
+        let product = try #require(app.window.visibleScreen as? ProductScreen)
+        #expect(product.rows.map(\.text).contains("Black tea · €9.90"))
         var links: [String] = []
         app.shop.notify = { links += [$1] }
         try await app.open("shop://settings")
         try await app.tap("Simulate a notification")
         #expect(links == ["shop://products/42"])
+        #expect(product.rows.map(\.text).contains("Black tea · €9.90"))
         try await app.open(links[0])
-        #expect(app.window.visibleScreen is ProductScreen)
+        #expect(app.window.visibleScreen === product)
+        #expect(product.rows.map(\.text).contains("Black tea · €8.90"))
+    }
+
+    @Test("A tab that is chosen again begins a new search, unless a product covers it")
+    func searchAgain() async throws {
+        let app = try await ShopApp.started()
+        try await app.open("shop://search?q=tea")
+        try await app.tap("Glass Teapot")
+        try await app.select(.search)
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 70]*, N[CartScreen], N[AccountScreen]]")
+        try await app.goBack()
+        try await app.select(.home)
+        try await app.select(.search)
+        #expect(app.window.visibleScreen?.description == "SearchScreen tea")
+        try await app.select(.search)
+        #expect(app.window.visibleScreen?.description == "SearchScreen")
+    }
+
+    @Test("Of four products that do not arrive, the first one is given up")
+    func tappingOn() async throws {
+        let app = try await ShopApp.started()
+        (app.shop.connection.isSlow, app.shop.connection.isHeld) = (true, true)
+        let taps = [7, 12, 21, 33].map { id in Task { try await app.open("shop://products/\(id)") } }
+        let error = await #expect(throws: RoutingError.self) { try await taps[0].value }
+        #expect(error?.code == .superseded)
+        app.shop.connection.isHeld = false
+        for tap in taps.dropFirst() { try await tap.value }
+        #expect(app.window.screens.contains { ($0 as? ProductScreen)?.product.id == 7 } == false)
     }
 
     @Test("Reviews that have not arrived are loaded again on their page")

@@ -1,8 +1,20 @@
 /// Returns the name of a type without its module and its generic arguments.
+///
+/// A wrapper has the name of the entity inside it.
 package func typeName(_ type: Any.Type) -> String {
+    if let wrapper = type as? any EntityWrapper.Type { return typeName(wrapper.entity) }
     let name = "\(type)"
     guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
     return String(name[..<end])
+}
+
+/// A type that adds something to an entity of a user, whose name plans and errors contain.
+package protocol EntityWrapper {
+    associatedtype Base
+}
+
+extension EntityWrapper {
+    fileprivate static var entity: Any.Type { Base.self }
 }
 
 /// A cache of texts that depend only on a type.

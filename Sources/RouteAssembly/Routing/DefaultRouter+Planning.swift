@@ -17,6 +17,16 @@ extension DefaultRouter {
         try plan(to: AnyDestination(to: step, with: context))
     }
 
+    /// Returns the plan of a navigation to a step without a context, without running interceptors or
+    /// changing the hierarchy.
+    ///
+    /// - Parameter step: The step.
+    /// - Returns: The plan that the navigation would make now.
+    /// - Throws: The error that the navigation would throw before it runs an interceptor.
+    public func plan<Target>(to step: DestinationStep<Target, Void>) throws(RoutingError) -> RoutingPlan {
+        try plan(to: AnyDestination(to: step))
+    }
+
     /// Returns the plan of a navigation to a destination, without running interceptors or changing
     /// the hierarchy.
     ///

@@ -28,10 +28,13 @@ extension OutlineGraph {
 
     /// The links of all chains that a destination leads to.
     private var links: [DestinationOutline.Link] {
-        let steps = steps.flatMap { _, step in
-            (step.next.map { [$0] } ?? []) + (step.guards + step.interceptors).flatMap(\.redirects)
+        var links = outline.entries.map(\.link)
+        for (_, step) in steps {
+            if let next = step.next { links.append(next) }
+            for interceptor in step.guards + step.interceptors { links += interceptor.redirects }
         }
-        return outline.entries.map(\.link) + steps + switches.flatMap { $0.cases.compactMap(\.next) }
+        for choice in switches { links += choice.cases.compactMap(\.next) }
+        return links
     }
 
     /// Returns the types of the containers around the screen that a step builds, or `nil` if the

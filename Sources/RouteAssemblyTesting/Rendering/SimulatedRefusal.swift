@@ -17,7 +17,7 @@ public struct SimulatedRefusal: CustomStringConvertible {
         case rootIsPresenting
         /// Nothing is presented over the page that should become the topmost one.
         case nothingToDismiss
-        /// A page is in another place already.
+        /// A page is in another place already, or contains the container that it is put into.
         case pageInTwoPlaces
         /// A stack or a split is put into a stack.
         case cannotHold
@@ -88,7 +88,10 @@ extension SimulatedToolkit {
         case .tabs: if content.visiblePages.isEmpty != pages.isEmpty { return .invalidSelection }
         default: break
         }
-        let isElsewhere = pages.contains { $0.parent !== container && isPlaced($0) }
+        let around = sequence(first: container, next: \.parent)
+        let isElsewhere = pages.contains { page in
+            page.parent !== container && isPlaced(page) || around.contains { $0 === page }
+        }
         if isElsewhere || Set(pages.map(ObjectIdentifier.init)).count < pages.count { return .pageInTwoPlaces }
         let isSame = pages.count == container.pages.count && zip(pages, container.pages).allSatisfy { $0 === $1 }
         return isSame && content.arrangement == container.arrangement ? .nothingChanges : nil

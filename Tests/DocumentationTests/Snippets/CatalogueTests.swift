@@ -390,7 +390,7 @@ import Testing
         try expectShown(printed, in: why)
         expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
         let call = StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()
-        #expect(try router.preview(of: AnyDestination(to: call)).obstacle != nil)
+        #expect(try router.preview(of: call).obstacle != nil)
     }
 
     @Test("An error prints its reason and the failed step") func printsError() async throws {

@@ -106,6 +106,7 @@ import Testing
                 "No navigation has reached the gate within 0.001 seconds.",
                 "No navigation is waiting at the gate. Call untilReached() first.",
             ])
-        #expect(failures.map(\.line) == [UInt(#line - 8), UInt(#line - 7)])
+        let lines: [UInt] = [#line - 8, #line - 7]
+        #expect(failures.map(\.line) == lines)
     }
 }

@@ -69,6 +69,7 @@ import Testing
                 "No transition has begun within 0.001 seconds. Was the change animated?",
                 "No transition is running. Call untilBegun() first.",
             ])
-        #expect(failures.map(\.line) == [UInt(#line - 8), UInt(#line - 7)])
+        let lines: [UInt] = [#line - 8, #line - 7]
+        #expect(failures.map(\.line) == lines)
     }
 }

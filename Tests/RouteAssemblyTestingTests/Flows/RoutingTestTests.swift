@@ -131,7 +131,8 @@ private final class SplashScreen: Screen {
                 "Outside of the steps, after the last step, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, SplashScreen. "
                     + "It is now T[N[HomeScreen, SplashScreen], AccountScreen*].",
             ])
-        #expect(failures.map(\.line) == [UInt(#line - 14), UInt(#line - 16)])
+        let lines: [UInt] = [#line - 14, #line - 16]
+        #expect(failures.map(\.line) == lines)
     }
 
     @Test("A flow names the navigations that have not finished at its end, in their order")
@@ -152,7 +153,8 @@ private final class SplashScreen: Screen {
                 == (1...3).map { number in
                     "Navigation #\(number), the navigation to ProductScreen, has not finished. Await it in a step, or cancel it."
                 })
-        #expect(Set(failures.map(\.line)) == [UInt(#line - 12)])
+        let line: UInt = #line - 12
+        #expect(Set(failures.map(\.line)) == [line])
         for navigation in navigations { navigation.cancel() }
     }
 

@@ -160,7 +160,8 @@ import Testing
         }
         let message = try #require(failures.first?.message)
         #expect(message.hasPrefix("The call for the result of SizePicker \(fault.problem)\nThe seed is 1"))
-        #expect(failures.map(\.line) == [UInt(#line - 6)])
+        let lines: [UInt] = [#line - 6]
+        #expect(failures.map(\.line) == lines)
         router.release()
     }
 }

@@ -79,7 +79,7 @@ struct PlannedGuardsTests {
         let start = SwitchAssembly<NavigationContainer, Void>().addCase(from: ClassFinder<NavigationContainer, Void>())
             .assemble(default: account.expectingContainer())
         let page = StepAssembly.labelled("page").using(.push).from(start)
-        let plan = try app.router.plan(to: AnyDestination(to: page))
+        let plan = try app.router.plan(to: page)
         #expect(plan.origin === app["page"] && plan.steps.map(\.outcome) == [.found] && plan.guardingSteps.isEmpty)
     }
 

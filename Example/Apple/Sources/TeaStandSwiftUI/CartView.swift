@@ -29,6 +29,8 @@ struct CartView: View {
             } label: {
                 Text(isEditing ? "Done" : "Edit")
             }
+        }
+        .toolbar {
             Button {
                 screen.go(to: TeaRoute.checkout)
             } label: {

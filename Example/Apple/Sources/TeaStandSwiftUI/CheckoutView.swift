@@ -21,6 +21,8 @@ struct CheckoutView: View {
                     }
                 }
             }
+        }
+        .toolbar {
             Button {
                 screen.order(delivery: screen.deliveries[delivery])
             } label: {

@@ -21,6 +21,8 @@ struct LoginView: View {
                     }
                 }
             }
+        }
+        .toolbar {
             Button {
                 screen.logIn(as: screen.customers[customer])
             } label: {

@@ -25,6 +25,8 @@ struct TeaListView: View {
             } label: {
                 Text(isSortedByPrice ? "Sort by Name" : "Sort by Price")
             }
+        }
+        .toolbar {
             Button {
                 screen.go(to: TeaRoute.cart)
             } label: {

@@ -16,6 +16,8 @@ struct TeaView: View {
             } label: {
                 Text("Quantity: \(count). Tap for one more.")
             }
+        }
+        .toolbar {
             Button {
                 screen.addToCart(count)
                 screen.go(to: TeaRoute.cart)

@@ -254,7 +254,6 @@ final class WindowDisplay: Display {
             await renderer.untilIdle()
             write(await window.cutTexts.joined(separator: "\n"))
         case "close": window.close()
-        case "link" where words.count > 1: windows?.open([String(words[1])])
         case "links" where words.count > 1: windows?.open(words[1].split(separator: " ").map(String.init))
         case "value" where words.count > 1:
             await renderer.untilIdle()

@@ -93,8 +93,8 @@ final class Desktop {
         text += String(decoding: data, as: UTF8.self)
     }
 
-    /// Opens a link in the window, as a click on it in another program does.
-    func open(_ link: String) throws { try write("link \(link)") }
+    /// Opens links one after another, as another program does.
+    func open(_ links: String...) throws { try write("links \(links.joined(separator: " "))") }
 
     /// Writes a command to the program, and does not wait until it has finished.
     func write(_ command: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8)) }

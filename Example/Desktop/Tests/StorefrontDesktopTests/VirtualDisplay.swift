@@ -16,7 +16,9 @@ enum VirtualDisplay {
         init?() {
             let (process, output) = (Process(), Pipe())
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            let script = "Xvfb -displayfd 1 -screen 0 1600x1000x24 -nolisten tcp < /dev/null & read end; kill $!"
+            // Without -noreset, the server refuses connections for a moment after its last client has left.
+            let server = "Xvfb -displayfd 1 -screen 0 1600x1000x24 -nolisten tcp -noreset"
+            let script = "\(server) < /dev/null & read end; kill $!"
             process.arguments = ["-c", script]
             process.standardInput = life
             process.standardOutput = output

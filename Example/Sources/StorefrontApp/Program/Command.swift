@@ -88,7 +88,8 @@ enum Command: Equatable {
         history      list where you were, the latest first
         history back, history forward
                      go to where you were before, in any tab, and forward again
-        tab NAME     select a tab: \(ShopTab.allCases.map(\.rawValue).joined(separator: ", "))
+        tab NAME     select a tab: \(ShopTab.allCases.map(\.rawValue).joined(separator: ", "));
+                     the search, chosen again, begins a new search
         login NAME   log in, which the cart and the account require
         logout       log out and return to the start
         tree         show the whole hierarchy of screens

@@ -94,7 +94,7 @@ final class CommandLoop {
         case .history(nil): return await display.show(app.historyList)
         case .history(let direction?): try await app.go(direction)
         case .views: return await display.show(app.views.joined(separator: "\n"))
-        case .tab(let tab): try await app.router.navigate(to: ShopRoute.tab(tab))
+        case .tab(let tab): try await app.select(tab)
         case .logIn(let name):
             try await app.logIn(name)
             return await display.show("You are logged in as \(name).")

@@ -28,6 +28,19 @@ struct CartGuard: RoutingInterceptor {
     }
 }
 
+/// An interceptor that asks the shop whether the customer can have one more subscription.
+struct SubscriptionGuard: RoutingInterceptor {
+    let shop: Shop
+
+    func perform(with context: Void) async throws -> InterceptorVerdict {
+        try await shop.connection.answer()
+        guard shop.subscriptions.count < Shop.subscriptionLimit else {
+            throw ShopError("You can have at most \(Shop.subscriptionLimit) subscriptions.")
+        }
+        return .proceed
+    }
+}
+
 /// An interceptor that redirects to the form while the address is incomplete.
 struct AddressGuard: RedirectingInterceptor {
     let form: CheckoutForm

@@ -9,6 +9,9 @@ extension ShopRoutes {
             finder: ClassWithContextFinder(options: .currentAllStack, startingPoint: tab),
             loading: { (product: Product) in try await shop.connection.product(product) }
         ) { product, _ in ProductScreen(product: product, shop: shop) }
+        // A screen that is there shows the price of today.
+        .reloading(
+            InlineContextTask { (screen: ProductScreen, loaded: (Product, Product)) in screen.show(loaded.0) })
     }
 
     /// Returns the step of a product's reviews in a tab, without their place.

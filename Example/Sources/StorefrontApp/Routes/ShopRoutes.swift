@@ -184,6 +184,7 @@ enum ShopRoutes {
         let subscriptionTea = StepAssembly(taking: SubscriptionForm.self) { form in
             SubscriptionTeaScreen(shop: shop, form: form)
         }
+        .guarded(by: SubscriptionGuard(shop: shop).timeout(after: shop.patience))
         .using(.push)
         .from(.navigation.providing { SubscriptionForm() })
         .using(.present(style: .sheet))

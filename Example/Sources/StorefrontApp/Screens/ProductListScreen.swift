@@ -17,7 +17,7 @@ final class ProductListScreen: Screen, Page, TabPage {
         return settings.sorted(shop.catalogue.products).map { product in
             let label = settings.showsCategories ? "\(product.category): \(product.name)" : product.name
             let row = link(label, value: "\(product.price)", to: .product(product.id))
-            guard product == shown, case .item(var item) = row else { return row }
+            guard product.id == shown?.id, case .item(var item) = row else { return row }
             item.isMarked = true
             return .item(item)
         } + [.blank, link("Settings", to: .settings)]

@@ -2,7 +2,7 @@ import RouteAssembly
 
 /// A product.
 final class ProductScreen: Screen, Page, ContextChecking {
-    let product: Product
+    private(set) var product: Product
     private let shop: Shop
 
     init(product: Product, shop: Shop) {
@@ -13,7 +13,10 @@ final class ProductScreen: Screen, Page, ContextChecking {
 
     override var description: String { "ProductScreen \(product.id)" }
 
-    func isTarget(for product: Product) -> Bool { self.product == product }
+    func isTarget(for product: Product) -> Bool { self.product.id == product.id }
+
+    /// Shows the product as the shop has it now.
+    func show(_ product: Product) { self.product = product }
 
     var rows: [Row] {
         let (cart, product) = (shop.cart, product)

@@ -1,8 +1,13 @@
 import RouteAssembly
 
 /// The summary of an order before it is placed.
+///
+/// While the customer pays, the screen stays where it is.
 final class ReviewOrderScreen: Screen, Page {
     private let shop: Shop
+    private var isPaying = false {
+        didSet { setNeedsUpdate() }
+    }
 
     init(shop: Shop) {
         self.shop = shop
@@ -10,14 +15,26 @@ final class ReviewOrderScreen: Screen, Page {
         title = "Your order"
     }
 
+    override var canBeCovered: Bool { !isPaying }
+    override var canBeRemoved: Bool { !isPaying }
+
     var rows: [Row] {
         let lines = shop.cart.lines.map { Row.text("\($0.count) × \($0.product.name)") }
         return lines + [
             .blank, .total("\(shop.cart.total)", remark: "delivered to \(shop.form.address.trimmed)"), .blank,
-            .button("Place order", style: .suggested) {
-                let order = try self.shop.placeOrder()
-                try await self.navigate(to: ShopRoute.order(order.id))
-            },
+            isPaying ? .text("Paying …") : .button("Place order", style: .suggested, perform: placeOrder),
         ]
+    }
+
+    private func placeOrder() async throws {
+        let order = try await pay()
+        try await navigate(to: ShopRoute.order(order.id))
+    }
+
+    private func pay() async throws -> Order {
+        isPaying = true
+        defer { isPaying = false }
+        try await shop.connection.answer()
+        return try shop.placeOrder()
     }
 }

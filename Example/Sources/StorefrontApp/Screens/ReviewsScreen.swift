@@ -22,7 +22,7 @@ final class ReviewsScreen: Screen, Page, ContextChecking {
 
     override var description: String { "ReviewsScreen \(product.id)" }
 
-    func isTarget(for product: Product) -> Bool { self.product == product }
+    func isTarget(for product: Product) -> Bool { self.product.id == product.id }
 
     /// Loads the reviews; at once if the connection is not slow.
     private func load() {

@@ -29,6 +29,9 @@ final class SearchScreen: Screen, Page, TabPage, StateKeeping {
     /// Without a word, the screen keeps its last results.
     func search(for word: String?) { self.word = word ?? self.word }
 
+    /// Begins a new search.
+    override func didReselect() { word = "" }
+
     var rows: [Row] {
         let field = Field(text: word, question: "Search for:", isSearch: true) { self.word = $0 }
         var rows: [Row] = [.field("Search for", field), .blank]

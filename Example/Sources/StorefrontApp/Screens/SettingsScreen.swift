@@ -17,7 +17,8 @@ final class SettingsScreen: Screen, Page {
             .toggle("Show categories", isOn: settings.showsCategories) { settings.showsCategories = $0 },
             .blank, link("Recent places", to: .recent),
             .button("Simulate a notification") {
-                shop.notify("Earl Grey Blue Flower is back in stock.", "shop://products/42")
+                shop.catalogue.setPrice(Money(cents: 890), of: 42)
+                shop.notify("Earl Grey Blue Flower costs only €8.90 now.", "shop://products/42")
             },
         ]
     }

@@ -64,7 +64,7 @@ final class SubscriptionSummaryScreen: Screen, Page {
         return [
             .text("\(tea.name), \(subscription.rhythm.rawValue)"), .total("\(tea.price)", remark: "each time"), .blank,
             .button("Subscribe", style: .suggested) {
-                self.shop.subscriptions.append(subscription)
+                self.shop.subscribe(to: subscription)
                 try await self.navigate(to: ShopRoute.account)
             },
         ]

@@ -11,7 +11,7 @@ final class Cart {
     var count: Int { lines.reduce(0) { $0 + $1.count } }
     var total: Money { lines.total }
 
-    func count(of product: Product) -> Int { lines.first { $0.product == product }?.count ?? 0 }
+    func count(of product: Product) -> Int { lines.first { $0.product.id == product.id }?.count ?? 0 }
 
     /// Adds one of a product.
     ///
@@ -20,7 +20,7 @@ final class Cart {
         guard count(of: product) < Self.limit else {
             throw ShopError("You can buy at most \(Self.limit) of a product at once.")
         }
-        if let index = lines.firstIndex(where: { $0.product == product }) {
+        if let index = lines.firstIndex(where: { $0.product.id == product.id }) {
             lines[index].count += 1
         } else {
             lines.append(CartLine(product: product, count: 1))
@@ -29,7 +29,7 @@ final class Cart {
 
     /// Changes the number of a product in the cart.
     func set(_ count: Int, of product: Product) {
-        guard let index = lines.firstIndex(where: { $0.product == product }) else { return }
+        guard let index = lines.firstIndex(where: { $0.product.id == product.id }) else { return }
         if count > 0 { lines[index].count = min(count, Self.limit) } else { lines.remove(at: index) }
     }
 

@@ -1,6 +1,6 @@
 /// The products of the shop.
 struct Catalogue {
-    let products: [Product]
+    private(set) var products: [Product]
 
     /// Returns the product with an identifier.
     func product(_ id: Int) throws -> Product {
@@ -9,6 +9,11 @@ struct Catalogue {
             throw ShopError("There is no product \(id). The products are \(known).")
         }
         return product
+    }
+
+    /// Changes the price of a product.
+    mutating func setPrice(_ price: Money, of id: Int) {
+        for index in products.indices where products[index].id == id { products[index].price = price }
     }
 
     /// Returns the products whose name, category, or description contains a word.

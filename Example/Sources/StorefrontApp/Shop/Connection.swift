@@ -1,6 +1,6 @@
-/// The connection over which the products of the catalogue arrive.
+/// The connection to the shop, over which its answers arrive.
 final class Connection {
-    /// Whether a product takes 0.2 to 2 seconds to arrive; otherwise it is there at once.
+    /// Whether an answer takes 0.2 to 2 seconds to arrive; otherwise it is there at once.
     var isSlow = false
     /// Whether nothing arrives until this is `false` again.
     var isHeld = false
@@ -9,6 +9,15 @@ final class Connection {
     private var hasFailed: Set<Int> = []
     private var haveReviewsFailed: Set<Int> = []
 
+    /// Waits until the shop has answered a question.
+    ///
+    /// - Throws: `CancellationError`.
+    func answer() async throws {
+        guard isSlow else { return }
+        try await Task.sleep(for: .milliseconds(300))
+        while isHeld { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
     /// Waits until the reviews of a product have arrived.
     ///
     /// - Parameter product: The product.
@@ -16,8 +25,7 @@ final class Connection {
     /// - Throws: `ShopError` for some products when they are requested for the first time; or
     ///   `CancellationError`.
     func reviews(of product: Product) async throws -> [Review] {
-        try await Task.sleep(for: .milliseconds(300))
-        while isHeld { try await Task.sleep(for: .milliseconds(10)) }
+        try await answer()
         if product.id % 2 == 0, haveReviewsFailed.insert(product.id).inserted {
             throw ShopError("The reviews have not arrived.")
         }

@@ -3,7 +3,7 @@ struct Product: Hashable {
     let id: Int
     let name: String
     let category: String
-    let price: Money
+    var price: Money
     let about: String
     /// The identifiers of the products that go well with this one.
     let related: [Int]

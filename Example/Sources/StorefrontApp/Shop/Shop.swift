@@ -1,6 +1,6 @@
 /// The model of the shop: its catalogue, the customer's session and cart, and the orders.
 final class Shop {
-    let catalogue: Catalogue
+    var catalogue: Catalogue
     let connection = Connection()
     let session = Session()
     let cart: Cart
@@ -8,7 +8,11 @@ final class Shop {
     let settings = Settings()
     private(set) var orders: [Order]
     /// The subscriptions of this session.
-    var subscriptions: [Subscription] = []
+    private(set) var subscriptions: [Subscription] = []
+    /// The number of subscriptions that a customer can have.
+    static let subscriptionLimit = 3
+    /// The time in which the shop has to answer a question.
+    var patience = Duration.seconds(20)
 
     /// The closure that asks the user whether to discard something.
     var confirm: (_ question: String) async -> Bool = { _ in true }
@@ -32,15 +36,19 @@ final class Shop {
         return order
     }
 
+    /// Adds a subscription of the customer.
+    func subscribe(to subscription: Subscription) { subscriptions.append(subscription) }
+
     /// Replaces the orders of all customers.
     func replaceOrders(by orders: [Order]) { self.orders = orders }
 
-    /// Ends the session and empties the cart.
+    /// Ends the session, and empties the cart and the list of subscriptions.
     ///
     /// The customer's orders are kept.
     func logOut() {
         session.logOut()
         cart.clear()
+        subscriptions = []
     }
 
     /// The orders of the current customer, the latest first.

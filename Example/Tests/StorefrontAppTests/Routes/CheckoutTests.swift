@@ -95,4 +95,41 @@ struct CheckoutTests {
             "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
         #expect("\(order.address)" == "Street 1, Town")
     }
+
+    @Test("While the customer pays, the order cannot be covered or removed, and then it is placed")
+    func paying() async throws {
+        let app = try await appWithAddress()
+        try await app.router.navigate(to: ShopRoute.reviewOrder)
+        let order = try #require(app.window.visibleScreen as? ReviewOrderScreen)
+        (app.shop.connection.isSlow, app.shop.connection.isHeld) = (true, true)
+        let before = app.window.snapshot()
+        let payment = Task { try await app.tap("Place order") }
+        while order.canBeRemoved { await Task.yield() }
+        await expectRefusal(.cannotBeCovered) { try await app.open("shop://settings") }
+        await expectRefusal(.cannotBeRemoved) { try await app.open("shop://home") }
+        await expectRefusal(.cannotBeRemoved) { try await app.goBack() }
+        #expect(app.window.snapshot() == before)
+        app.shop.connection.isHeld = false
+        try await payment.value
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
+    }
+
+    @Test("A payment that fails leaves the order as it was")
+    func failedPayment() async throws {
+        let app = try await appWithAddress()
+        try await app.router.navigate(to: ShopRoute.reviewOrder)
+        app.shop.cart.clear()
+        let before = app.window.snapshot()
+        await #expect(throws: ShopError.self) { try await app.tap("Place order") }
+        #expect(app.window.snapshot() == before)
+        try await app.goBack()
+        #expect(app.window.visibleScreen is CheckoutScreen)
+    }
+
+    private func expectRefusal(_ code: RoutingError.Code, _ action: () async throws -> Void) async {
+        let error = await #expect(throws: RoutingError.self) { try await action() }
+        #expect(error?.code == code)
+    }
 }

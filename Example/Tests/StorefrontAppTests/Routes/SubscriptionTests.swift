@@ -54,4 +54,31 @@ struct SubscriptionTests {
             next.window.visibleScreen?.provided(SubscriptionForm.self)?.subscription
                 == Subscription(tea: 12, rhythm: .quarterly))
     }
+
+    @Test("A customer with three subscriptions gets no fourth one, and stays on the page")
+    func limit() async throws {
+        let app = try await ShopApp.started(as: "Anna")
+        for _ in 0..<3 { app.shop.subscribe(to: Subscription(tea: 12)) }
+        try await app.open("shop://account")
+        let error = await #expect(throws: RoutingError.self) { try await app.tap("Subscribe to a tea") }
+        #expect(error.map(explain) == "You can have at most 3 subscriptions.")
+        expectHierarchy(app.window, "\(Self.account)")
+        try await app.logOut()
+        try await app.logIn("Jon")
+        try await app.open("shop://subscription")
+        #expect(app.window.visibleScreen is SubscriptionTeaScreen)
+    }
+
+    @Test("If the shop does not answer in time, the error says so, and the customer stays on the page")
+    func noAnswer() async throws {
+        let shop = Shop()
+        (shop.connection.isSlow, shop.connection.isHeld, shop.patience) = (true, true, .milliseconds(1))
+        try shop.session.logIn("Anna")
+        let app = ShopApp(shop: shop)
+        try await app.start()
+        try await app.open("shop://account")
+        let error = await #expect(throws: RoutingError.self) { try await app.tap("Subscribe to a tea") }
+        #expect((error?.underlyingError as? RoutingError)?.code == .timedOut)
+        expectHierarchy(app.window, "\(Self.account)")
+    }
 }

@@ -22,7 +22,7 @@ extension RoutingInterceptor {
 }
 
 /// An interceptor that ends the navigation if another interceptor takes too long.
-package struct TimeLimited<Base: RoutingInterceptor>: RoutingInterceptor {
+package struct TimeLimited<Base: RoutingInterceptor>: RoutingInterceptor, nonisolated EntityWrapper {
     package private(set) var base: Base
     fileprivate let limit: Duration
     fileprivate let clock: any Clock<Duration>

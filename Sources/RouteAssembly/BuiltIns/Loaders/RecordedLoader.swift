@@ -15,7 +15,7 @@ extension Loader where Value: Codable {
 }
 
 /// A loader whose values a recorded session contains.
-package struct RecordedLoader<Base: Loader>: Loader where Base.Value: Codable {
+package struct RecordedLoader<Base: Loader>: Loader, nonisolated EntityWrapper where Base.Value: Codable {
     fileprivate let base: Base
 
     package func load(with context: Base.Context) async throws -> Base.Value { try await base.load(with: context) }

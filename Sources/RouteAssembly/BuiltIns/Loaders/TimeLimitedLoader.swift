@@ -23,7 +23,7 @@ extension Loader {
 }
 
 /// A loader that fails if another loader takes too long.
-package struct TimeLimitedLoader<Base: Loader>: Loader {
+package struct TimeLimitedLoader<Base: Loader>: Loader, nonisolated EntityWrapper {
     fileprivate let base: Base
     fileprivate let limit: Duration
     fileprivate let clock: any Clock<Duration>

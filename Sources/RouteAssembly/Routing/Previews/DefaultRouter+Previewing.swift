@@ -43,6 +43,15 @@ extension DefaultRouter {
         try preview(of: AnyDestination(to: step, with: context))
     }
 
+    /// Returns the hierarchy that a navigation to a step without a context would end with now.
+    ///
+    /// - Parameter step: The step.
+    /// - Returns: The predicted hierarchy.
+    /// - Throws: The errors of ``preview(of:)-(AnyDestination)``.
+    public func preview<Target>(of step: DestinationStep<Target, Void>) throws(RoutingError) -> RoutingPreview {
+        try preview(of: AnyDestination(to: step))
+    }
+
     /// Returns the hierarchy that a navigation to a route would end with now.
     ///
     /// - Parameter route: The route.

@@ -33,10 +33,16 @@ extension Optional: View where Wrapped: View {
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
     /// <https://developer.apple.com/documentation/swiftui/list/init(content:)>.
     @available(iOS 13.0, *)
-    public nonisolated init(@ViewBuilder content: () -> Content) where SelectionValue == Never {}
+    public nonisolated init(@ViewBuilder content: () -> Content) where SelectionValue == Never {
+        self.content = content()
+    }
     /// <https://developer.apple.com/documentation/swiftui/view/body-swift.associatedtype>.
     @available(iOS 13.0, *)
     public typealias Body = Never
+
+    // MARK: Not SwiftUI's
+
+    private let content: Content
 }
 
 /// <https://developer.apple.com/documentation/swiftui/liststyle>.
@@ -113,10 +119,17 @@ public nonisolated struct Button<Label: View>: View {
     /// <https://developer.apple.com/documentation/swiftui/button/init(action:label:)>.
     @available(iOS 13.0, *)
     @preconcurrency
-    public nonisolated init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
+    public nonisolated init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        (self.action, self.label) = (action, label())
+    }
     /// <https://developer.apple.com/documentation/swiftui/view/body-swift.associatedtype>.
     @available(iOS 13.0, *)
     public typealias Body = Never
+
+    // MARK: Not SwiftUI's
+
+    let action: @MainActor () -> Void
+    private let label: Label
 }
 
 /// <https://developer.apple.com/documentation/swiftui/hstack>.
@@ -126,10 +139,14 @@ public nonisolated struct HStack<Content: View>: View {
     @available(iOS 13.0, *)
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
-    ) {}
+    ) { self.content = content() }
     /// <https://developer.apple.com/documentation/swiftui/view/body-swift.associatedtype>.
     @available(iOS 13.0, *)
     public typealias Body = Never
+
+    // MARK: Not SwiftUI's
+
+    private let content: Content
 }
 
 /// <https://developer.apple.com/documentation/swiftui/verticalalignment>.
@@ -186,6 +203,12 @@ public struct Color: ShapeStyle {
 }
 
 extension View {
+    /// <https://developer.apple.com/documentation/swiftui/view/toolbar(content:)-7vdkx>.
+    @available(iOS 14.0, *)
+    public nonisolated func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        ToolbarView(content: self, toolbar: content())
+    }
+
     /// <https://developer.apple.com/documentation/swiftui/view/liststyle(_:)>.
     @available(iOS 13.0, *)
     public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { self }

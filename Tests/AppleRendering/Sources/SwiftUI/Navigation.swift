@@ -4,12 +4,12 @@
 public struct State<Value> {
     /// <https://developer.apple.com/documentation/swiftui/state/init(wrappedvalue:)>.
     @available(iOS 13.0, *)
-    public init(wrappedValue value: Value) { initial = value }
+    public init(wrappedValue value: Value) { storage = StateStorage(value) }
     /// <https://developer.apple.com/documentation/swiftui/state/wrappedvalue>.
     @available(iOS 13.0, *)
     public var wrappedValue: Value {
-        get { initial }
-        nonmutating set {}
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
     }
     /// <https://developer.apple.com/documentation/swiftui/state/projectedvalue>.
     @available(iOS 13.0, *)
@@ -17,7 +17,7 @@ public struct State<Value> {
 
     // MARK: Not SwiftUI's
 
-    private let initial: Value
+    let storage: StateStorage<Value>
 }
 
 /// <https://developer.apple.com/documentation/swiftui/binding>.

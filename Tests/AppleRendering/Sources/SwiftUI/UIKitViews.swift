@@ -25,10 +25,12 @@ open class UIHostingController<Content: View>: UIViewController {
     private var root: ViewNode?
 
     /// The texts that SwiftUI shows.
-    public var texts: [String] {
+    public var texts: [String] { node.texts }
+
+    var node: ViewNode {
         let root = ViewNode.evaluated(rootView, instead: root)
         self.root = root
-        return root.texts
+        return root
     }
 
     /// The number of times that SwiftUI has evaluated a body.

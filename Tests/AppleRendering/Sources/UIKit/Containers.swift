@@ -273,6 +273,10 @@ open class UISplitViewController: UIViewController {
         Simulation.shared.set(vc, for: column, in: self)
     }
 
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/viewcontroller(for:)>.
+    @available(iOS 14.0, *)
+    open func viewController(for column: UISplitViewController.Column) -> UIViewController? { columns[column] }
+
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/show(_:)>.
     @available(iOS 14.0, *)
     open func show(_ column: UISplitViewController.Column) { Simulation.shared.shownColumns.append("\(column)") }

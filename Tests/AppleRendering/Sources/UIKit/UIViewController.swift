@@ -146,11 +146,13 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofhomeindicatorautohidden()>.
     @available(iOS 11.0, *)
-    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { Simulation.shared.edgeUpdates.insert("home indicator") }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofscreenedgesdeferringsystemgestures()>.
     @available(iOS 11.0, *)
-    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+        Simulation.shared.edgeUpdates.insert("screen edges")
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/hidesbottombarwhenpushed>.
     @available(iOS 2.0, *)

@@ -127,15 +127,27 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A popover has the size that its page prefers, also when the page changes it")
-        func preferredSize() async throws {
-            let stage = try await Stage("N[home] ^sheet N[a]")
+        @Test(
+            "A popover has the size that its page prefers, also when the page changes it",
+            arguments: ["N[home] ^sheet N[a]", "N[home] ^sheet X{a*}"])
+        func preferredSize(notation: String) async throws {
+            let stage = try await Stage(notation)
             let (page, level) = (try stage.page("a"), try stage.level(of: "a"))
             page.preferredContentSize = CGSize(width: 300, height: 200)
             #expect(level.preferredContentSize == CGSize(width: 300, height: 200))
             page.preferredContentSize = CGSize(width: 300, height: 400)
             #expect(level.preferredContentSize == CGSize(width: 300, height: 400))
             #expect(Simulation.shared.presentedSizes.map(\.height) == [200, 400])
+        }
+
+        @Test("A sheet whose step asks for a width takes only the height that its page prefers")
+        func preferredHeight() async throws {
+            let (stage, sheet) = (try await Stage("N[home]"), FixtureScreen("sheet"))
+            try stage.window.topmost?.present(sheet, as: Presentation(style: .sheet, width: 480))
+            #expect(await stage.shown() == "stack[home] ^formSheet sheet")
+            let page = try #require(stage.renderer.page(of: sheet))
+            page.preferredContentSize = CGSize(width: 300, height: 200)
+            #expect(page.parent?.preferredContentSize == CGSize(width: 480, height: 200))
         }
 
         @Test("What the app around the root page has presented stays when a modal leaves that waits")

@@ -277,6 +277,27 @@ extension UIKitTests {
             #expect(!navigation.isNavigationBarHidden)
         }
 
+        @Test("A page has its back button when its push begins, also as the first page of an embedded stack")
+        func backButtonDuringPush() async throws {
+            let stage = try await Stage("N[home]")
+            let (item, first) = (FixtureScreen("item"), FixtureScreen("first"))
+            try stage.stack(of: "home").push(item)
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(stage.renderer.page(of: item)?.navigationItem.backAction != nil)
+            #expect(await stage.shown() == "stack[home, item]")
+            let inner = NavigationContainer()
+            try inner.setChildren([first])
+            try stage.stack(of: "home").push(inner)
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(stage.renderer.page(of: first)?.navigationItem.backAction != nil)
+            #expect(await stage.shown() == "stack[home, item, page[stack[first]]]")
+            // The page that is revealed at the bottom has no button when the pop begins.
+            try stage.stack(of: "home").setChildren([item])
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(stage.renderer.page(of: item)?.navigationItem.backAction == nil)
+            #expect(await stage.shown() == "stack[item]")
+        }
+
         @Test("The gate of a stack's swipe lets the page scroll and its controls work")
         func gate() async throws {
             let stage = try await Stage("N[home, item]")
@@ -352,6 +373,17 @@ extension UIKitTests {
             let stage = try await Stage("N[home]")
             UINavigationController().setViewControllers([try stage.page("home")], animated: false)
             #expect(Simulation.shared.refusals.first == "a controller in two places: ScreenPage")
+            Simulation.begin()
+        }
+
+        @Test("The simulation finds a page that contains its stack, and a view in itself")
+        func pageInItself() async throws {
+            let stage = try await Stage("N[home, X{N[form]*}]")
+            let (inner, outer) = (try stage.navigation(of: "form"), try stage.navigation(of: "home"))
+            inner.pushViewController(try #require(outer.topViewController), animated: false)
+            inner.view.addSubview(outer.view)
+            #expect(Simulation.shared.refusals == ["a page that contains the stack", "a view in itself"])
+            #expect(await stage.shown() == "stack[home, page[stack[form]]]")
             Simulation.begin()
         }
     }

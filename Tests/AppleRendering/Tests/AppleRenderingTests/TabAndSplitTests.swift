@@ -188,6 +188,133 @@ extension UIKitTests {
             #expect(Simulation.shared.shownColumns == ["primary"])
         }
 
+        private func column(_ column: UISplitViewController.Column, _ stage: Stage) throws -> UIViewController? {
+            let split = try #require(stage.renderer.rootViewController.children.first as? UISplitViewController)
+            return split.viewController(for: column)
+        }
+
+        @Test("A stack in a column is the column, so that its bar can have the button for the sidebar")
+        func stackInColumn() async throws {
+            let stage = try await Stage("S[N[list] | N[item, reviews]]")
+            #expect(stage.content == "columns[stack[list], stack[item, reviews]]")
+            #expect(stage.visible.sorted() == ["list", "reviews"])
+            for (name, label) in [(UISplitViewController.Column.primary, "list"), (.secondary, "item")] {
+                let stack = try stage.navigation(of: label)
+                #expect(try column(name, stage) === stack)
+                #expect(try stage.renderer.page(of: stage.stack(of: label)) === stack)
+                #expect(!stack.isNavigationBarHidden)
+            }
+            #expect(try stage.page("item").navigationItem.backAction == nil)
+            #expect(try stage.page("reviews").navigationItem.backAction != nil)
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            swipe.end(isFinished: true)
+            expectHierarchy(stage.window, "S[N[list] | N[item]]")
+            try stage.stack(of: "item").push(FixtureScreen("photos"))
+            #expect(await stage.shown() == "columns[stack[list], stack[item, photos]]")
+            #expect(Simulation.shared.animations == ["swipe", "push"])
+            #expect(Simulation.shared.barChanges == [])
+            #expect(Simulation.shared.refusals == [])
+        }
+
+        @Test("A stack in a column is embedded while the split is folded, and goes back to the column")
+        func foldedStackInColumn() async throws {
+            let stage = try await Stage("S[list | N[item, reviews]]")
+            let stack = try stage.navigation(of: "item")
+            fold(stage, true)
+            #expect(stage.content == "columns-[list, page[stack[item, reviews]]]")
+            #expect(stage.visible == ["reviews"])
+            expectHierarchy(stage.window, "S[list | N[item, reviews]*]")
+            Simulation.shared.pace = .automatic
+            Simulation.shared.tapBack(in: stack)
+            #expect(await stage.shown(until: "columns-[list, page[stack[item]]]"))
+            #expect(try stage.page("item").navigationItem.backAction != nil)
+            fold(stage, false)
+            #expect(await stage.shown() == "columns[list, stack[item]]")
+            #expect(try column(.secondary, stage) === stack)
+            #expect(try stage.page("item").navigationItem.backAction == nil)
+            fold(stage, true)
+            Simulation.shared.pace = .automatic
+            Simulation.shared.tapBack(in: stack)
+            #expect(await stage.shown(until: "columns-[list]"))
+            expectHierarchy(stage.window, "S[list]")
+            #expect(Simulation.shared.refusals == [])
+        }
+
+        @Test("A split that folds while a stack in a column pushes moves the stack after the push")
+        func foldDuringPushInColumn() async throws {
+            let stage = try await Stage("S[list | N[item]]")
+            try stage.stack(of: "item").push(FixtureScreen("reviews"))
+            try #require(await until { Simulation.shared.isInTransition })
+            fold(stage, true)
+            #expect(try column(.secondary, stage) === stage.navigation(of: "item"))
+            Simulation.shared.endTransition()
+            #expect(await stage.shown(until: "columns-[list, page[stack[item, reviews]]]"))
+            #expect(stage.visible == ["reviews"])
+            fold(stage, false)
+            #expect(await stage.shown() == "columns[list, stack[item, reviews]]")
+            #expect(Simulation.shared.refusals == [])
+        }
+
+        @Test("A stack is the column as long as it has pages, because an empty one has no bar")
+        func emptyStackInColumn() async throws {
+            let stage = try await Stage("S[list | N[item]]")
+            let (stack, page) = (try stage.stack(of: "item"), try stage.navigation(of: "item"))
+            try stack.setChildren([])
+            #expect(await stage.shown() == "columns[list, page[stack[]]]")
+            let around = try #require(column(.secondary, stage) as? UINavigationController)
+            #expect(around !== page && !around.isNavigationBarHidden)
+            try stack.push(FixtureScreen("news"))
+            #expect(await stage.shown() == "columns[list, stack[news]]")
+            #expect(try column(.secondary, stage) === page)
+            #expect(stage.visible == ["list", "news"])
+            #expect(Simulation.shared.refusals == [])
+        }
+
+        @Test("A stack in a column that shows panes is a page in the column")
+        func panesInColumn() async throws {
+            let stage = try await Stage("S[list | N[item, reviews]]")
+            let stack = try stage.stack(of: "item")
+            stack.paneCount = 2
+            #expect(await stage.shown() == "columns[list, page[page[item, reviews]]]")
+            #expect(stage.visible == ["list", "item", "reviews"])
+            stack.paneCount = 1
+            #expect(await stage.shown() == "columns[list, stack[item, reviews]]")
+            #expect(stage.visible == ["list", "reviews"])
+            #expect(Simulation.shared.refusals == [])
+        }
+
+        @Test("A stack leaves its column for another place, and comes back into another column")
+        func stackLeavesColumn() async throws {
+            let stage = try await Stage("S[list | N[item]]")
+            let split = try #require(stage.window.root as? SplitContainer)
+            let (list, stack) = (stage.fixture["list"], try stage.stack(of: "item"))
+            try split.setChildren([stack, list])
+            #expect(await stage.shown() == "columns[stack[item], list]")
+            #expect(try column(.primary, stage) === stage.renderer.page(of: stack))
+            try stage.window.transaction {
+                try split.setChildren([list])
+                try stage.window.setRoot(stack)
+            }
+            #expect(await stage.shown() == "stack[item]")
+            #expect(stage.visible == ["item"])
+            #expect(Simulation.shared.refusals == [])
+        }
+
+        @Test("The first page of a stack that covers a column has the way back to it")
+        func stackCoversColumn() async throws {
+            let stage = try await Stage("S[list | item | N[reviews]]")
+            #expect(try stage.page("reviews").navigationItem.backAction == nil)
+            Simulation.shared.setHasRoomForOneSidebar(true, stage.uiWindow)
+            #expect(await stage.shown() == "columns2[list, item, stack[reviews]]")
+            #expect(try column(.secondary, stage) === stage.navigation(of: "reviews"))
+            #expect(try stage.page("reviews").navigationItem.backAction != nil)
+            Simulation.shared.pace = .automatic
+            try Simulation.shared.tapBack(in: stage.navigation(of: "reviews"))
+            #expect(await stage.shown(until: "columns2[list, item]"))
+            expectHierarchy(stage.window, "S[list | item]")
+            #expect(Simulation.shared.refusals == [])
+        }
+
         @Test("A stack with two panes is a container page, which shows both")
         func panes() async throws {
             let stage = try await Stage("N[list, item, reviews]")
@@ -214,6 +341,9 @@ extension UIKitTests {
             let stage = try await Stage("S[list]", isCompact: true)
             let split = try #require(stage.window.root as? SplitContainer)
             try split.setChildren(split.children + [FixtureScreen("item")])
+            try #require(await until { Simulation.shared.isInTransition })
+            let item = try #require(split.children.last.flatMap { stage.renderer.page(of: $0) })
+            #expect(item.navigationItem.backAction != nil)
             #expect(await stage.shown() == "columns-[list, item]")
             #expect(Simulation.shared.animations == ["push"])
             let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "list")))
@@ -344,10 +474,10 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A stack in a column is embedded")
-        func stackInColumn() async throws {
+        @Test("Stacks in all columns are embedded while the split is folded")
+        func foldedStacks() async throws {
             let stage = try await Stage("S[N[list] | N[item, details]]")
-            #expect(stage.content == "columns[page[stack[list]], page[stack[item, details]]]")
+            #expect(stage.content == "columns[stack[list], stack[item, details]]")
             fold(stage, true)
             #expect(await stage.shown() == "columns-[page[stack[list]], page[stack[item, details]]]")
             Simulation.shared.pace = .automatic

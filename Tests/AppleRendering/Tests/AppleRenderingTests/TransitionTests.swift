@@ -263,6 +263,59 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        // MARK: The first frame
+
+        @Test(
+            "The first pages are in the window before the first suspension",
+            arguments: [
+                ("T[N[home, item], cart*]", "tabs[stack[home, item], *cart]", ["cart"]),
+                ("N[home, N[list, item]]", "stack[home, page[stack[list, item]]]", ["item"]),
+                ("X{a*, b*}", "page[a, b]", ["a", "b"]), ("", "", []),
+            ])
+        func firstFrame(notation: String, shown: String, visible: [String]) async throws {
+            let stage = try Stage(before: notation)
+            #expect(stage.content == shown)
+            #expect(stage.visible == visible)
+            #expect(await stage.shown() == shown)
+            #expect(ScreenPage.count == stage.window.screens.filter { !($0 is Container) }.count)
+            #expect(Simulation.shared.refusals == [])
+        }
+
+        @Test("A split is there before the first suspension, folded if the window is narrow", arguments: [true, false])
+        func firstFrameOfSplit(isCompact: Bool) async throws {
+            let stage = try Stage(before: "S[list | item]", isCompact: isCompact)
+            #expect(stage.content == (isCompact ? "columns-[list, item]" : "columns[list, item]"))
+            #expect(stage.visible == (isCompact ? ["item"] : ["list", "item"]))
+            let backAction = try stage.page("item").navigationItem.backAction
+            #expect((backAction != nil) == isCompact)
+            #expect(await stage.shown() == stage.content)
+            expectHierarchy(stage.window, isCompact ? "S[list | item*]" : "S[list | item]")
+        }
+
+        @Test("A modal of the first pages is presented after the first frame, because UIKit needs a window for it")
+        func firstFrameUnderModal() async throws {
+            let stage = try Stage(before: "N[home] ^sheet a")
+            #expect(stage.content == "stack[home]")
+            #expect(await stage.shown() == "stack[home] ^pageSheet a")
+        }
+
+        @Test("A change before the window shows the root is in the first frame, and one after it is shown later")
+        func changeAroundFirstFrame() async throws {
+            let fixture = try Window.fixture("N[home]")
+            Simulation.begin()
+            let renderer = UIKitRenderer(fixture.window, router: DefaultRouter(window: fixture.window))
+            let stack = try #require(fixture.window.root as? NavigationContainer)
+            try stack.push(FixtureScreen("list"))
+            renderer.register(Screen.self) { ScreenPage($0) }
+            #expect(renderer.rootViewController.shownLevels == "")
+            _ = renderer.rootViewController.view
+            #expect(renderer.rootViewController.shownLevels == "stack[home, list]")
+            try stack.push(FixtureScreen("item"))
+            #expect(renderer.rootViewController.shownLevels == "stack[home, list]")
+            await renderer.untilIdle()
+            #expect(renderer.rootViewController.shownLevels == "stack[home, list, item]")
+        }
+
         // MARK: What pages hand on
 
         @Test("VoiceOver hears that the root has changed, and the window has a color before the first page")
@@ -286,7 +339,8 @@ extension UIKitTests {
             let first = FixtureScreen("first")
             try inner.setChildren([first])
             try stage.stack(of: "home").push(inner)
-            _ = await stage.shown()
+            #expect(await stage.shown() == "stack[home, page[stack[first]]]")
+            #expect(Simulation.shared.edgeUpdates == ["home indicator", "screen edges"])
             let embedding = try #require(stage.navigation(of: "home").topViewController as? ContainerPage)
             #expect(embedding.childForHomeIndicatorAutoHidden === stage.renderer.page(of: inner))
             #expect(embedding.childForScreenEdgesDeferringSystemGestures === stage.renderer.page(of: inner))

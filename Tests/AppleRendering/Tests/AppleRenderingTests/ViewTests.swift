@@ -46,6 +46,25 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A view that shows a window has the first pages before the first suspension")
+        func firstFrame() async throws {
+            let (stack, item) = (NavigationContainer(), FixtureScreen("item"))
+            try stack.setChildren([item])
+            let renderer = try renderer(stack)
+            ViewRegistry(renderer).register(FixtureScreen.self) { _ in Text("item") }
+            let controller = WindowView(renderer).makeUIViewController(context: .init())
+            let window = UIWindow(windowScene: UIWindowScene())
+            window.rootViewController = controller
+            window.makeKeyAndVisible()
+            let page = try #require(
+                renderer.page(of: item) as? UIHostingController<ModifiedContent<Text, EmptyModifier>>)
+            #expect(page.view.window === window)
+            #expect(controller.children.map(\.children) == [[page]])
+            await renderer.untilIdle()
+            #expect(controller.children.map(\.children) == [[page]])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A registry without a modifier needs none")
         func noModifier() async throws {
             let item = FixtureScreen("item")

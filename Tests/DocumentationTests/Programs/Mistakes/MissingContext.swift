@@ -43,6 +43,6 @@ import RouteAssembly
         try await router.navigate(to: Steps.home, animated: false)
         try await router.navigate(to: AnyDestination(to: Steps.product, with: 42))
         try await router.navigate(to: AnyDestination(to: Steps.home), animated: false)
-        print(try router.plan(to: Steps.product, with: 42), try router.plan(to: AnyDestination(to: Steps.home)))
+        print(try router.plan(to: Steps.product, with: 42), try router.plan(to: Steps.home))
     }
 }

@@ -16,7 +16,7 @@ struct PreviewTests {
 
     /// The label of a new fixture screen is the name of its type.
     private func preview(_ app: TestApp, _ step: DestinationStep<some Screen, Void>) throws -> RoutingPreview {
-        try app.router.preview(of: AnyDestination(to: step))
+        try app.router.preview(of: step)
     }
 
     @Test("A preview has the places, the selection, and the labels or the types of the screens, and changes nothing")

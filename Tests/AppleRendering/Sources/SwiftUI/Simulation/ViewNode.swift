@@ -7,6 +7,7 @@ import Observation
 final class ViewNode {
     private let view: any View
     private var children: [ViewNode] = []
+    private var items: ViewNode?
     private var isInvalid = false
     private var bodies = 0
 
@@ -19,16 +20,42 @@ final class ViewNode {
     static func evaluated(_ view: any View, instead old: ViewNode?) -> ViewNode {
         if let old, !old.isInvalid, areEqual(old.view, view) {
             old.children = old.children.map { evaluated($0.view, instead: $0) }
+            old.items = old.items.map { evaluated($0.view, instead: $0) }
             return old
         }
         let node = ViewNode(view)
+        node.keepStates(of: old)
         node.bodies = old?.bodies ?? 0
         let contents = node.contents(of: view)
         // Views are compared with those at the same places.
         let places = (old?.children ?? []) + Array(repeating: nil, count: contents.count)
+        if let bar = view as? any ToolbarProvider { node.items = evaluated(bar.items, instead: old?.items) }
         node.children = zip(contents, places).map { evaluated($0, instead: $1) }
         return node
     }
+
+    /// Keeps the values of the view's states, and evaluates the view again when they change.
+    private func keepStates(of old: ViewNode?) {
+        let states = Mirror(reflecting: view).children.map(\.value)
+        let values = old.map { Mirror(reflecting: $0.view).children.map(\.value) } ?? []
+        for (position, state) in states.enumerated() {
+            guard let state = state as? any AnyState else { continue }
+            if values.indices.contains(position) { state.adopt(values[position]) }
+            state.observe { [weak self] in MainActor.assumeIsolated { self?.isInvalid = true } }
+        }
+    }
+
+    /// The node and the nodes in it, without those in the bar.
+    var nodes: [ViewNode] { [self] + children.flatMap(\.nodes) }
+
+    /// The outermost views that are rows of a list.
+    var rows: [ViewNode] { view is any RowView ? [self] : children.flatMap(\.rows) }
+
+    /// The views in the bar around the view.
+    var toolbar: [ViewNode] { [items].compactMap(\.self) + children.flatMap(\.toolbar) }
+
+    func isButton(_ text: String) -> Bool { view is any ActionView && texts.first == text }
+    func tap() { (view as? any ActionView)?.action() }
 
     var texts: [String] { (view as? Text).map { [$0.string] } ?? children.flatMap(\.texts) }
     var evaluations: Int { children.reduce(bodies) { $0 + $1.evaluations } }
@@ -46,14 +73,17 @@ final class ViewNode {
 
     /// Returns the content of a modified view, or the views in a tuple.
     private static func views(in value: Any) -> [any View] {
-        Mirror(reflecting: value).children.flatMap { child -> [any View] in
-            if child.label == "modifier" { return [] }
+        if let list = value as? any ViewList { return list.views }
+        return Mirror(reflecting: value).children.flatMap { child -> [any View] in
+            if child.label == "modifier" || child.label == "toolbar" { return [] }
             return (child.value as? any View).map { [$0] } ?? views(in: child.value)
         }
     }
 
     private static func areEqual(_ old: Any, _ new: Any) -> Bool {
         let (fields, others) = (Mirror(reflecting: old), Mirror(reflecting: new))
+        // The values are kept.
+        if old is any AnyState { return true }
         if fields.displayStyle == .class { return old as AnyObject === new as AnyObject }
         if let old = old as? any Equatable { return isEqual(old, to: new) }
         // A closure has no properties, and is never equal.

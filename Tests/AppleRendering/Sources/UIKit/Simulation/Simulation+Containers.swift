@@ -4,6 +4,7 @@ extension Simulation {
     // MARK: Views
 
     func add(_ view: UIView, to superview: UIView) {
+        if superview.isDescendant(of: view) { return refuse("a view in itself") }
         if let owner = view.owner, let parent = superview.nearestOwner, owner.parent !== parent {
             refuse("the view of \(type(of: owner)) in a view of \(type(of: parent)), which is not its parent")
         }
@@ -23,6 +24,7 @@ extension Simulation {
             return refuse("a stack, tabs, or a split in a stack")
         }
         if Set(pages.map(ObjectIdentifier.init)).count < pages.count { return refuse("a page twice in a stack") }
+        if pages.contains(where: stack.isIn) { return refuse("a page that contains the stack") }
         let (oldTop, old) = (stack.shown.last, stack.shown)
         for page in old where !pages.contains(page) { remove(page) }
         for page in pages where !old.contains(page) { stack.addChild(page) }
@@ -177,6 +179,11 @@ extension Simulation {
             }
         }
     }
+}
+
+extension UIViewController {
+    /// Whether the controller is another one, or in it.
+    func isIn(_ controller: UIViewController) -> Bool { self === controller || parent?.isIn(controller) == true }
 }
 
 extension UIView {

@@ -149,6 +149,14 @@ extension Simulation {
         dismiss(over: alert, animated: false) { action.handler?(action) }
     }
 
+    // MARK: Bars
+
+    /// Taps a button of a navigation bar.
+    public func tap(_ button: UIBarButtonItem) {
+        guard let action = button.primaryAction else { return refuse("a tap on a button without an action") }
+        action.handler(action)
+    }
+
     // MARK: Tabs
 
     /// Taps a tab, if need be in the list of more tabs.

@@ -25,7 +25,7 @@ extension UIViewController {
         case let stack as UINavigationController: return "stack[\(list(stack.viewControllers))]"
         case let tabs as UITabBarController: return "tabs[\(list(tabs.viewControllers ?? [], tabs.selectedIndex))]"
         case let split as UISplitViewController:
-            let pages = split.children.flatMap { ($0 as? UINavigationController)?.viewControllers ?? [] }
+            let pages = split.shownColumns.flatMap { $0.isColumnOfApp ? [$0] : $0.viewControllers }
             let coversOne = split.style == .tripleColumn && split.displayMode == .oneBesideSecondary
             return "columns\(split.isCollapsed ? "-" : coversOne ? "2" : "")[\(list(pages))]"
         case let page as ContainerPage: return "page[\(list(page.pages))]"
@@ -35,8 +35,19 @@ extension UIViewController {
         }
     }
 
+    /// Whether a navigation controller is the page of a stack, which is a column of a split.
+    private var isColumnOfApp: Bool { (self as? StackPage)?.control.toolkit?.isOwn(self) == true }
+
     private func list(_ pages: [UIViewController], _ selected: Int? = nil) -> String {
         pages.enumerated().map { ($0 == selected ? "*" : "") + $1.shownText }.joined(separator: ", ")
+    }
+}
+
+extension UISplitViewController {
+    /// The navigation controllers of the columns, in their order.
+    var shownColumns: [UINavigationController] {
+        let columns: [Column] = [.primary, .supplementary, .secondary, .compact]
+        return columns.compactMap { viewController(for: $0) as? UINavigationController }
     }
 }
 
@@ -80,9 +91,15 @@ extension Screen {
 
     private func list(_ screens: [Screen], _ selected: Screen? = nil) -> String {
         screens.map { screen in
-            let text = screen.isEmbedded ? "page[\(screen.expectedText)]" : screen.expectedText
+            let text = screen.isEmbedded && !screen.isColumn ? "page[\(screen.expectedText)]" : screen.expectedText
             return screen === selected ? "*" + text : text
         }.joined(separator: ", ")
+    }
+
+    /// Indicates whether the page of the screen is a column of a split.
+    private var isColumn: Bool {
+        guard let stack = self as? NavigationContainer, let split = parent as? SplitContainer else { return false }
+        return stack.paneCount == 1 && !stack.children.isEmpty && !split.isCollapsed
     }
 
     /// Indicates whether UIKit does not accept the page of the screen in that of its container.

@@ -19,10 +19,21 @@ final class Stage {
     let uiWindow: UIWindow
 
     /// Makes the window, and waits until it is shown.
-    init(
+    convenience init(
         _ notation: String, isOnScreen: Bool = true, isCompact: Bool = false, screens: [String: () -> Screen] = [:],
         registering: (UIKitRenderer) -> Void = { _ in }
     ) async throws {
+        try self.init(
+            before: notation, isOnScreen: isOnScreen, isCompact: isCompact, screens: screens, registering: registering)
+        await renderer.untilIdle()
+        Simulation.shared.pace = .manual
+    }
+
+    /// Makes the window, and returns before anything suspends.
+    init(
+        before notation: String, isOnScreen: Bool = true, isCompact: Bool = false,
+        screens: [String: () -> Screen] = [:], registering: (UIKitRenderer) -> Void = { _ in }
+    ) throws {
         Simulation.begin()
         fixture = try Window.fixture(notation, screens: screens)
         router = DefaultRouter(window: fixture.window)
@@ -33,8 +44,6 @@ final class Stage {
         uiWindow.rootViewController = renderer.rootViewController
         if isCompact { Simulation.shared.setCompact(true, uiWindow) }
         if isOnScreen { uiWindow.makeKeyAndVisible() }
-        await renderer.untilIdle()
-        Simulation.shared.pace = .manual
     }
 
     var window: Window { fixture.window }

@@ -176,7 +176,7 @@ extension UIViewController {
         case let stack as UINavigationController: stack.viewControllers.map(\.titles).joined(separator: " > ")
         case let tabs as UITabBarController: tabs.selectedViewController?.titles ?? ""
         case let split as UISplitViewController:
-            split.children.flatMap { ($0 as? UINavigationController)?.viewControllers ?? [] }.map(\.titles)
+            split.shownColumns.flatMap(\.viewControllers).map(\.titles)
                 .joined(separator: split.isCollapsed ? " > " : " | ")
         case let page as ContainerPage: page.pages.map(\.titles).joined()
         default: title ?? ""
