@@ -22,6 +22,20 @@
             super.delegate = self
         }
 
+        /// Creates a stack without pages, with bars of the app.
+        ///
+        /// ```swift
+        /// StackPage(navigationBarClass: BrandBar.self, toolbarClass: nil)
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - navigationBarClass: A subclass of `UINavigationBar`, or `nil` for UIKit's bar.
+        ///   - toolbarClass: A subclass of `UIToolbar`, or `nil` for UIKit's bar.
+        public override init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+            super.init(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass)
+            super.delegate = self
+        }
+
         /// Creates a stack from an archive, without pages.
         public required init?(coder: NSCoder) {
             super.init(coder: coder)

@@ -173,6 +173,8 @@
             case .dismiss(let page): await dismiss(downTo: page, animated: animated)
             case .setRoot(let page):
                 levels = page.map { [Level(page: $0)] } ?? []
+                // The bars show the back buttons from the beginning of the transition on.
+                updateWaysBack()
                 // The navigation controller of the app stays where it is.
                 if appStack == nil { await root.show(levels.map(\.page), animated: animated, transitions) }
             case .set(let content, let page) where page === appStack?.control.stack:
@@ -185,6 +187,7 @@
                 }
             case .present(let page, _, let presentation):
                 levels.append(Level(page: page, waiting: (presentation, hint)))
+                updateWaysBack()
                 await presentWaiting(animated: animated)
             }
             updateWaysBack()

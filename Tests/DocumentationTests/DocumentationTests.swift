@@ -69,8 +69,10 @@ import Testing
             .split(separator: "\n").map(String.init)
         #expect(commands == ["swift run --package-path Example Storefront", "swift test"])
         let script = try String(contentsOf: Guide.root.appending(path: ".ci/run"), encoding: .utf8)
-        let steps = script.split(separator: "\n").filter { $0.hasPrefix("step ") }.map { step in
-            String(step.dropFirst(5)).replacing("with_small_stacks ", with: "").replacing(" </dev/null", with: "")
+        let lines = script.split(separator: "\n").filter { $0.hasPrefix("step ") || $0.hasPrefix("start ") }
+        let steps = lines.map { line in
+            String(line.drop { $0 != " " }.dropFirst()).replacing("with_small_stacks ", with: "")
+                .replacing(" </dev/null", with: "")
         }
         for command in commands { #expect(steps.contains(command), "\(command) is no step of .ci/run") }
     }

@@ -108,12 +108,13 @@ struct StateTests {
         try FileManager.default.createDirectory(at: file.parkedURL, withIntermediateDirectories: true)
         let output = try file.run("open shop://cart\nopen shop://account\nlogin Anna\n")
         let path = file.parkedURL.path
-        #expect(
-            output.text.split(separator: "\n").filter { $0.contains("parked route") } == [
-                "The parked route cannot be stored, and is not resumed. The reason: The file \(path) could not be replaced: Is a directory.",
-                "The parked route cannot be read, and counts as none. The reason: The file \(path) could not be read: Is a directory.",
-                "The parked route cannot be removed from its store. The reason: The file \(path) could not be removed: Is a directory.",
-            ])
+        let expected: [String] = [
+            "The parked route cannot be stored, and is not resumed. The reason: The file \(path) could not be replaced: Is a directory.",
+            "The parked route cannot be read, and counts as none. The reason: The file \(path) could not be read: Is a directory.",
+            "The parked route cannot be removed from its store. The reason: The file \(path) could not be removed: Is a directory.",
+        ]
+        let lines = output.text.split(separator: "\n").map(String.init)
+        #expect(lines.filter { $0.contains("parked route") } == expected)
         #expect(output.status == 0)
     }
 

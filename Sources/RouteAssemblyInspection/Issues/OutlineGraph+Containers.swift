@@ -28,13 +28,10 @@ extension OutlineGraph {
 
     /// The links of all chains that a destination leads to.
     private var links: [DestinationOutline.Link] {
-        var links = outline.entries.map(\.link)
-        for (_, step) in steps {
-            if let next = step.next { links.append(next) }
-            for interceptor in step.guards + step.interceptors { links += interceptor.redirects }
-        }
-        for choice in switches { links += choice.cases.compactMap(\.next) }
-        return links
+        let next = steps.compactMap { _, step in step.next }
+        let redirects = steps.flatMap { _, step in (step.guards + step.interceptors).flatMap(\.redirects) }
+        let cases = switches.flatMap { $0.cases.compactMap(\.next) }
+        return outline.entries.map(\.link) + next + redirects + cases
     }
 
     /// Returns the types of the containers around the screen that a step builds, or `nil` if the

@@ -47,6 +47,9 @@ NS_SWIFT_UI_ACTOR
 /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
 API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 @interface UINavigationController : UIViewController
+/// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(navigationbarclass:toolbarclass:)>.
+- (instancetype)initWithNavigationBarClass:(nullable Class)navigationBarClass
+                              toolbarClass:(nullable Class)toolbarClass NS_DESIGNATED_INITIALIZER API_AVAILABLE(5.0);
 /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)>.
 - (instancetype)initWithRootViewController:(UIViewController *)rootViewController NS_DESIGNATED_INITIALIZER;
 - (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil

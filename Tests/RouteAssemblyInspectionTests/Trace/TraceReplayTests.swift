@@ -364,6 +364,15 @@ struct OtherRoute: Route, Codable {}
         #expect(try gestures("T[N[a, b, c], S[d | e*], X{f*, g}*]") == nil)
     }
 
+    @Test("A container of the app that shows several children shows them in a replay, too")
+    func severalChildren() throws {
+        let window = try Window.fixture("X{f*, g, h*}").window
+        try TraceGesture.show([0, 1], in: ContainerPath(level: 0)).perform(in: window)
+        expectHierarchy(window, "X{f*, g*, h}")
+        try TraceGesture.show([2], in: ContainerPath(level: 0)).perform(in: window)
+        expectHierarchy(window, "X{f, g, h*}")
+    }
+
     @Test("The room of stacks and splits changes, and is in the file of the trace")
     func room() throws {
         let fixture = try Window.fixture("T[N[a, b, c]*, S[d | e | f]]")

@@ -104,11 +104,11 @@ private final class SplashScreen: Screen {
                 }
             }
         }
-        #expect(
-            failures.map { $0.message.prefix { $0 != "\n" } } == [
-                "The step failed as expected, but the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
-                    + "The hierarchy is not as expected: tab 1 is selected, expected tab 0."
-            ])
+        let message = """
+            The step failed as expected, but the hierarchy changed: appeared AccountScreen; disappeared \
+            NavigationContainer, HomeScreen. The hierarchy is not as expected: tab 1 is selected, expected tab 0.
+            """
+        #expect(failures.map { String($0.message.prefix { $0 != "\n" }) } == [message])
     }
 
     @Test("A flow fails if the hierarchy changes outside of the steps")

@@ -41,7 +41,7 @@ extension DesktopTests {
         let desktop = try Desktop()
         try desktop.open("shop://settings")
         try desktop.click("Simulate a notification")
-        try desktop.expectControl("Earl Grey Blue Flower is back in stock.")
+        try desktop.expectControl("Earl Grey Blue Flower costs only €8.90 now.")
         try desktop.click("Open")
         try desktop.expect(
             "tabs[*columns[stack[ProductListScreen], stack[ProductScreen 42]], stack[SearchScreen], "

@@ -99,10 +99,11 @@ struct CommandLoopTests {
         try #require(console.written.count == 2)
         #expect(console.written[1] == "> ")
         let lines = console.written[0].split(separator: "\n", omittingEmptySubsequences: false)
-        let frame = lines.prefix { "┌│├└".contains($0.prefix(1)) }
-        #expect(Set(frame.map(\.columns)) == [columns])
-        #expect(lines.count == 50 - 2)
-        #expect(lines.dropFirst(frame.count).joined(separator: " ").hasPrefix("Usage: tab NAME."))
+        let frame = lines.prefix { line in line.first.map("┌│├└".contains) == true }
+        #expect(frame.allSatisfy { $0.columns == columns } && !frame.isEmpty)
+        #expect(lines.count == 48)
+        let message = lines.dropFirst(frame.count).joined(separator: " ")
+        #expect(message.hasPrefix("Usage: tab NAME."))
         #expect(app.columnRoom == Drawing.columnRoom(at: columns))
     }
 

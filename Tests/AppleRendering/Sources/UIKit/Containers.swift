@@ -8,6 +8,27 @@ open class UINavigationController: UIViewController {
         willSet { known = KnownDelegate(newValue) }
     }
 
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(navigationbarclass:toolbarclass:)>.
+    @available(iOS 5.0, *)
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        barClass = navigationBarClass
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(nibname:bundle:)>.
+    @available(iOS 2.0, *)
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        barClass = nil
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(coder:)>.
+    @available(iOS 2.0, *)
+    public required init?(coder: NSCoder) {
+        barClass = nil
+        super.init(coder: coder)
+    }
+
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)>.
     @available(iOS 2.0, *)
     public convenience init(rootViewController: UIViewController) {
@@ -110,6 +131,8 @@ open class UINavigationController: UIViewController {
         Simulation.shared.readsDelegates ? delegate : known.given as? any UINavigationControllerDelegate
     }
     private let bar = UINavigationBar()
+    /// The class of the bar that the app has asked for.
+    public let barClass: AnyClass?
     let recognizer = UIGestureRecognizer.ofUIKit()
     let contentRecognizer = UIGestureRecognizer.ofUIKit()
 }

@@ -164,6 +164,24 @@ extension UIKitTests {
             #expect(stack.animations == 1)
         }
 
+        private final class BrandBar: UINavigationBar {}
+
+        @Test("A stack can have a bar of the app")
+        func ownBar() async throws {
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(NavigationContainer.self) { _ in
+                    StackPage(navigationBarClass: BrandBar.self, toolbarClass: nil)
+                }
+            }
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item]")
+            let stack = try stage.navigation(of: "home")
+            #expect(stack.barClass == BrandBar.self)
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stack))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown() == "stack[home]")
+        }
+
         private final class PortraitDelegate: NSObject, StackOrientations {
             func navigationController(_: UINavigationController, willShow _: UIViewController, animated _: Bool) {}
             func navigationController(_: UINavigationController, didShow _: UIViewController, animated _: Bool) {}

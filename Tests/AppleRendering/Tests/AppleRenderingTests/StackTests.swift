@@ -298,6 +298,26 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[item]")
         }
 
+        @Test("The pages of a stack have their back buttons when its presentation or its place as the root begins")
+        func backButtonDuringPresentation() async throws {
+            let stage = try await Stage("N[home]")
+            let (last, other) = (FixtureScreen("last"), FixtureScreen("other"))
+            let modal = NavigationContainer()
+            try modal.setChildren([FixtureScreen("first"), last])
+            try stage.window.topmost?.present(modal, style: .sheet)
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(stage.renderer.page(of: last)?.navigationItem.backAction != nil)
+            #expect(await stage.shown() == "stack[home] ^pageSheet stack[first, last]")
+            try stage.window.topmost?.dismiss()
+            #expect(await stage.shown() == "stack[home]")
+            let root = NavigationContainer()
+            try root.setChildren([FixtureScreen("start"), other])
+            try stage.window.setRoot(root)
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(stage.renderer.page(of: other)?.navigationItem.backAction != nil)
+            #expect(await stage.shown() == "stack[start, other]")
+        }
+
         @Test("The gate of a stack's swipe lets the page scroll and its controls work")
         func gate() async throws {
             let stage = try await Stage("N[home, item]")

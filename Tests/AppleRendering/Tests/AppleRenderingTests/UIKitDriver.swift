@@ -261,7 +261,7 @@ final class UIKitDriver {
             }
             guard let stack = controller as? UINavigationController else { continue }
             for page in stack.viewControllers.dropFirst() where page.wayBack == nil && !(page is ForeignPage) {
-                return "\(page.shownText) has no way back."
+                return "\(page.shownText) has no way back in \(renderer.rootViewController.shownLevels)."
             }
         }
         guard let visible = hierarchy.window.visibleScreen, let page = renderer.page(of: visible) else { return nil }
