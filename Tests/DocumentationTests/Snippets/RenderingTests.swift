@@ -331,25 +331,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         #expect(toolkit.levels.map(\.lines) == [["ItemScreen"]], "the toolkit has removed the page by itself")
     }
 
-    final class CartScreen: Screen {}
-
-    enum Steps {
-        @MainActor static let cart = StepAssembly { CartScreen() }.using(.push).from(.nearest).assemble()
-    }
-
-    @Test("A tab stands for a destination") func tabDestination() throws {
-        expectSound(of: ["item": Self.item, "cart": Steps.cart])
-        let window = try fixture("T[ListScreen*, SettingsScreen]").window
-        let router = DefaultRouter(window: window)
-
-        router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is CartScreen ? AnyDestination(to: Steps.cart) : nil
-        }
-
-        let cart = NavigationContainer()
-        try cart.push(CartScreen())
-        #expect(window.destination(ofTab: cart) != nil && window.destination(ofTab: ListScreen()) == nil)
-    }
+    @Test("The step is sound") func soundStep() { expectSound(of: ["item": Self.item]) }
 
     @Test("The simulated toolkit plays the user") func simulated() async throws {
         let window = try fixture("N[ListScreen, ItemScreen]").window
