@@ -46,7 +46,7 @@ public final class ShopApp {
         parking = Parking(of: router, lifetime: .seconds(15 * 60), store: store) { [session = shop.session] in
             session.name
         }
-        // A customer who taps on and on gets what was tapped last.
+        // While products are slow to arrive, only the last three taps count.
         router.limitWaiting(count: 3)
         ShopRoutes.register(on: router, shop: shop, parking: parking, history: history)
         router.registerTabs { [weak self] tab in self?.destination(ofTab: tab) }

@@ -54,9 +54,12 @@ struct RecentPlacesTests {
         try await app.tap("Simulate a notification")
         #expect(links == ["shop://products/42"])
         #expect(product.rows.map(\.text).contains("Black tea · €9.90"))
+        app.shop.cart.replace(by: [CartLine(product: product.product, count: 1)])
         try await app.open(links[0])
         #expect(app.window.visibleScreen === product)
         #expect(product.rows.map(\.text).contains("Black tea · €8.90"))
+        try await app.tap("Add to cart")
+        #expect("\(app.shop.cart.total)" == "€17.80")
     }
 
     @Test("A tab that is chosen again begins a new search, unless a product covers it")
@@ -76,7 +79,7 @@ struct RecentPlacesTests {
         #expect(app.window.visibleScreen?.description == "SearchScreen")
     }
 
-    @Test("Of four products that do not arrive, the first one is given up")
+    @Test("Of four products that do not arrive, the first one is given up", .timeLimit(.minutes(1)))
     func tappingOn() async throws {
         let app = try await ShopApp.started()
         (app.shop.connection.isSlow, app.shop.connection.isHeld) = (true, true)

@@ -9,7 +9,7 @@ extension ShopRoutes {
             finder: ClassWithContextFinder(options: .currentAllStack, startingPoint: tab),
             loading: { (product: Product) in try await shop.connection.product(product) }
         ) { product, _ in ProductScreen(product: product, shop: shop) }
-        // A screen that is there shows the price of today.
+        // A found product shows its current price.
         .reloading(
             InlineContextTask { (screen: ProductScreen, loaded: (Product, Product)) in screen.show(loaded.0) })
     }

@@ -2,7 +2,7 @@ import RouteAssembly
 
 /// The summary of an order before it is placed.
 ///
-/// While the customer pays, the screen stays where it is.
+/// While the customer pays, the screen can be neither covered nor removed.
 final class ReviewOrderScreen: Screen, Page {
     private let shop: Shop
     private var isPaying = false {
@@ -27,6 +27,7 @@ final class ReviewOrderScreen: Screen, Page {
     }
 
     private func placeOrder() async throws {
+        guard !isPaying else { return }
         let order = try await pay()
         try await navigate(to: ShopRoute.order(order.id))
     }

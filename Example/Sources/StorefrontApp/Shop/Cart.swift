@@ -13,7 +13,7 @@ final class Cart {
 
     func count(of product: Product) -> Int { lines.first { $0.product.id == product.id }?.count ?? 0 }
 
-    /// Adds one of a product.
+    /// Adds one of a product, at its current price.
     ///
     /// - Throws: A ``ShopError`` if the cart has as many as it can take.
     func add(_ product: Product) throws {
@@ -21,7 +21,7 @@ final class Cart {
             throw ShopError("You can buy at most \(Self.limit) of a product at once.")
         }
         if let index = lines.firstIndex(where: { $0.product.id == product.id }) {
-            lines[index].count += 1
+            lines[index] = CartLine(product: product, count: lines[index].count + 1)
         } else {
             lines.append(CartLine(product: product, count: 1))
         }

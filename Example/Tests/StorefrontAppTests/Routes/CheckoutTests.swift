@@ -96,21 +96,28 @@ struct CheckoutTests {
         #expect("\(order.address)" == "Street 1, Town")
     }
 
-    @Test("While the customer pays, the order cannot be covered or removed, and then it is placed")
+    @Test(
+        "While the customer pays, the order cannot be covered or removed, and then it is placed once",
+        .timeLimit(.minutes(1)))
     func paying() async throws {
         let app = try await appWithAddress()
         try await app.router.navigate(to: ShopRoute.reviewOrder)
         let order = try #require(app.window.visibleScreen as? ReviewOrderScreen)
         (app.shop.connection.isSlow, app.shop.connection.isHeld) = (true, true)
         let before = app.window.snapshot()
-        let payment = Task { try await app.tap("Place order") }
+        guard case .item(let item)? = order.rows.last, case .perform(let tap) = item.action else {
+            Issue.record("The order cannot be placed.")
+            return
+        }
+        let payments = [Task { try await tap() }, Task { try await tap() }]
         while order.canBeRemoved { await Task.yield() }
         await expectRefusal(.cannotBeCovered) { try await app.open("shop://settings") }
         await expectRefusal(.cannotBeRemoved) { try await app.open("shop://home") }
         await expectRefusal(.cannotBeRemoved) { try await app.goBack() }
         #expect(app.window.snapshot() == before)
         app.shop.connection.isHeld = false
-        try await payment.value
+        for payment in payments { try await payment.value }
+        #expect(app.shop.orders.map(\.id) == [1001])
         expectHierarchy(
             app.window,
             "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")

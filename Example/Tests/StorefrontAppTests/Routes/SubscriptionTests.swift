@@ -69,7 +69,9 @@ struct SubscriptionTests {
         #expect(app.window.visibleScreen is SubscriptionTeaScreen)
     }
 
-    @Test("If the shop does not answer in time, the error says so, and the customer stays on the page")
+    @Test(
+        "If the shop does not answer in time, the error says so, and the customer stays on the page",
+        .timeLimit(.minutes(1)))
     func noAnswer() async throws {
         let shop = Shop()
         (shop.connection.isSlow, shop.connection.isHeld, shop.patience) = (true, true, .milliseconds(1))
