@@ -54,24 +54,22 @@ struct WaitingLimitTests {
         expectHierarchy(app.window, "N[home, list]")
     }
 
-    @Test("Plans and errors name the entity whose time is limited")
+    @Test("Plans and errors name the entity whose time is limited, and not what limits it")
     func names() async throws {
-        let slow = InlineLoader { (_: Void) async throws -> Int in throw CancellationError() }
-        let step: DestinationStep<FixtureScreen, Void> = StepAssembly(
-            loading: slow.recorded().timeout(after: .seconds(5), clock: clock)
-        ) { number in FixtureScreen("\(number)") }
-        .guarded(by: gate.timeout(after: .seconds(5), clock: clock))
-        .adding(gate.timeout(after: .seconds(5), clock: clock))
-        .using(.push).from(.stack)
-        let plan = try app.router.plan(to: step)
+        let guarded = StepAssembly.labelled("account")
+            .guarded(by: gate.timeout(after: .seconds(5), clock: clock))
+            .adding(gate.timeout(after: .seconds(5), clock: clock))
+            .using(.push).from(.stack)
+        let plan = try app.router.plan(to: guarded)
         #expect(plan.steps.first?.guards == ["GateInterceptor"])
         #expect(plan.steps.first?.interceptors == ["GateInterceptor"])
-        app.router.limitWaiting(for: .seconds(1), clock: clock)
-        let task = Task { try await app.router.navigate(to: step) }
-        await untilSleeping(2)
-        clock.advance(by: .seconds(1))
-        let error = await #expect(throws: RoutingError.self) { try await task.value }
-        #expect(error?.message.contains("still waited for GateInterceptor.") == true)
+        let offline = InlineLoader { (_: Void) async throws -> Int in throw RoutingError(.timedOut, "Offline.") }
+        let loading = StepAssembly(
+            finder: NilFinder(), loading: offline.recorded().timeout(after: .seconds(5), clock: clock)
+        ) { number in FixtureScreen("\(number)") }
+        .using(.push).from(.stack)
+        let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: loading) }
+        #expect(error?.message.contains("InlineLoader could not load it") == true)
     }
 
     @Test("An interceptor that answers in time decides")
