@@ -15,8 +15,8 @@ extension RenderedTree {
     /// is nothing to do.
     ///
     /// A page leaves its old container before it enters another one, and does not enter a container
-    /// that is still in it. A new container gets its pages before it is shown, unless one of them is
-    /// the root until then.
+    /// that is still in it. A new container gets its pages before it is shown, unless one of them
+    /// is the root until then.
     func nextOperation(to wanted: RenderedTree) -> RenderingOperation<PageID>? {
         let common = zip(levels, wanted.levels).prefix { $0 == $1 }.count
         if levels.count > max(common, 1) { return .dismiss(downTo: levels[max(common, 1) - 1].page) }

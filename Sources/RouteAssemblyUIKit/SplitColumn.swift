@@ -3,9 +3,9 @@
 
     /// A column of an expanded split.
     ///
-    /// UIKit shows the button for the sidebar in the bar of the column's navigation controller. So if
-    /// the only page of the column embeds a stack, this stack is the column, and otherwise one that
-    /// belongs to the column.
+    /// UIKit shows the button for the sidebar in the bar of the column's navigation controller. So
+    /// if the only page of the column embeds a stack, this stack is the column, and otherwise one
+    /// that belongs to the column.
     @MainActor
     final class SplitColumn {
         private let column: UISplitViewController.Column

@@ -5,9 +5,9 @@
 
     /// The page of a split.
     ///
-    /// A stack shows each column: the one in the column, or one around its page. Another stack shows
-    /// all pages while UIKit has collapsed the split. Subclass it for a split view controller of the
-    /// app, and register the subclass for the container.
+    /// A stack shows each column: the one in the column, or one around its page. Another stack
+    /// shows all pages while UIKit has collapsed the split. Subclass it for a split view controller
+    /// of the app, and register the subclass for the container.
     @MainActor
     open class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
         weak var toolkit: UIKitToolkit? {

@@ -115,8 +115,8 @@
         /// Returns `false` for a stack, tabs, or a split in a stack or in a split, which UIKit does not
         /// accept.
         ///
-        /// UIKit accepts a stack as a column, but not in the stack of a collapsed split. So its page is
-        /// embedded, and an expanded split takes the stack out of the embedding page.
+        /// UIKit accepts a stack as a column, but not in the stack of a collapsed split. So its page
+        /// is embedded, and an expanded split takes the stack out of the embedding page.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
             guard container.arrangement.style.isCovering, let style = (screen as? Container)?.arrangement.style else {
                 return true

@@ -8,7 +8,7 @@ package func typeName(_ type: Any.Type) -> String {
     return String(name[..<end])
 }
 
-/// A type that adds something to an entity of a user, whose name plans and errors contain.
+/// A type that wraps an entity of the app, and has its name in plans and errors.
 package protocol EntityWrapper {
     associatedtype Base
 }

@@ -17,8 +17,8 @@ extension DefaultRouter {
         try plan(to: AnyDestination(to: step, with: context))
     }
 
-    /// Returns the plan of a navigation to a step without a context, without running interceptors or
-    /// changing the hierarchy.
+    /// Returns the plan of a navigation to a step without a context, without running interceptors
+    /// or changing the hierarchy.
     ///
     /// - Parameter step: The step.
     /// - Returns: The plan that the navigation would make now.

@@ -16,7 +16,7 @@ enum VirtualDisplay {
         init?() {
             let (process, output) = (Process(), Pipe())
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            // Without -noreset, the server refuses connections for a moment after its last client has left.
+            // Otherwise, the server resets and refuses connections when its last client leaves.
             let server = "Xvfb -displayfd 1 -screen 0 1600x1000x24 -nolisten tcp -noreset"
             let script = "\(server) < /dev/null & read end; kill $!"
             process.arguments = ["-c", script]

@@ -24,7 +24,7 @@ public final class Simulation {
     public internal(set) var statusBarUpdates = 0
     /// The number of times that a controller has asked UIKit to update the orientations.
     public internal(set) var orientationUpdates = 0
-    /// What a controller has asked UIKit to update at the edges of the screen.
+    /// The updates of the home indicator and of the screen edges that controllers have requested.
     public internal(set) var edgeUpdates: Set<String> = []
     /// The animated transitions that have begun.
     public private(set) var animations: [String] = []
