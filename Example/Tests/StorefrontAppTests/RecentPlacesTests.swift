@@ -79,7 +79,7 @@ struct RecentPlacesTests {
         #expect(app.window.visibleScreen?.description == "SearchScreen")
     }
 
-    @Test("Of four products that do not arrive, the first one is given up", .timeLimit(.minutes(1)))
+    @Test("Of four products that do not arrive, the first one is given up", .timeLimit(.minutes(10)))
     func tappingOn() async throws {
         let app = try await ShopApp.started()
         (app.shop.connection.isSlow, app.shop.connection.isHeld) = (true, true)

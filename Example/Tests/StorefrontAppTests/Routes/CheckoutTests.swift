@@ -98,7 +98,7 @@ struct CheckoutTests {
 
     @Test(
         "While the customer pays, the order cannot be covered or removed, and then it is placed once",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func paying() async throws {
         let app = try await appWithAddress()
         try await app.router.navigate(to: ShopRoute.reviewOrder)
