@@ -14,7 +14,7 @@ struct WindowRouteTests {
     private final class CatalogueScreen: Screen { var page = 0 }
     private final class HelpScreen: Screen {}
 
-    private static let table = LinkTable<CatalogueRoute>(schemes: ["shop"]) {
+    private static let table = LinkTable<CatalogueRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
         Link("/pages/{page}", route: CatalogueRoute.page) {
             if case .page(let page) = $0 { page } else { nil }
         }
@@ -45,6 +45,9 @@ struct WindowRouteTests {
         let catalogue = try await router.navigate(to: CatalogueRoute.page(1)).screen
         #expect(window.route as? CatalogueRoute == .page(1))
         #expect(window.link(in: Self.table)?.absoluteString == "shop://pages/1")
+        let web = window.link(in: Self.table, on: "https://shop.example")
+        #expect(web?.absoluteString == "https://shop.example/pages/1")
+        #expect(window.link(in: Self.table, on: "https://else.example") == nil)
         try await router.navigate(to: CatalogueRoute.help)
         #expect(window.route as? CatalogueRoute == .help)
         #expect(window.link(in: Self.table) == nil)
@@ -52,6 +55,23 @@ struct WindowRouteTests {
         try catalogue.dismissPresented()
         #expect(window.route as? CatalogueRoute == .page(1))
         #expect(catalogue.parent?.route == nil)
+    }
+
+    /// A list that a link builds below a page, and that sets its route when it appears.
+    private final class ListScreen: Screen {
+        override func didAppear() { if route == nil { replaceRoute(CatalogueRoute.page(0)) } }
+    }
+
+    @Test("A screen that was built below a target can set its route when it appears")
+    func builtBelow() async throws {
+        let router = DefaultRouter(window: Window(root: Screen()))
+        let list = StepAssembly { ListScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
+        let page = StepAssembly { HelpScreen() }.using(.push).from(list.expectingContainer()).assemble()
+        router.register(CatalogueRoute.self) { _ in AnyDestination(to: page) }
+        try await router.navigate(to: CatalogueRoute.page(1))
+        #expect(router.window.route as? CatalogueRoute == .page(1))
+        try await router.unwind(.back)
+        #expect(router.window.route as? CatalogueRoute == .page(0))
     }
 
     @Test("A replaced route is restored, changes the entry of a history, and makes no plan stale")

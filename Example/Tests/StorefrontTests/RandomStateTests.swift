@@ -64,13 +64,17 @@ struct RandomStateTests {
             missing.remove(at: other)
         }
         let texts = missing.map { "\($0) is missing." } + added.map { "\($0) was not there before." }
-        return texts.isEmpty ? ["The screens are in other places, or other tabs are selected."] : texts
+        if !texts.isEmpty { return texts }
+        return structure(saved) == structure(restored) ? [" shows "] : ["The screens are in other places."]
     }
 
     /// Returns the labels of the screens in a printed hierarchy.
     private func labels(_ tree: Substring) -> [String] {
-        tree.split(separator: "\n").filter { !$0.hasPrefix("over it, ") }.map { line in
-            line.drop { "│├└ ".contains($0) }.components(separatedBy: " (")[0]
-        }
+        structure(tree).map { line in String(line.drop { "│├└ ".contains($0) }) }
+    }
+
+    /// Returns the lines of a printed hierarchy without what follows the labels.
+    private func structure(_ tree: Substring) -> [String] {
+        tree.split(separator: "\n").filter { !$0.hasPrefix("over it, ") }.map { $0.components(separatedBy: " (")[0] }
     }
 }

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// The task runs before the user sees the change of the hierarchy. On a built screen, it runs as
-/// soon as the screen has been built. On a found screen, it runs after all other screens have been
-/// built and placed.
+/// soon as the screen has been built, when the screen has no parent and no window yet. On a found
+/// screen, it runs after all other screens have been built and placed.
 ///
 /// A task with the context type `Void` can be added to a step with any context. A task with the
 /// target type ``Screen`` can be added to a step with any target: write `adding(forAnyScreen:)`.

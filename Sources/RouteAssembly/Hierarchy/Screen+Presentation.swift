@@ -56,7 +56,9 @@ extension Screen {
         }
     }
 
-    /// Dismisses the modal that this screen is in, with the modals over it.
+    /// Dismisses the modal that this screen is in, with the modals over it, and asks no screen.
+    ///
+    /// A *Close* button calls ``Screen/close(animated:)``, which asks screens with unsaved changes.
     ///
     /// ```swift
     /// try login.dismiss()

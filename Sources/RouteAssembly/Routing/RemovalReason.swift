@@ -20,7 +20,7 @@ public enum RemovalReason: CustomStringConvertible {
     case destination(AnyDestination)
     /// A link, as it was written, that leads to a destination.
     case link(String, AnyDestination)
-    /// The user goes back, also with a gesture or a button, or a screen finishes with a result.
+    /// The user goes back, also with a gesture or a button, or a screen closes or finishes.
     case back(Unwind)
     /// A saved state, or a state of a history, replaces the current one.
     ///

@@ -82,6 +82,31 @@ extension Screen {
         try await result(of: step, with: (), animated: animated)
     }
 
+    /// Removes this screen with everything above it, such as for a *Close* button.
+    ///
+    /// The screen is popped: `N[a, self, b]` becomes `N[a]`. If it is all there is in a modal, the
+    /// modal is dismissed: `a ^ N[self]` becomes `a`. The window's router asks the
+    /// ``RemovalConfirming`` screens that would leave first, this screen among them.
+    ///
+    /// ```swift
+    /// func closeTapped() async throws { try await close() }
+    /// ```
+    ///
+    /// A screen that ends with a result calls ``ResultProviding/finish(with:animated:)`` instead.
+    ///
+    /// - Parameter animated: Whether a renderer animates the change. The function returns after the
+    ///   animation.
+    /// - Throws: ``RoutingError/Code/nothingToUnwind`` if the screen cannot be removed: it is a
+    ///   root, a tab, a column of a split, or the first of several screens of a stack;
+    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if a screen
+    ///   stays; ``RoutingError/Code/notAttached``; ``RoutingError/Code/noRouter``; or another error
+    ///   of ``Router/unwind(_:animated:)``. Nothing has changed then.
+    public final func close(animated: Bool = true) async throws(RoutingError) {
+        try await navigateByWindow { router throws(RoutingError) in
+            try await router.unwind(Unwind(kind: .remove(self)), animated: animated)
+        }
+    }
+
     func navigateByWindow(_ navigate: (any Router) async throws(RoutingError) -> Void)
         async throws(RoutingError)
     {

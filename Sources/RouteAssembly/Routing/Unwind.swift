@@ -18,8 +18,10 @@ public struct Unwind: Sendable {
         case popTo(@MainActor (Window) throws -> Screen?)
         /// Removes the root with all other screens, for ``WindowDirectory/close(_:animated:)``.
         case close
-        /// Removes the screen of a result with everything above it.
-        case remove(ScreenResult, asksScreen: Bool)
+        /// Removes a screen with everything above it, for ``Screen/close(animated:)``.
+        case remove(Screen)
+        /// Removes the screen of a result with everything above it, and does not ask the screen.
+        case finish(ScreenResult)
     }
 
     let kind: Kind
@@ -67,9 +69,7 @@ public struct Unwind: Sendable {
 
 extension Unwind {
     /// The result of the screen that finishes; `nil` for another unwinding.
-    var finishing: ScreenResult? {
-        if case .remove(let result, asksScreen: false) = kind { result } else { nil }
-    }
+    var finishing: ScreenResult? { if case .finish(let result) = kind { result } else { nil } }
 
     /// The screens that the router does not ask before their removal: a screen that finishes, and
     /// its descendants.
@@ -91,7 +91,7 @@ extension Unwind {
     package var repeatableName: String? {
         switch kind {
         case .back, .pop, .popToRoot, .dismiss, .dismissAll: description
-        case .popTo, .close, .remove: nil
+        case .popTo, .close, .remove, .finish: nil
         }
     }
 }
@@ -101,7 +101,7 @@ extension Unwind: CustomStringConvertible {
     public var description: String {
         switch kind {
         case .popTo: "pop to a screen"
-        case .remove: "remove a screen"
+        case .remove, .finish: "remove a screen"
         default: "\(kind)"
         }
     }

@@ -15,6 +15,21 @@ extension Window {
         (route as? R).flatMap { try? links.url(for: $0) }
     }
 
+    /// Returns the link of the visible screen with a scheme or a host of your choice.
+    ///
+    /// ```swift
+    /// activity.webpageURL = window.link(in: ShopLinks.table, on: "https://shop.example")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - links: The links of the app.
+    ///   - origin: The text before the path, as in `LinkTable.url(for:on:)`.
+    /// - Returns: The URL of the route of the visible screen; `nil` if no route of their type
+    ///   has led to the screen, or the links do not print the route.
+    public func link<R: Route>(in links: LinkTable<R>, on origin: String) -> URL? {
+        (route as? R).flatMap { try? links.url(for: $0, on: origin) }
+    }
+
     /// Returns the link of the visible screen, of routes of several types.
     ///
     /// - Parameter links: The links of the app.

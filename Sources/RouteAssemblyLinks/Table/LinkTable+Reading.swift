@@ -21,7 +21,7 @@ extension LinkTable {
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try defects.check(for: link)
         let parts = try LinkParts(link, origins: origins, limits: limits)
-        guard let index = index(accepting: parts) else { throw .noMatch(parts, in: patterns) }
+        guard let index = index(accepting: parts) else { throw .noMatch(parts, in: patterns, of: origins) }
         return try match(parts, at: index)
     }
 
@@ -46,13 +46,15 @@ extension LinkTable {
 
 extension LinkError {
     /// Creates the error of a link that no pattern accepts.
-    static func noMatch(_ parts: LinkParts, in patterns: [LinkPattern]) -> Self {
+    static func noMatch(_ parts: LinkParts, in patterns: [LinkPattern], of origins: LinkOrigins) -> Self {
         let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
+        let host = parts.segments.first.flatMap { origins.acceptsHost($0) ? $0 : nil }
+        let remedy = host.map { "If \($0) is its host, add it to the table's schemeHosts." }
         var error = LinkError(
             .noMatch, link: parts.link,
             message: """
                 No pattern accepts \(parts.link.quoted). \
-                \(nearest.message) Correct the link, or add one to the table.
+                \(nearest.message) \(remedy ?? "Correct the link, or add one to the table.")
                 """,
             pattern: nearest.pattern)
         error.effect = .page(parts.link)

@@ -83,7 +83,7 @@ public struct LinkTables<R>: RouteLinks {
             if let pattern = entrance.trie.match(own) { return try tables[index].match(own, at: pattern) }
         }
         let candidates = tables.filter { table in origin.flatMap { table.origins.pathStart(of: $0) } != nil }
-        throw .noMatch(parts, in: candidates.flatMap(\.patterns))
+        throw .noMatch(parts, in: candidates.flatMap(\.patterns), of: origins)
     }
 
     /// Returns the URL of a route.

@@ -73,12 +73,30 @@ extension HierarchySnapshot {
             missing.remove(at: other)
         }
         var texts = missing.map { "\($0) is missing." } + added.map { "\($0) was not there before." }
-        if texts.isEmpty, withoutFolds != other.withoutFolds {
-            texts.append("The screens are in other places, or other tabs are selected.")
+        let (saved, restored) = (withoutFolds, other.withoutFolds)
+        if texts.isEmpty, saved != restored {
+            texts = zip(saved.nodes, restored.nodes).compactMap { $0.difference(to: $1) }
+            if texts.isEmpty { texts = ["The screens are in other places."] }
         }
         return texts
     }
 
+    private var nodes: [Node] { Array(levels.map(\.root).depthFirst(\.children)) }
+
     /// The labels of all screens.
-    fileprivate var labels: [String] { levels.map(\.root).depthFirst(\.children).map(\.label) }
+    private var labels: [String] { nodes.map(\.label) }
+}
+
+extension HierarchySnapshot.Node {
+    /// Returns the difference between a container and another one with the same children, as a sentence.
+    fileprivate func difference(to other: Self) -> String? {
+        guard label == other.label, children.map(\.label) == other.children.map(\.label), shownText != other.shownText
+        else { return nil }
+        return "\(label) shows \(other.shownText), and showed \(shownText)."
+    }
+
+    private var shownText: String {
+        let labels = shown.filter(children.indices.contains).map { children[$0].label }
+        return labels.isEmpty ? "no child" : labels.joined(separator: ", ")
+    }
 }

@@ -50,8 +50,9 @@ public final class RoutingTest {
     ///   - timeout: The time after the last step in which navigations have to finish and screens
     ///     have to be released. A step that asks for a result has this time to open its screen, and
     ///     again to return after the answer.
-    ///   - stepLimit: The time for which a step may wait for an interceptor, a loader, a screen, or
-    ///     a transition. After it, the step fails, and its navigation is cancelled.
+    ///   - stepLimit: The time for which a step may wait for an interceptor, a loader, a screen, a
+    ///     transition, or a result. After it, the step fails, and its navigation or its call is
+    ///     cancelled.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
@@ -86,20 +87,28 @@ public final class RoutingTest {
         let before = window.snapshot()
         defer { journal.acceptChanges() }
         let result: R
-        var isOverdue = false
+        var overdueCalls: [Screen]?
         let watch = Task {
             // In parts, because a step gets no turns either while other tests keep the main actor
             // busy.
             for _ in 0..<100 { try await Task.sleep(for: stepLimit / 100) }
-            guard let pending = checked.pending else { return }
-            isOverdue = true
-            caller.fail("The step has waited for \(stepLimit), with \(pending). Answer it from another task.")
-            pending.cancel()
+            let (pending, awaited) = (checked.pending, window.screens.filter(\.isAwaited))
+            let reasons =
+                (pending.map { ["\($0)"] } ?? []) + awaited.map { "a call that waits for the result of \($0)" }
+            guard !reasons.isEmpty else { return }
+            overdueCalls = awaited
+            caller.fail(
+                "The step has waited for \(stepLimit), with \(reasons.joined(separator: ", and ")). Answer it from another task."
+            )
+            pending?.cancel()
+            for screen in awaited { screen.cancelAwaitingCall() }
         }
         defer { watch.cancel() }
         do {
             result = try await body()
-        } catch _ where isOverdue {
+        } catch  where overdueCalls != nil {
+            // The screens of the cancelled calls leave in tasks of their own.
+            _ = await waitUntil({ overdueCalls?.contains(where: \.isAttached) == false }, within: timeout)
             return nil
         } catch let failure as StepFailure {
             caller.fail(failure.message)

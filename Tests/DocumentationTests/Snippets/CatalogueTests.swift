@@ -295,36 +295,28 @@ import Testing
         expectHierarchy(window, "T[N[HomeScreen]*, ProductScreen]")
     }
 
-    final class ColorPicker: Screen {
-        var picked: (@MainActor (ColorPicker, String) throws -> Void)?
-
-        func pick(_ color: String) throws { try picked?(self, color) }
+    final class NoteScreen: Screen {
+        func closeTapped() async throws { try await close() }
     }
 
-    @Test("A screen closes itself by a closure of its step") func closesByClosure() async throws {
-        let window = try fixture("HomeScreen").window
-        let router = DefaultRouter(window: window)
-        var chosen: String?
+    @Test(
+        "A screen closes itself wherever it is",
+        arguments: [("HomeScreen ^ NoteScreen", "HomeScreen"), ("N[HomeScreen, NoteScreen]", "N[HomeScreen]")])
+    func closes(_ notation: String, rest: String) async throws {
+        let fixture = try Window.fixture(notation, screens: ["NoteScreen": { NoteScreen() }])
+        let router = DefaultRouter(window: fixture.window)
+        try await fixture.screen("NoteScreen", as: NoteScreen.self).closeTapped()
+        #expect(fixture.window.snapshot().notation == rest)
+        withExtendedLifetime(router) {}
+    }
 
-        let colors = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ColorPicker() })
-            .adding(
-                InlineContextTask { (picker: ColorPicker, _: Void) in
-                    picker.picked = { picker, color in
-                        chosen = color
-                        try picker.dismiss()
-                    }
-                }
-            )
-            .using(.present(style: .popover))
-            .from(.topmost)
-            .assemble()
-
-        expectSound(of: ["colors": colors])
-        let picker = try await router.navigate(to: colors)
-        expectHierarchy(window, "HomeScreen ^popover ColorPicker")
-        try picker.pick("green")
-        #expect(chosen == "green")
-        expectHierarchy(window, "HomeScreen")
+    @Test("A screen closes the stack around it")
+    func closesStack() async throws {
+        let fixture = try fixture("HomeScreen ^ N[ListScreen, FormScreen]")
+        let router = DefaultRouter(window: fixture.window)
+        try await fixture["FormScreen"].parent?.close()
+        expectHierarchy(fixture.window, "HomeScreen")
+        withExtendedLifetime(router) {}
     }
 
     @Test("A stack pops its top screen and dismisses itself") func popsAndDismisses() async throws {

@@ -364,8 +364,7 @@ import Testing
             let size = try await router.result(of: sizePicker)
             #expect(size == "M")
         }
-        while !(window.topmost is SizePicker) { await Task.yield() }
-        try await (window.topmost as? SizePicker)?.finish(with: "M")
+        try await window.answer(SizePicker.self, with: "M")
         try await picking.value
 
         let state = try JSONEncoder().encode(restoration.save())

@@ -4,13 +4,14 @@ import Testing
 
 /// The recipes about finding a screen, and about its hooks.
 @MainActor @Suite struct ScreenRecipesTests {
-    @Test("A closure finds a screen in another tab") func findsByCondition() async throws {
-        let anyTea = StepAssembly(
-            finder: .inline { (_: Void, window: Window) -> ListScreen? in
+    @Test("A finder of the app finds a screen in another tab") func findsByCondition() async throws {
+        struct TeaFinder: Finder {
+            func findScreen(with context: Void, in window: Window) -> ListScreen? {
                 window.screens.lazy.compactMap { $0 as? ListScreen }.first { $0.category.hasSuffix("tea") }
             }
-        )
-        .from(.root)
+        }
+
+        let anyTea = StepAssembly(finder: TeaFinder()).from(.root)
 
         let screens: [String: () -> Screen] = [
             "HomeScreen": { HomeScreen() }, "tea": { ListScreen(category: "green tea") },

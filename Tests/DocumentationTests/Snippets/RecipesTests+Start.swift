@@ -64,9 +64,9 @@ import Testing
         toolkit.renderer = renderer
         await renderer.untilIdle()
         toolkit.tapTab(1)
-        while !(window.topmost is LoginScreen) { await Task.yield() }
+        let login = try await window.waitFor(LoginScreen.self)
         expectHierarchy(window, "T[N[HomeScreen]*, N[BagScreen]] ^sheet LoginScreen")
-        try await #require(window.topmost as? LoginScreen).logIn()
+        try await login.logIn()
         expectHierarchy(window, "T[N[HomeScreen], N[BagScreen]*]")
     }
 

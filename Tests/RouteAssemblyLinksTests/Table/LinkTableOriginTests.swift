@@ -68,6 +68,14 @@ import Testing
         #expect(self.table(schemeHosts: ["a..b"]).validate().map(\.code) == [.malformedHost])
     }
 
+    @Test("The error of a custom scheme with a host of web links names the list to add it to")
+    func hostOfWebLinks() {
+        let table = table(hosts: ["shop.example"])
+        let remedy = "If shop.example is its host, add it to the table's schemeHosts."
+        #expect(table.error(for: "shop://shop.example/products/42")?.message.hasSuffix(remedy) == true)
+        #expect(table.error(for: "shop://else.example/products/42")?.message.contains("schemeHosts") == false)
+    }
+
     @Test("A web link may have a port that is listed with its host")
     func ports() throws {
         let table = table(schemes: [], hosts: ["localhost:8080", "shop.example"])

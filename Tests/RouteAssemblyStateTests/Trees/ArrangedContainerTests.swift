@@ -183,6 +183,19 @@ struct ArrangedContainerTests {
         #expect(try next.first(Board.self).shown == [0, 2])
     }
 
+    @Test("The report names the container that shows other children")
+    func otherPages() async throws {
+        let app = makeBoard()
+        try await app.go(.home)
+        let board = try app.first(Board.self)
+        board.shown = [0, 2]
+        let state = app.restoration.save()
+        board.shown = [1]
+        #expect(state.differences(to: app.window.snapshot()) == ["Board shows middle, and showed left, right."])
+        try board.setChildren(board.children.reversed())
+        #expect(state.differences(to: app.window.snapshot()) == ["The screens are in other places."])
+    }
+
     /// Tabs with a page and with a pager.
     private func makePagerInTabs() -> TreeApp<PlaceRoute> {
         makeApp {

@@ -237,6 +237,20 @@ private final class SplashScreen: Screen {
             ])
     }
 
+    @Test("A step that waits for a result longer than its limit fails, and its call is cancelled")
+    func overdueResult() async {
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, stepLimit: .milliseconds(50)) { test in
+                await test.perform(expecting: "_") { _ = try await shop.router.result(of: Steps.size) }
+                await test.navigate(to: ShopRoute.account, expecting: "T[N[HomeScreen], AccountScreen*]")
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "The step has waited for 0.05 seconds, with a call that waits for the result of SizePicker. Answer it from another task."
+            ])
+    }
+
     @Test("A flow whose body throws is not checked at its end")
     func throwingBody() async {
         let failures = await FailureRecorder.collect {

@@ -126,6 +126,38 @@ struct UnwindTests {
         await expectRefusal(.cannotBeRemoved, saying: "b ", in: window) { try await router.unwind(.back) }
     }
 
+    @Test(
+        "A screen closes wherever it is, with everything above it",
+        arguments: [
+            ("N[a, b, x]", "b", "N[a]"), ("N[a, b]", "b", "N[a]"), ("a ^ b", "b", "a"), ("a ^ N[b]", "b", "a"),
+            ("a ^ N[b, c]", "c", "a ^ N[b]"), ("a ^ T[N[b]*] ^ m", "b", "a"),
+            ("T[N[a, b], c*] ^ m", "b", "T[N[a], c*] ^ m"),
+        ])
+    func closes(from: String, label: String, to: String) async throws {
+        let fixture = try Window.fixture(from)
+        let router = DefaultRouter(window: fixture.window)
+        let (screen, root) = (fixture[label], try #require(fixture.window.root))
+        try await screen.close()
+        #expect(tree(fixture.window) == to)
+        await expectRefusal(.notAttached, in: fixture.window) { try await screen.close() }
+        await expectRefusal(.nothingToUnwind, in: fixture.window) { try await root.close() }
+        withExtendedLifetime(router) {}
+    }
+
+    @Test("A screen that closes is asked, and stays if it declines")
+    func closingAsks() async throws {
+        let (below, form) = (Page("below"), Page("form"))
+        let window = Window(root: try navigation(below, form))
+        await expectRefusal(.noRouter, in: window) { try await form.close() }
+        let router = DefaultRouter(window: window)
+        form.confirm = { false }
+        await expectRefusal(.removalDeclined, saying: "form", in: window) { try await form.close() }
+        form.confirm = { true }
+        try await form.close()
+        expectHierarchy(window, "N[below]")
+        withExtendedLifetime(router) {}
+    }
+
     @Test("A screen that only the commit removes is asked")
     func unpredicted() async throws {
         let log = Log()

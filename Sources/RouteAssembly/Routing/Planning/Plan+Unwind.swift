@@ -25,9 +25,13 @@ extension Plan {
     private static func change(
         for unwind: Unwind, remembering remembered: [Screen]?, in window: Window
     ) throws(RoutingError) -> Change {
-        if case .remove(let result, _) = unwind.kind { return try window.change(toRemove: result.screen) }
+        switch unwind.kind {
+        case .remove(let screen): return try window.change(toRemove: screen)
+        case .finish(let result): return try window.change(toRemove: result.screen)
         // Closing a window also removes the screens that have come since the first plan.
-        if case .close = unwind.kind { return window.root.map { .removeRoot($0) } ?? .nothing }
+        case .close: return window.root.map { .removeRoot($0) } ?? .nothing
+        case .back, .pop, .popToRoot, .dismiss, .dismissAll, .popTo: break
+        }
         if let remembered {
             guard remembered.contains(where: { $0.window === window }) else { return .nothing }
             if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
@@ -54,7 +58,7 @@ extension Plan {
             if let root = window.root, root.modal != nil { return .dismiss(over: root) }
             throw .nothing("No modal is presented.")
         case .popTo(let find): return try window.change(toPopTo: find, isPlannedAgain: false)
-        case .remove, .close: return .nothing
+        case .remove, .finish, .close: return .nothing
         }
     }
 }

@@ -168,16 +168,15 @@ final class ScreenResult: ScreenRecord {
 
     /// Removes the screen from its window, or from the window to which it moves meanwhile.
     private func removeScreen(asksScreen: Bool, animated: Bool) async throws(RoutingError) {
-        let unwind = Unwind(kind: .remove(self, asksScreen: asksScreen))
         var tried: WindowStorage?
         repeat {
             tried = screen?.storage
             if asksScreen {
-                guard let router = screen?.window?.router else { return }
-                try await router.unwind(unwind, animated: animated)
+                guard let screen, let router = screen.window?.router else { return }
+                try await router.unwind(Unwind(kind: .remove(screen)), animated: animated)
             } else {
                 try await screen?.navigateByWindow { router throws(RoutingError) in
-                    try await router.unwind(unwind, animated: animated)
+                    try await router.unwind(Unwind(kind: .finish(self)), animated: animated)
                 }
             }
         } while !isOver && screen?.isAttached == true && screen?.storage !== tried
@@ -211,6 +210,9 @@ extension Screen {
     /// Indicates whether a call waits for the screen's result, and the screen has not begun to
     /// finish.
     package final var isAwaited: Bool { result?.isAwaited == true }
+
+    /// Ends the call that waits for the screen's result, as its cancellation does.
+    package final func cancelAwaitingCall() { result?.cancelCall() }
 }
 
 extension RoutingError {

@@ -6,7 +6,8 @@ extension Window {
     /// ```
     ///
     /// It is `nil` if no route has led to the screen, for example because a navigation to another
-    /// screen has built it on the way.
+    /// screen has built it on the way. Such a screen can call ``Screen/replaceRoute(_:)`` when it
+    /// appears.
     ///
     /// - Complexity: That of ``visibleScreen``.
     public var route: (any Route)? { visibleScreen?.route }

@@ -202,6 +202,24 @@ struct RemovalConfirmationTests {
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
 
+    @Test("A screen can ask with a dialog that the router shows", arguments: [true, false])
+    func dialog(agrees: Bool) async throws {
+        let form = Page("form")
+        let router = DefaultRouter(window: Window(root: try navigation(Page("home"), form)))
+        let dialog = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+        form.confirm = {
+            guard let shown = try? await router.navigate(to: dialog) else { return false }
+            expectHierarchy(router.window, "N[home, form] ^ LoginPage")
+            return (try? await shown.close()) != nil && agrees
+        }
+        if agrees {
+            try await form.close()
+        } else {
+            await #expect { try await form.close() } throws: { ($0 as? RoutingError)?.code == .removalDeclined }
+        }
+        expectHierarchy(router.window, agrees ? "N[home]" : "N[home, form]")
+    }
+
     @Test("Interceptors run before screens are asked")
     func interceptorsFirst() async throws {
         let top = try page("top")
