@@ -75,21 +75,6 @@ public final class Window {
         return screen
     }
 
-    /// Calls a function with the root of each level, the last visible child of the root, the last
-    /// visible child of that child, and so on.
-    package func forEachFrontmostScreen(_ body: @MainActor (Screen) -> Void) {
-        var level = root
-        while let base = level {
-            body(base)
-            var next = base.shown.last
-            while let screen = next {
-                body(screen)
-                next = screen.shown.last
-            }
-            level = base.modal
-        }
-    }
-
     /// The identity of the window for the records of its screens.
     package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 

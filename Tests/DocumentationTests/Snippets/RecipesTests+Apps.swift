@@ -62,6 +62,33 @@ final class NewsScreen: Screen {
         #expect(form === screen.form && form === (screen.parent?.children.first as? EmailScreen)?.form)
     }
 
+    /// The stack of a sign-up, which asks once for all of its pages.
+    final class SignUpStack: NavigationContainer, RemovalConfirming {
+        private(set) var questions = 0
+        var asksBeforeRemoval: Bool { true }
+        func confirmRemoval(_ reason: RemovalReason) async -> Bool {
+            questions += 1
+            return false
+        }
+    }
+
+    @Test("The stack of a flow asks once before the flow ends") func asksOnce() async throws {
+        let email = StepAssembly(taking: SignUpForm.self) { form in EmailScreen(form: form) }
+            .using(Push<SignUpStack>())
+            .from(StepAssembly { SignUpStack() }.providing { SignUpForm() })
+            .using(.present)
+            .from(.topmost)
+            .assemble()
+        let name = StepAssembly(taking: SignUpForm.self) { form in NameScreen(form: form) }
+            .using(.push)
+            .from(email.expectingContainer())
+        let stack = try #require(try await router.navigate(to: name).parent as? SignUpStack)
+        try await router.unwind(.back)
+        await #expect(throws: RoutingError.self) { try await stack.close() }
+        #expect(stack.questions == 1)
+        expectHierarchy(window, "N[HomeScreen] ^ N[EmailScreen]")
+    }
+
     @Test("Each change of the visible screen is reported") func views() async throws {
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory()).using(.push).from(.nearest)
         var visits: [String] = []

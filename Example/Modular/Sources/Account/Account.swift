@@ -51,7 +51,7 @@ public final class LoginScreen: Screen {
         session.user = user
         let (router, destination) = (window?.router, session.destinationAfterLogin)
         session.destinationAfterLogin = nil
-        try await router?.unwind(.dismiss)
+        try await close()
         if let destination { try await router?.navigate(to: destination) }
     }
 }

@@ -106,6 +106,16 @@ struct WaitingLimitTests {
         #expect(clock.sleeperCount == 0)
     }
 
+    @Test("The time of a navigation that arrives is not measured any more")
+    func arrival() async throws {
+        app.router.limitWaiting(for: .seconds(30), clock: clock)
+        let task = await waiting("account")
+        await untilSleeping()
+        gate.open()
+        _ = try await task.value
+        #expect(await until { clock.sleeperCount == 0 })
+    }
+
     @Test("The limit of a navigation ends the navigations inside it")
     func child() async throws {
         app.router.limitWaiting(for: .seconds(30), clock: clock)
