@@ -81,6 +81,20 @@ struct ScreenViewTests {
         token.cancel()
     }
 
+    @Test("A navigation that starts while a change is reported is the cause of its own view")
+    func insideReport() async throws {
+        let token = observe()
+        var navigation: Task<Void, any Error>?
+        let starting = app.window.observe { [app] _ in
+            guard navigation == nil else { return }
+            navigation = Task.immediate { _ = try await app.router.navigate(to: PageRoute(label: "tea")) }
+        }
+        try tabs.select(1)
+        try await navigation?.value
+        #expect(log.lines == ["list → cart (code)", "cart → tea (navigation 1), tea"])
+        for token in [token, starting] { token.cancel() }
+    }
+
     @Test("Each window has its reports, and a router that is made later takes part")
     func windows() async throws {
         let other = Window(root: FixtureScreen("start"))
