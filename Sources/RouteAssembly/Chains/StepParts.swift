@@ -17,7 +17,7 @@ package final class StepParts {
     /// Indicates whether the factory and the loader need the context of the chain.
     let needsContext: Bool
     /// Indicates whether the finder was chosen by the framework, for a factory without a context.
-    private let hasDefaultFinder: Bool
+    package let hasDefaultFinder: Bool
 
     package struct Extras {
         package fileprivate(set) var interceptors: [StepInterceptor] = []

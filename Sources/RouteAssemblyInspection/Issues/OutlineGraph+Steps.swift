@@ -39,6 +39,15 @@ extension OutlineGraph {
                 to the closure, or give the step a finder.
                 """)
         }
+        // The closure may return a subclass, which it converts for an action of any stack.
+        if step.builder?.findsAnyStack == true {
+            return IssueFinding(
+                .typeMismatch, .warning, at: node,
+                """
+                The step finds any NavigationContainer. For a subclass C that the closure builds, write \
+                using(Push<C>()) before it. To find any stack, give the step a finder.
+                """)
+        }
         guard step.next != nil, finder.target == .screen, finder.acceptance == .everyScreen
         else { return nil }
         return IssueFinding(

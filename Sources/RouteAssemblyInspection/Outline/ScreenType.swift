@@ -44,6 +44,8 @@ struct BuilderTraits: Sendable {
     let usesContext: Bool
     /// Indicates whether each screen of the type can say which context it shows.
     let checksContext: Bool
+    /// Indicates whether the step finds any navigation container, although no finder says so.
+    let findsAnyStack: Bool
     /// The types of the screens with which the container begins, or `nil` if the factory does not
     /// say it.
     let contents: [(type: ScreenType, isHidden: Bool)]?
@@ -70,6 +72,7 @@ extension BuilderTraits {
         identity = factory is any ScreenTakingFactory ? nil : ObjectIdentifier(type)
         usesContext = type.needsContext
         checksContext = type.buildsCheckedScreens
+        findsAnyStack = parts.hasDefaultFinder && parts.target == NavigationContainer.self
         let contents = (factory as? any ListingFactory)?.contents
         self.contents = contents.flatMap { contents in
             contents.isComplete ? contents.screens.map { (ScreenType($0.type), $0.isHidden) } : nil

@@ -115,6 +115,20 @@ import Testing
         #expect(inContext.places() == ["error typeMismatch at entry > Product > Catalogue"])
     }
 
+    @Test("A closure that builds a subclass of a stack finds any stack, unless the action is for the subclass")
+    func subclassOfStack() {
+        final class FlowStack: NavigationContainer {}
+        let any = StepAssembly { LoginPage() }.using(.push).from(StepAssembly { FlowStack() })
+            .using(.present).from(.topmost).assemble()
+        #expect(any.places() == ["warning typeMismatch at entry > LoginPage > NavigationContainer"])
+        #expect(any.messages.first?.contains("using(Push<C>())") == true)
+        let own = StepAssembly { LoginPage() }.using(Push<FlowStack>()).from(StepAssembly { FlowStack() })
+            .using(.present).from(.topmost).assemble()
+        #expect(own.places() == [])
+        let new = StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+        #expect(new.places() == [])
+    }
+
     @Test("A step that builds a screen and finds every screen is an error")
     func everyScreen() {
         func step(_ finder: some Finder<Screen, Void>) -> DestinationStep<Screen, Void> {
