@@ -4,7 +4,9 @@ import CAdwaita
 
 extension ToolkitWindow {
     /// The name of the focused control, or of the first text in it; `nil` if there is none.
-    package var focusName: String? { focus.flatMap { Self.controlName(of: $0.pointer) } }
+    package var focusName: String? {
+        gtk_window_get_focus((question?.dialog ?? window).cast()).flatMap(Self.controlName)
+    }
 
     /// The names of the visible controls that the user can reach and that can have the keyboard
     /// focus, without lists and pages, which pass it on.
