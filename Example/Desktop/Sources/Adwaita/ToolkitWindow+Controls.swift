@@ -69,11 +69,15 @@ extension ToolkitWindow {
 
     package var width: Int { window.width }
 
-    /// The width that the content needs at least.
+    /// The width that the content and the layers over it need at least.
     package var minimumWidth: Int {
-        var width: Int32 = 0
-        gtk_widget_measure(content.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-        return Int(width)
+        // An overlay does not measure what is over it.
+        let widths = ([content] + layers.map(\.revealer)).map { widget in
+            var width: Int32 = 0
+            gtk_widget_measure(widget.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+            return Int(width)
+        }
+        return widths.max() ?? 0
     }
 
     /// Sets the direction of the text, as the user's language does at the start.
