@@ -112,6 +112,7 @@ extension DesktopTests {
         try desktop.expect(
             "tabs[columns-[stack[ProductListScreen], stack[ProductScreen 81]], stack[SearchScreen], stack[CartScreen], "
                 + "*stack[AccountScreen, OrderScreen 1001]]")
+        try desktop.expectFocus("1 × Bamboo Whisk")
     }
 
     @Test("Return keeps the input that a question is about, also with large text", arguments: Look.purchases)
