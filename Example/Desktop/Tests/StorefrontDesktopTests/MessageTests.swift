@@ -77,6 +77,9 @@ extension DesktopTests {
     func recentPlace() throws {
         let desktop = try Desktop()
         for link in ["products/64", "search?q=tea", "settings/recent"] { try desktop.send("open shop://\(link)") }
+        try desktop.click("Forward")
+        try desktop.expectControl("Nothing is later in the history.")
+        #expect(try !desktop.send("texts").contains("‹"))
         try desktop.click("shop://products/64")
         try desktop.expect(
             "tabs[*columns[stack[ProductListScreen], stack[ProductScreen 64]], stack[SearchScreen tea], "
