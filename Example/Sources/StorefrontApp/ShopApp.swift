@@ -218,13 +218,20 @@ public final class ShopApp {
     ///
     /// Screens that would be removed can decline.
     func go(_ direction: HistoryDirection) async throws {
+        try await history.go(direction)
+    }
+}
+
+extension History {
+    /// Goes to the place before or after the current one, or explains that there is none.
+    func go(_ direction: HistoryDirection) async throws {
         switch direction {
         case .back:
-            guard history.canGoBack else { throw ShopError("Nothing is earlier in the history.") }
-            try await history.goBack()
+            guard canGoBack else { throw ShopError("Nothing is earlier in the history.") }
+            try await goBack()
         case .forward:
-            guard history.canGoForward else { throw ShopError("Nothing is later in the history.") }
-            try await history.goForward()
+            guard canGoForward else { throw ShopError("Nothing is later in the history.") }
+            try await goForward()
         }
     }
 }

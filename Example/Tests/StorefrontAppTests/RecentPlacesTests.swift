@@ -18,6 +18,8 @@ struct RecentPlacesTests {
                   shop://products/42
                   shop://home
                 """)
+        let error = await #expect(throws: ShopError.self) { try await app.tap("Forward") }
+        #expect(error?.description == "Nothing is later in the history.")
         try await app.tap("shop://products/42")
         expectHierarchy(
             app.window,

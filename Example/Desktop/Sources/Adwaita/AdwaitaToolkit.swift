@@ -77,6 +77,7 @@ package final class AdwaitaToolkit: Toolkit {
     // MARK: Operations
 
     package func perform(_ operation: RenderingOperation<AdwaitaPage>, animated: Bool, hint: TransitionHint?) async {
+        let wasInPage = hasFocus(inAnyOf: levels.flatMap(\.subtree))
         switch operation {
         case .dismiss(let page):
             window.closeQuestion()
@@ -104,7 +105,9 @@ package final class AdwaitaToolkit: Toolkit {
             break
         }
         refresh()
-        takeFocus()
+        // GTK moves the focus of a page that leaves to a hidden page, or to a tab.
+        let isLost = wasInPage && !hasFocus(inAnyOf: levels.last?.visibleSubtree ?? [])
+        takeFocus(always: isLost)
     }
 
     /// Shows the current content after the event that is under way.
@@ -166,10 +169,17 @@ package final class AdwaitaToolkit: Toolkit {
 
     private func unwind(_ gesture: RenderingGesture<AdwaitaPage>) { renderer?.unwind(gesture) }
 
-    /// Moves the keyboard focus to the frontmost page, unless the topmost level has it already.
-    private func takeFocus() {
+    /// Indicates whether the page of a screen has the keyboard focus, and not a bar or a message.
+    private func hasFocus(inAnyOf pages: [AdwaitaPage]) -> Bool {
+        pages.contains { $0 is ScreenPage && window.hasFocus(in: $0.widget) }
+    }
+
+    /// Moves the keyboard focus to the frontmost page.
+    ///
+    /// - Parameter always: `false` to do nothing if the topmost level has the focus already.
+    private func takeFocus(always: Bool = false) {
         guard let level = levels.last, let page = level.visibleSubtree.last as? ScreenPage,
-            page.widget.isMapped, !window.hasFocus(in: level.widget)
+            page.widget.isMapped, always || !window.hasFocus(in: level.widget)
         else { return }
         page.takeFocus()
     }

@@ -9,7 +9,7 @@ final class Layer: Widget {
     /// Indicates whether the layer covers the whole window.
     var isFullScreen: Bool { scrim == nil }
     private let panel = Box(GTK_ORIENTATION_VERTICAL)
-    private let revealer: Revealer
+    let revealer: Revealer
     private var content: Widget?
     /// The widget that has had the keyboard focus, which gets it back.
     private var focus: Widget?

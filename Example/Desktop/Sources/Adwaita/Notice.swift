@@ -17,6 +17,8 @@ final class Notice: Widget {
 
     /// Hides the message after a time.
     private var timeout: Task<Void, Never>?
+    /// The widget that has had the keyboard focus, which gets it back from the message.
+    private var focus: Widget?
     /// Returns the height of the bars that stay visible at the bottom of the window.
     var heightBelow: () -> Int32 = { 0 }
 
@@ -43,6 +45,7 @@ final class Notice: Widget {
     ///   - action: Called when the button is clicked.
     func show(_ text: String, button: String?, canDismiss: Bool, action: @escaping () -> Void) {
         timeout?.cancel()
+        if !isVisible { focus = windowFocus }
         label.text = text
         self.text = text
         if let old = self.button { row.remove(old) }
@@ -65,6 +68,12 @@ final class Notice: Widget {
     func hide() {
         timeout?.cancel()
         text = nil
+        if let focus, focus.isMapped, let current = windowFocus, contains(current.pointer) { focus.takeFocus() }
+        focus = nil
         isVisible = false
+    }
+
+    private var windowFocus: Widget? {
+        gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map(Widget.init)
     }
 }

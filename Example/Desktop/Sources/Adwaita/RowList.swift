@@ -49,9 +49,9 @@ final class RowList {
         }
         for (group, wanted) in zip(groups, wanted) { group.show(wanted.rows) }
         let views = views
-        if let focused, !views.contains(where: \.hasFocus), !views.isEmpty {
-            let next = views[min(focused, views.count - 1)...] + views
-            _ = next.contains { $0.takeFocus() }
+        if let focused, !views.contains(where: \.hasFocus) {
+            let next = views[min(focused, views.count)...] + views
+            if !next.contains(where: { $0.takeFocus() }) { widget.takeFocus() }
         }
     }
 

@@ -5,6 +5,8 @@ import RouteAssemblyRendering
 final class ScreenPage: AdwaitaPage {
     private let header = Widget(adw_header_bar_new())
     private let title = Widget(adw_window_title_new("", nil))
+    /// Hides the title if the bar would cut it off.
+    private let squeezer = Widget(adw_squeezer_new())
     private let menu = PrimaryMenu.makeButton()
     private let rows = RowList()
     private var wayBack: (label: String, button: Button)?
@@ -26,12 +28,17 @@ final class ScreenPage: AdwaitaPage {
     init(_ name: String, _ count: PageCount) {
         let column = Box(GTK_ORIENTATION_VERTICAL)
         super.init(.screen, name, column, count)
-        adw_header_bar_set_title_widget(header.opaque, title.pointer)
+        adw_squeezer_set_allow_none(squeezer.opaque, 1)
+        adw_squeezer_set_switch_threshold_policy(squeezer.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
+        adw_squeezer_add(squeezer.opaque, title.pointer)
+        adw_header_bar_set_title_widget(header.opaque, squeezer.pointer)
         adw_header_bar_set_show_start_title_buttons(header.opaque, 0)
         adw_header_bar_pack_end(header.opaque, menu.pointer)
         column.append(header)
         column.append(rows.widget)
         column.addStyle("background")
+        // The pages do not change while they get their sizes.
+        squeezer.on("notify::visible-child") { [weak self] in Task { self?.showHeading() } }
         showFrame()
     }
 
@@ -42,19 +49,19 @@ final class ScreenPage: AdwaitaPage {
         showHeading()
     }
 
-    /// Shows the title as a heading if there is no bar, or if the bar cuts the title off.
+    /// Shows the title as a heading if there is no bar, or if the bar has no room for it.
     private func showHeading() {
-        let isCut = TextSize.scale >= 1.5 || shownTitle.count > Self.longestTitle
-        rows.show(title: frame.hasBar && !isCut ? nil : shownTitle)
+        let isLong = TextSize.scale >= 1.5 || shownTitle.count > Self.longestTitle
+        let isInBar = frame.hasBar && adw_squeezer_get_visible_child(squeezer.opaque) != nil
+        rows.show(title: isInBar && !isLong ? nil : shownTitle)
     }
 
-    /// The number of characters of normal size that a bar always has room for.
+    /// The number of characters of normal size that most bars have room for, so that the heading of a
+    /// longer title is there before the bar has its size.
     private static let longestTitle = 20
 
     func show(_ text: PageText) {
         adw_window_title_set_title(title.opaque, text.title)
-        // A long title is shortened in a narrow window.
-        gtk_widget_set_tooltip_text(title.pointer, text.title)
         showHeading()
         rows.show(text.rows)
         rows.setName(text.title)

@@ -4,7 +4,9 @@ import CAdwaita
 
 extension ToolkitWindow {
     /// The name of the focused control, or of the first text in it; `nil` if there is none.
-    package var focusName: String? { focus.flatMap { Self.controlName(of: $0.pointer) } }
+    package var focusName: String? {
+        gtk_window_get_focus((question?.dialog ?? window).cast()).flatMap(Self.controlName)
+    }
 
     /// The names of the visible controls that the user can reach and that can have the keyboard
     /// focus, without lists and pages, which pass it on.
@@ -67,11 +69,15 @@ extension ToolkitWindow {
 
     package var width: Int { window.width }
 
-    /// The width that the content needs at least.
+    /// The width that the content and the layers over it need at least.
     package var minimumWidth: Int {
-        var width: Int32 = 0
-        gtk_widget_measure(content.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-        return Int(width)
+        // An overlay does not measure what is over it.
+        let widths = ([content] + layers.map(\.revealer)).map { widget in
+            var width: Int32 = 0
+            gtk_widget_measure(widget.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+            return Int(width)
+        }
+        return widths.max() ?? 0
     }
 
     /// Sets the direction of the text, as the user's language does at the start.

@@ -54,8 +54,7 @@ package final class ToolkitWindow {
             guard let self, gtk_window_is_active(window.cast()) != 0 else { return }
             onActivate()
         }
-        let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
-        let back = UInt32(isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left)
+        let back = UInt32(Self.isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left)
         addKey(UInt32(GDK_KEY_Escape)) { $0.onDismiss() }
         addKey(back, GDK_ALT_MASK) { $0.onBack() }
         for (key, modifiers) in [(UInt32(GDK_KEY_Escape), GdkModifierType(0)), (back, GDK_ALT_MASK)] {
@@ -64,6 +63,11 @@ package final class ToolkitWindow {
         addBackButton()
         show()
     }
+
+    private static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
+    /// The keys with which the user of a new window goes back.
+    package static var backKeys: String { isRightToLeft ? "<Alt>Right" : "<Alt>Left" }
 
     /// Shows the title of a page in the list of windows, before that of the window.
     func setTitle(_ page: String) {

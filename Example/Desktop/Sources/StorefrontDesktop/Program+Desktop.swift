@@ -94,8 +94,8 @@ extension Program {
         text 2         the size of the text, which is 1 at the start
         direction rtl  the direction of the text, which is ltr at the start
         value NAME     the text in the field with this name
-        link LINK      open a link as another program does, without waiting for it
-        links LINK ... open some links, one after the other
+        links LINK ... open links as another program does, one after the other
+        panes 2        the number of pages that the visible stack shows side by side
         close          close the window
         in 2 COMMAND   one of these commands, in the second window
         """

@@ -30,6 +30,9 @@ final class ShopPages {
         }
     }
 
+    /// The values that a row of the window shows as an arrow.
+    private static let marks = ["‹", "›"]
+
     private func rows(of item: Item) -> [PageText.Row] {
         let label = item.label
         switch item.control {
@@ -39,7 +42,7 @@ final class ShopPages {
             case .row:
                 [
                     .link(
-                        label: label, value: item.value == "›" ? "" : item.value, isMarked: item.isMarked,
+                        label: label, value: Self.marks.contains(item.value) ? "" : item.value, isMarked: item.isMarked,
                         action: perform)
                 ]
             case .suggested: [.button(label: label, style: .suggested, isEnabled: true, action: perform)]

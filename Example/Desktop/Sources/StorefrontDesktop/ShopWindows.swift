@@ -41,12 +41,14 @@ final class ShopWindows {
         }
     }
 
-    private static let shortcuts = [
-        ("<Control>f", "Search for products"), ("<Alt>Left", "Go back"),
-        ("Escape", "Cancel what is loading, or close what is on top"),
-        ("<Control>n", "Open in a new window"), ("<Control>question", "Show the keyboard shortcuts"),
-        ("<Control>w", "Close the window"), ("<Control>q", "Quit"),
-    ]
+    private static var shortcuts: [(keys: String, title: String)] {
+        [
+            ("<Control>f", "Search for products"), (ToolkitWindow.backKeys, "Go back"),
+            ("Escape", "Cancel what is loading, or close what is on top"),
+            ("<Control>n", "Open in a new window"), ("<Control>question", "Show the keyboard shortcuts"),
+            ("<Control>w", "Close the window"), ("<Control>q", "Quit"),
+        ]
+    }
 
     /// Opens the visible screen of the active window in another window.
     func openAnother() {

@@ -78,6 +78,7 @@ extension DesktopTests {
         try desktop.press("Return")
         try desktop.expect(tabs(product(64)))
         try desktop.wait("the message has gone") { try desktop.send("where Try Again") == "nowhere" }
+        try desktop.expectFocus("Add to cart")
     }
 
     @Test("The message of a failure leaves when the user goes on")

@@ -23,6 +23,18 @@ extension DesktopTests {
             try desktop.wait("\(title) is listed") { desktop.hasObject(title) }
         }
     }
+
+    @Test("The keyboard shortcuts name the key that goes back in the direction of the text", arguments: ["ltr", "rtl"])
+    func backKey(direction: String) throws {
+        let desktop = try Desktop()
+        try desktop.send("direction \(direction)")
+        // The direction of a new window is that of the language.
+        try desktop.press("ctrl+n")
+        try desktop.use(window: 2)
+        try desktop.press("ctrl+question")
+        try desktop.wait("the key is listed") { desktop.hasObject(direction == "rtl" ? "→" : "←") }
+        #expect(!desktop.hasObject(direction == "rtl" ? "←" : "→"))
+    }
 }
 
 extension Desktop {

@@ -19,6 +19,20 @@ extension DesktopTests {
         try desktop.wait("the message has gone") { try desktop.send("where \(hint)") == "nowhere" }
     }
 
+    @Test("The keyboard focus goes back to where it was when a message leaves", arguments: ["Dismiss", "Details"])
+    func focus(button: String) throws {
+        let desktop = try Desktop()
+        try desktop.expectFocus("Assam Breakfast")
+        try desktop.press("Down")
+        try desktop.expectFocus("Bamboo Whisk")
+        try desktop.open("shop://nowhere")
+        try desktop.expectControl(hint)
+        try desktop.focus(on: button)
+        try desktop.press("Return")
+        try desktop.wait("the message has gone") { try desktop.send("where \(hint)") == "nowhere" }
+        try desktop.expectFocus("Bamboo Whisk")
+    }
+
     @Test("A message is over no tab of a narrow window", arguments: Look.purchases)
     func tabsStayVisible(look: Look) throws {
         let desktop = try Desktop(look: look)
@@ -52,14 +66,20 @@ extension DesktopTests {
     func loadedReviews() throws {
         let desktop = try Desktop(["--slow"])
         try desktop.open("shop://products/42/reviews")
-        try desktop.click("Try again")
+        try desktop.focus(on: "Try again")
+        try desktop.press("Return")
         try desktop.expectControl("Too much perfume for me.")
+        // The page has nothing else that can have the focus, and keeps it.
+        try desktop.expectFocus("Earl Grey Blue Flower")
     }
 
     @Test("A recent place in the settings leads there")
     func recentPlace() throws {
         let desktop = try Desktop()
         for link in ["products/64", "search?q=tea", "settings/recent"] { try desktop.send("open shop://\(link)") }
+        try desktop.click("Forward")
+        try desktop.expectControl("Nothing is later in the history.")
+        #expect(try !desktop.send("texts").contains("‹"))
         try desktop.click("shop://products/64")
         try desktop.expect(
             "tabs[*columns[stack[ProductListScreen], stack[ProductScreen 64]], stack[SearchScreen tea], "

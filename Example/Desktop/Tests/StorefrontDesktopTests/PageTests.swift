@@ -22,12 +22,23 @@ extension DesktopTests {
                 try desktop.expectWidth(width)
                 let measure = try desktop.send("measure").split(separator: " ").compactMap { Int($0) }
                 try #require(measure.count == 2)
-                #expect(measure[1] <= width, "\(name) needs \(measure[1]) pixels of \(width)")
+                #expect(measure[1] <= measure[0], "\(name) needs \(measure[1]) pixels of \(measure[0])")
                 // The toolkit shortens the tabs and the values of large text in a narrow window.
                 if look.textScale == 1 || width > 360 {
                     #expect(try desktop.send("cut") == "", "of \(name) in \(width) pixels")
                 }
             }
+        }
+    }
+
+    @Test("A title for which a narrow bar has no room is a heading, also if it is short")
+    func headings() throws {
+        let desktop = try Desktop()
+        try desktop.resize(width: 360)
+        try desktop.send("open shop://products/21")
+        try desktop.expectWidth(360)
+        try desktop.wait("the title stands in full") {
+            try desktop.send("cut") == "" && desktop.send("texts").contains("Assam Breakfast")
         }
     }
 

@@ -15,8 +15,8 @@ final class RecentScreen: Screen, Page {
         guard let history else { return [] }
         let places = history.places
         let moves: [Row] = [
-            .button("Back", value: history.canGoBack ? "‹" : "") { _ = try await history.goBack() },
-            .button("Forward", value: history.canGoForward ? "›" : "") { _ = try await history.goForward() },
+            .button("Back", value: history.canGoBack ? "‹" : "") { try await history.go(.back) },
+            .button("Forward", value: history.canGoForward ? "›" : "") { try await history.go(.forward) },
         ]
         return moves + [.blank, .heading("Places")]
             + places.map { place in
