@@ -81,6 +81,7 @@ struct ScreenViewTests {
         token.cancel()
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that starts while a change is reported is the cause of its own view")
     func insideReport() async throws {
         let token = observe()
