@@ -20,8 +20,15 @@ extension ShopApp {
         try await windows.open(ShopLinks.table.route(for: link)).screen.window
     }
 
-    /// The link of the visible screen; `nil` if it has none.
-    public var link: String? { window.link(in: ShopLinks.table)?.absoluteString }
+    /// The link of the visible screen, or of the selected tab if the screen has none.
+    public var link: String? {
+        let url = window.link(in: ShopLinks.table) ?? selectedTab.flatMap { try? ShopLinks.table.url(for: $0.start) }
+        return url?.absoluteString
+    }
+
+    private var selectedTab: ShopTab? {
+        (window.root as? TabContainer)?.selectedIndex.map { ShopTab.allCases[$0] }
+    }
 
     /// Returns the plan for opening a link, without opening it.
     func plan(_ link: String) throws -> RoutingPlan {

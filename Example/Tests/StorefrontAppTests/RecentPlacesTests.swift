@@ -31,6 +31,20 @@ struct RecentPlacesTests {
         #expect(app.window.snapshot() == search)
     }
 
+    @Test("Each tab has a link, which opens it in another window, also after the customer has tapped it")
+    func tabLinks() async throws {
+        let app = try await ShopApp.started()
+        try await app.logIn("Anna")
+        var links: [String?] = []
+        for tab in ShopTab.allCases {
+            try await app.select(tab)
+            links.append(app.link)
+        }
+        #expect(links == ["shop://home", "shop://search", "shop://cart", "shop://account"])
+        try await app.open("shop://products/42")
+        #expect(app.link == "shop://products/42")
+    }
+
     @Test("The list of screen views says what led to each, with the pattern of its link")
     func views() async throws {
         let app = try await ShopApp.started()

@@ -37,6 +37,16 @@ nonisolated enum ShopRoute: SavedRoute {
 /// The tabs, in the order of the tab bar.
 nonisolated enum ShopTab: String, CaseIterable, Codable {
     case home, search, cart, account
+
+    /// The route of the first page of the tab.
+    var start: ShopRoute {
+        switch self {
+        case .home: .home
+        case .search: .search(nil)
+        case .cart: .cart
+        case .account: .account
+        }
+    }
 }
 
 /// The pages of a subscription, in their order.
