@@ -27,7 +27,9 @@ extension ShopApp {
     }
 
     private var selectedTab: ShopTab? {
-        (window.root as? TabContainer)?.selectedIndex.map { ShopTab.allCases[$0] }
+        (window.root as? TabContainer)?.selectedIndex.flatMap { index in
+            ShopTab.allCases.indices.contains(index) ? ShopTab.allCases[index] : nil
+        }
     }
 
     /// Returns the plan for opening a link, without opening it.

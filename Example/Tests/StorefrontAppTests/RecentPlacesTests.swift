@@ -31,7 +31,7 @@ struct RecentPlacesTests {
         #expect(app.window.snapshot() == search)
     }
 
-    @Test("Each tab has a link, which opens it in another window, also after the customer has tapped it")
+    @Test("Each tab has a link, also after the customer has tapped it")
     func tabLinks() async throws {
         let app = try await ShopApp.started()
         try await app.logIn("Anna")

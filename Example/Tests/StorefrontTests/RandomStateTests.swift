@@ -73,7 +73,7 @@ struct RandomStateTests {
         structure(tree).map { line in String(line.drop { "│├└ ".contains($0) }) }
     }
 
-    /// Returns the lines of a printed hierarchy without what follows the labels.
+    /// Returns the lines of a printed hierarchy, each up to the end of its label.
     private func structure(_ tree: Substring) -> [String] {
         tree.split(separator: "\n").filter { !$0.hasPrefix("over it, ") }.map { $0.components(separatedBy: " (")[0] }
     }

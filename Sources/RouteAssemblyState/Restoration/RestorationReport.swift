@@ -88,7 +88,7 @@ extension HierarchySnapshot {
 }
 
 extension HierarchySnapshot.Node {
-    /// Returns the difference between a container and another one with the same children, as a sentence.
+    /// Returns a sentence about the children that two containers with the same children show.
     fileprivate func difference(to other: Self) -> String? {
         guard label == other.label, children.map(\.label) == other.children.map(\.label), shownText != other.shownText
         else { return nil }

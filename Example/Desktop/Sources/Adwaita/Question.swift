@@ -27,7 +27,7 @@ final class Question {
             let name = response.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
             self?.end(with: name == Self.discard)
         }
-        // A narrow dialog has the buttons in the reverse order, and its first one would get the focus.
+        // A narrow dialog reverses the buttons, and GTK would focus the first one, *Discard*.
         dialog.on("notify::default-widget") { [weak dialog] in
             guard let dialog, let button = gtk_window_get_default_widget(dialog.cast()) else { return }
             Widget(button).takeFocus()

@@ -56,8 +56,9 @@ final class ScreenPage: AdwaitaPage {
         rows.show(title: isInBar && !isLong ? nil : shownTitle)
     }
 
-    /// The number of characters of normal size that most bars have room for, so that the heading of a
-    /// longer title is there before the bar has its size.
+    /// The number of characters of normal size for which most bars have room.
+    ///
+    /// A longer title is a heading before the bar has its size.
     private static let longestTitle = 20
 
     func show(_ text: PageText) {

@@ -71,7 +71,7 @@ extension ToolkitWindow {
 
     /// The width that the content and the layers over it need at least.
     package var minimumWidth: Int {
-        // An overlay does not measure what is over it.
+        // The size of a `GtkOverlay` does not depend on the layers over its content.
         let widths = ([content] + layers.map(\.revealer)).map { widget in
             var width: Int32 = 0
             gtk_widget_measure(widget.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
