@@ -69,7 +69,6 @@ let package = Package(
                 "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
                 "TestSupport",
             ],
-            exclude: ["Fixtures"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyLinksTests",

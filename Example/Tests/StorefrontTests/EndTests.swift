@@ -165,19 +165,6 @@ struct EndTests {
 
     private nonisolated static var hasFullDevice: Bool { FileManager.default.fileExists(atPath: "/dev/full") }
 
-    @Test("A trace replaces the file of the last one when there is something to write", arguments: ["html", "json"])
-    func trace(suffix: String) throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "trace-\(UUID()).\(suffix)")
-        defer { try? FileManager.default.removeItem(at: url) }
-        try Data("the last trace".utf8).write(to: url)
-        let terminal = try PseudoTerminal(columns: 60, ["--trace", url.path])
-        _ = try terminal.output(until: "> ")
-        #expect(try Data(contentsOf: url) == Data("the last trace".utf8))
-        terminal.send(SIGTERM)
-        try terminal.wait()
-        #expect(try String(contentsOf: url, encoding: .utf8).contains("ProductListScreen"))
-    }
-
     // MARK: Processes with pipes
 
     func start(

@@ -50,20 +50,7 @@ struct ProgramTests {
     func help() throws {
         let output = try Program.run(["--help"])
         #expect(output.status == 0)
-        #expect(output.text.contains("--width N") && output.text.contains("--trace FILE"))
-    }
-
-    @Test("The option --trace writes a page with every navigation")
-    func trace() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID()).html")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let script = "open shop://products/42\nopen shop://cart\nlogin Anna\n"
-        #expect(try Program.run(["--trace", file.path], input: Data(script.utf8)).status == 0)
-        let page = try String(contentsOf: file, encoding: .utf8)
-        #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
-        for number in 1...4 { #expect(page.contains("<section id=\"navigation-\(number)\"")) }
-        #expect(page.contains("LoginGuard"))
-        #expect(!page.contains("<script"))
+        #expect(output.text.contains("--width N"))
     }
 
     @Test("The option --link-files writes the files of a web site, from which the links do not differ")
@@ -91,19 +78,11 @@ struct ProgramTests {
         #expect(try Program.run(["--link-files", "/nowhere/at/all"]).status == 1)
     }
 
-    @Test("A trace that cannot be written is reported before the session", arguments: ["/dev/null/all.html", "/"])
-    func unwritableTrace(path: String) throws {
-        let output = try Program.run(["--trace", path])
-        #expect(output.status == 1)
-        #expect(output.text.split(separator: "\n").count == 1)
-        #expect(output.text.contains(path))
-    }
-
     @Test(
         "An invalid option is reported on one line",
         arguments: [
-            ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--trace"], ["--trace", "--width"],
-            ["--link-files"],
+            ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--link-files"], ["why"],
+            ["--json"],
         ])
     func invalidOptions(arguments: [String]) throws {
         let output = try Program.run(arguments)

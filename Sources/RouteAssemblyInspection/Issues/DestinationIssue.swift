@@ -115,11 +115,6 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// The severity is always ``Severity/unknown``.
         public static let closure = Self("closure")
-        /// A recorded navigation was redirected to a destination that
-        /// ``RedirectingInterceptor/redirects`` does not contain.
-        ///
-        /// ``DestinationOutline/issues(seenIn:)`` reports it.
-        public static let undeclaredRedirect = Self("undeclaredRedirect")
         /// A chain or a redirect of a feature leads to a route that no feature has, the destination
         /// of a feature's own route cannot be made, or a feature has links to another one's routes.
         ///

@@ -37,12 +37,6 @@ extension DestinationOutline {
         return byNode.keys.sorted().flatMap { byNode[$0] ?? [] }.map(graph.issue)
     }
 
-    /// Returns the issues of findings that are not allowed.
-    package func issues(of findings: [IssueFinding]) -> [DestinationIssue] {
-        let graph = OutlineGraph(self)
-        return findings.filter { !allows($0) }.map(graph.issue)
-    }
-
     private func allows(_ finding: IssueFinding) -> Bool {
         allowedIssues[finding.node]?.contains { $0.code == finding.code.description } ?? false
     }
@@ -71,8 +65,7 @@ extension DestinationOutline {
                         .emptyReason, .warning, at: node,
                         "The issue \(code) is allowed without a reason. Pass a sentence to allowing(_:because:).")
                 }
-                // Only traces show an undeclared redirect.
-                if code == .undeclaredRedirect || found.contains(IssuePlace(node: node, code: code)) { return nil }
+                if found.contains(IssuePlace(node: node, code: code)) { return nil }
                 if needsTypes(code, at: node) { return nil }
                 return IssueFinding(
                     .unusedAllowance, .warning, at: node,

@@ -1,5 +1,4 @@
 import RouteAssembly
-import RouteAssemblyInspection
 
 /// The comparison of a hierarchy with a pattern, which describes the first difference in words.
 enum HierarchyDifference {
@@ -28,8 +27,7 @@ enum HierarchyDifference {
         switch expected {
         case .any: return nil
         case .screen(let label):
-            // A recorded session truncates long labels.
-            return actual.kind == .screen && (actual.label == label || actual.label.clipped == label)
+            return actual.kind == .screen && actual.label == label
                 ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
         case .container(let container):
             guard actual.kind.style?.base == container.kind, container.name.map({ $0 == actual.label }) ?? true else {

@@ -1,5 +1,4 @@
 public import RouteAssembly
-import RouteAssemblyInspection
 
 /// A step of an ``Exploration``: a navigation, going back, or a tap of the user.
 ///

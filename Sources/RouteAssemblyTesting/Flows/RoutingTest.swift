@@ -27,8 +27,6 @@ public final class RoutingTest {
     let checked: DefaultRouter
     let timeout: Duration
     private let stepLimit: Duration
-    /// Whether a step is missing, so that the hierarchy is not the one that later steps expect.
-    var lacksStep = false
     private let journal: FlowJournal
     private var kept: [WeakScreen] = []
 
@@ -114,10 +112,9 @@ public final class RoutingTest {
             caller.fail(failure.message)
             return nil
         } catch {
-            if !lacksStep { check(error, outcome, before, caller) }
+            check(error, outcome, before, caller)
             return nil
         }
-        guard !lacksStep else { return result }
         switch outcome {
         case .hierarchy(let pattern): _ = expectHierarchy(window, pattern, at: caller)
         case .failure(let code):
@@ -127,9 +124,6 @@ public final class RoutingTest {
         }
         return result
     }
-
-    /// Treats all changes so far as stated by a step.
-    func acceptChanges() { journal.acceptChanges() }
 
     private func check(_ error: any Error, _ outcome: FlowOutcome, _ before: HierarchySnapshot, _ caller: CallSite) {
         switch outcome {

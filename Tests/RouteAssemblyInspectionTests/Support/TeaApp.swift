@@ -99,26 +99,4 @@ final class TeaApp {
     struct Closed: Error {
         let day: String
     }
-
-    /// Records a session with each kind of step that can be repeated.
-    func recordedSession(recordsState: Bool = true) async throws -> RoutingTrace {
-        let recorder =
-            recordsState
-            ? TraceRecorder(of: router, clock: SteppingClock()) { [unowned self] in state }
-            : TraceRecorder(of: router, clock: SteppingClock())
-        try await router.navigate(to: TeaRoute.tea("form 1"))
-        mayLeave = false
-        try? await router.unwind(.back)
-        mayLeave = true
-        try await router.unwind(.back)
-        try await router.navigate(to: TeaRoute.account)
-        state.customer = "Anna"
-        try window.topmost?.dismiss()
-        try await router.navigate(to: TeaRoute.account)
-        try (window.root as? TabContainer)?.select(0)
-        _ = try? await router.navigate(to: TeaRoute.closed)
-        let destinations = try ["oolong", "sencha"].map { try router.destination(of: TeaRoute.tea($0)) }
-        try await router.navigate(through: destinations)
-        return recorder.trace
-    }
 }

@@ -188,7 +188,7 @@ struct ExploreTests {
             .tap("tap") { _ in }, .go(to: ShopRoute.product(id: 1)), .unwind(.back),
             .go(
                 to: ShopRoute.account, named: "redirected",
-                answering: [.redirected(by: "Closed", to: ShopPage.self, decoding: #"{"product":{"_0":1}}"#)]),
+                answering: [.redirected(by: "Closed", to: ShopPage.product(1))]),
         ]
         for name in ["tap", "back", "redirected"] {
             let message = await explorationFailure(
@@ -206,7 +206,7 @@ struct ExploreTests {
         func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
     }
 
-    private enum ShopPage: Route, Codable {
+    private enum ShopPage: Route {
         case product(Int)
 
         @MainActor var destination: AnyDestination {

@@ -3,7 +3,7 @@ import StorefrontApp
 
 extension Program {
     /// The program in a window.
-    static let desktop = Program(options: [.link, .script, .slow, .trace, .state, .help], help: help) { app, options in
+    static let desktop = Program(options: [.link, .script, .slow, .state, .help], help: help) { app, options in
         guard
             let application = Application.start(
                 applicationID(options), windowClass: applicationID, name: "Storefront", isUnique: !options.isSeparate)
@@ -54,7 +54,7 @@ extension Program {
         StorefrontDesktop, a tea shop in a window.
 
         Usage: StorefrontDesktop [LINK ...]
-               StorefrontDesktop [--script] [--slow] [--trace FILE] [--state FILE] [--help]
+               StorefrontDesktop [--script] [--slow] [--state FILE] [--help]
                                 [LINK ...]
 
         LINK          Opens a link of the shop, such as shop://products/42. If the shop runs
@@ -63,10 +63,6 @@ extension Program {
                       prints the hierarchy after each.
         --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
                       the first time. The key Escape cancels.
-        --trace FILE  Writes an HTML page when the session ends. It shows every
-                      navigation with its plan and the hierarchy before and after. If
-                      the name of the file ends with .json, it is the trace itself,
-                      which Storefront replay repeats. Only you can read it.
         --state FILE  Restores the session from the file, and saves it there after each
                       change.
         --help        Shows this help.

@@ -4,7 +4,7 @@ import Testing
 extension DesktopTests {
     @Test(
         "Wrong input on the command line gets one line",
-        arguments: [["--width", "60"], ["--colour"], ["shop.txt"], ["--state"], ["--trace", "--script"]])
+        arguments: [["--width", "60"], ["--colour"], ["shop.txt"], ["--state"], ["--state", "--script"]])
     func wrongOptions(arguments: [String]) throws {
         let (status, text) = try run(arguments, VirtualDisplay.environment)
         #expect(status == 2)
@@ -22,22 +22,21 @@ extension DesktopTests {
     func help() throws {
         let (status, text) = try run(["--help"], [:])
         #expect(status == 0)
-        for word in ["--script", "--trace FILE", "--state FILE", "where NAME", "open LINK"] {
+        for word in ["--script", "--state FILE", "where NAME", "open LINK"] {
             #expect(text.contains(word))
         }
     }
 
-    @Test("The options --state and --trace do what they do in the terminal")
-    func stateAndTrace() throws {
+    @Test("The option --state does what it does in the terminal")
+    func state() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (state, trace) = (folder.path + "/shop.json", folder.path + "/trace.html")
-        let first = try Desktop(["--state", state, "--trace", trace])
+        let state = folder.path + "/shop.json"
+        let first = try Desktop(["--state", state])
         try first.send("open shop://products/64/reviews")
         let shown = try first.send("shown")
         #expect(try first.quit() == 0)
-        #expect(try String(contentsOfFile: trace, encoding: .utf8).contains("<section id=\"navigation-2\""))
         let second = try Desktop(["--state", state])
         try second.expect(shown)
         #expect(try second.quit() == 0)

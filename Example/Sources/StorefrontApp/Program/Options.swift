@@ -10,16 +10,10 @@ public struct Options: Equatable {
         case script = "--script"
         /// The products take their time to arrive.
         case slow = "--slow"
-        /// The file for the trace.
-        case trace = "--trace"
         /// The file for the session.
         case state = "--state"
         /// The folder for the files of a web site.
         case linkFiles = "--link-files"
-        /// The trace to repeat.
-        case replay
-        /// The trace whose page is made.
-        case page
         /// The link to explain.
         case why
         /// The plan of the link is JSON.
@@ -32,9 +26,8 @@ public struct Options: Equatable {
         fileprivate var usage: String {
             switch self {
             case .width: "\(rawValue) N"
-            case .trace, .state: "\(rawValue) FILE"
+            case .state: "\(rawValue) FILE"
             case .linkFiles: "\(rawValue) FOLDER"
-            case .replay, .page: "\(rawValue) FILE"
             case .why: "\(rawValue) LINK"
             case .link: "a link such as shop://products/42"
             case .script, .slow, .json, .help: rawValue
@@ -43,16 +36,10 @@ public struct Options: Equatable {
     }
 
     var width: Int?
-    /// The path of the file for the trace of the session.
-    var trace: String?
     /// The path of the file for the session.
     var state: String?
     /// The folder for the files of a web site that has the links.
     var linkFiles: String?
-    /// The path of the trace to repeat.
-    var replay: String?
-    /// The path of the trace whose page is made.
-    var page: String?
     /// The link to explain.
     var why: String?
     /// Indicates whether the plan of the link is JSON.
@@ -66,7 +53,7 @@ public struct Options: Equatable {
     var wantsHelp = false
 
     /// Indicates whether the session is one of its own, which no other process takes part in.
-    public var isSeparate: Bool { isScript || isSlow || trace != nil }
+    public var isSeparate: Bool { isScript || isSlow }
 
     /// A name for the file with the state: equal for equal paths; `nil` if there is no such file.
     public var stateID: String? {
@@ -96,12 +83,8 @@ public struct Options: Equatable {
             case .script: isScript = true
             case .slow: isSlow = true
             case .json: isJSON = true
-            case .replay: replay = try Self.path(arguments.next(), "replay requires a trace, for example trace.json.")
-            case .page: page = try Self.path(arguments.next(), "page requires a trace, for example trace.jsonl.")
             case .why: why = try Self.path(arguments.next(), "why requires a link, for example shop://products/42.")
             case .width: width = try Self.width(arguments.next() ?? "")
-            case .trace:
-                trace = try Self.path(arguments.next(), "--trace requires a file name, for example trace.html.")
             case .state:
                 state = try Self.path(arguments.next(), "--state requires a file name, for example shop.json.")
             case .linkFiles:

@@ -1,6 +1,5 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import RouteAssemblyState
 
@@ -59,11 +58,6 @@ public struct Program {
             try writeLinkFiles(to: folder)
             return 0
         }
-        if let path = options.page {
-            StandardOutput.print("The page is \(try TraceFile.makePage(of: path).drawn.clipped(to: 120)).")
-            return 0
-        }
-        if let path = options.replay { return try await replay(TraceFile.read(path)) }
         return try await run(options)
     }
 
@@ -92,40 +86,15 @@ public struct Program {
             display.close()
             throw file.isInUse
         }
-        // Checks the file before the session, so that an error is reported before the work is done.
-        let trace: TraceFile?
-        do {
-            trace = try options.trace.map { try TraceFile($0, of: app) }
-        } catch {
-            display.close()
-            throw error
-        }
         let saving = file.map { SessionSaving(app, to: $0) { [weak display] in display?.note("\($0)") } }
         EndSignals.handle {
             display.close()
-            do { try await finish(saving, trace) } catch { printError("\(error)") }
+            do { try await saving?.finish() } catch { printError("\(error)") }
         }
         let isDone = await CommandLoop(app: app, display: display).run(from: last?.screens, note: last?.problem)
         display.close()
-        try await finish(saving, trace)
-        return isDone ? 0 : 1
-    }
-
-    private func finish(_ saving: SessionSaving?, _ trace: TraceFile?) async throws {
         try await saving?.finish()
-        try trace?.write()
-    }
-
-    /// Repeats a session in a new app, and prints where it differs.
-    private func replay(_ trace: RoutingTrace) async throws -> Int32 {
-        let app = ShopApp()
-        let difference = await trace.replay(on: app.router, routes: ShopRoute.self) { state in
-            try app.setRecordedState(state)
-        } open: { link in
-            try await app.open(link)
-        }
-        StandardOutput.print(difference.map { "\($0)" } ?? "The session is the same as the recorded one.")
-        return difference == nil ? 0 : 1
+        return isDone ? 0 : 1
     }
 
     /// Prints the plan of a link.

@@ -1,7 +1,7 @@
 extension Program {
     /// The program in a terminal, or with a script from standard input.
     package static let terminal = Program(
-        options: [.width, .slow, .trace, .state, .linkFiles, .replay, .page, .why, .json, .help], help: terminalHelp
+        options: [.width, .slow, .state, .linkFiles, .why, .json, .help], help: terminalHelp
     ) { app, options in
         TerminalDisplay(app, on: StandardConsole(), width: options.width)
     }
@@ -9,9 +9,8 @@ extension Program {
     private static let terminalHelp = """
         Storefront, a tea shop in the terminal.
 
-        Usage: Storefront [--width N] [--slow] [--trace FILE] [--state FILE]
-                          [--link-files FOLDER] [--help]
-               Storefront replay FILE
+        Usage: Storefront [--width N] [--slow] [--state FILE] [--link-files FOLDER]
+                          [--help]
                Storefront why LINK [--json] [--state FILE]
 
         --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width
@@ -19,13 +18,6 @@ extension Program {
                       product are side by side, and from \(Drawing.widest) on, its reviews, too.
         --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
                       the first time. Return cancels.
-        --trace FILE  Writes an HTML page when the session ends. It shows every
-                      navigation with its plan and the hierarchy before and after. If
-                      the name of the file ends with .json, it is the trace itself,
-                      which replay repeats. Only you can read it. Until the session
-                      ends, FILE.jsonl has what has happened, also after a crash; the
-                      next session renames it to FILE.last.jsonl. A FILE whose name
-                      ends with .jsonl stays like this.
         --state FILE  Restores the session from the file, and saves it there after each
                       change: the screens, the customer, the cart, and the orders. What
                       a customer who is not logged in has asked for is in FILE.parked,
@@ -36,9 +28,6 @@ extension Program {
                       open its links in the app.
         --help        Shows this help.
 
-        replay FILE   Repeats the session of a trace in a new shop, and says where it
-                      differs.
-        page FILE     Writes the HTML page of a trace beside it.
         why LINK      Explains what opening a link would find, build, and remove, and
                       previews the screens. With --json, prints the plan for other
                       programs.

@@ -9,7 +9,7 @@ struct RandomCustomer {
     /// The descriptions of the commands and taps so far.
     private(set) var steps: [String] = []
 
-    /// Whether the customer goes through the history, which a trace cannot repeat.
+    /// Whether the customer goes through the history, which a recorded session cannot repeat.
     private let usesHistory: Bool
 
     init(seed: UInt64, usesHistory: Bool = true) {

@@ -1,72 +1,69 @@
-/// The answers that a replay of a recorded session gives in place of interceptors, loaders, and
-/// screens.
-///
-/// An interceptor or a screen without an answer is asked as in any navigation, and a loader runs.
-@MainActor
-package final class Rehearsal: Participant {
-    /// A recorded verdict of an interceptor.
-    @MainActor
-    package enum Verdict {
-        case proceed
-        case redirect(AnyDestination)
-        /// The description of the error that the interceptor has thrown.
-        case refuse(String)
-    }
-
-    private let verdict: (_ interceptor: String) -> Verdict?
-    private let confirmation: (_ screen: String) -> Bool?
-    private let value: (_ screen: String, any RecordingLoader.Type) -> (any Sendable)?
-    private let loadingFailure: (_ screen: String) -> String?
-
-    /// Creates answers.
-    ///
-    /// - Parameters:
-    ///   - verdict: Returns the answer of an interceptor, by the name of its type.
-    ///   - confirmation: Returns the answer of a screen that would be removed, by its description.
-    ///   - value: Returns the recorded value of a loader, by the name of the screen's type; `nil`
-    ///     to run the loader.
-    ///   - loadingFailure: Returns the description of the error of a loader, by the name of the
-    ///     screen's type; `nil` to run the loader.
-    package init(
-        verdict: @escaping (_ interceptor: String) -> Verdict?, confirmation: @escaping (_ screen: String) -> Bool?,
-        value: @escaping (_ screen: String, any RecordingLoader.Type) -> (any Sendable)?,
-        loadingFailure: @escaping (_ screen: String) -> String?
-    ) {
-        (self.verdict, self.confirmation) = (verdict, confirmation)
-        (self.value, self.loadingFailure) = (value, loadingFailure)
-    }
-
-    func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
-        switch question.kind {
-        case .interceptor, .guard:
-            switch verdict(question.entityName) {
-            case .proceed: .passed
-            case .redirect(let destination): .redirect { _ in destination }
-            case .refuse(let reason): .failure(RecordedRefusal(description: reason))
-            case nil: nil
-            }
-        case .loader: reply(toLoader: question)
-        case .removal: confirmation(question.screenLabel).map { .confirmation($0, by: question.screen) }
-        }
-    }
-
-    private func reply(toLoader question: Question) -> Question.Reply? {
-        let screen = typeName(question.target)
-        if let type = question.loader?.recording, let value = value(screen, type) { return .value(value) }
-        return loadingFailure(screen).map { .failure(RecordedRefusal(description: $0)) }
-    }
-}
-
-/// The error of an interceptor or a loader in a recorded session.
-private struct RecordedRefusal: Error, CustomStringConvertible {
-    let description: String
+/// An answer that a replay or a test gives in place of an interceptor, a loader, or a screen.
+package enum RehearsedAnswer: Sendable {
+    case allowed(by: String)
+    /// A redirect to a route; `nil` to ask the interceptor.
+    case redirected(by: String, to: (any Route)?)
+    case refused(by: String, reason: String)
+    /// The answer of a screen that would be removed, by its description.
+    case leaving(String, isConfirmed: Bool)
+    /// The value of a loader, by the name of the screen's type. Without a value, the loader runs.
+    case loaded(of: String, value: @Sendable (any (Codable & Sendable).Type) -> (any Sendable)?)
+    case notLoaded(of: String, reason: String)
 }
 
 extension DefaultRouter {
-    /// Gives recorded answers in place of interceptors, loaders, and screens while a closure runs.
-    package func rehearse<R>(_ rehearsal: Rehearsal, _ body: () async throws -> R) async rethrows -> R {
+    /// Runs a closure whose navigations get answers in place of interceptors, loaders, and screens.
+    ///
+    /// Each answer is given once. Without an answer, an interceptor or a screen is asked as in any
+    /// navigation, and a loader runs.
+    package func rehearse<R>(_ answers: [RehearsedAnswer], _ body: () async throws -> R) async rethrows -> R {
+        let rehearsal = Rehearsal(answers, on: self)
         core.add(rehearsal)
         defer { core.remove(rehearsal) }
         return try await body()
     }
+}
+
+/// A participant that gives answers.
+@MainActor
+private final class Rehearsal: Participant {
+    private var answers: [RehearsedAnswer]
+    private let router: DefaultRouter
+
+    init(_ answers: [RehearsedAnswer], on router: DefaultRouter) {
+        self.answers = answers
+        self.router = router
+    }
+
+    func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? {
+        guard let index = answers.firstIndex(where: { $0.answers(question) }) else { return nil }
+        switch answers.remove(at: index) {
+        case .allowed: return .passed
+        case .redirected(_, let route):
+            guard let destination = route.flatMap({ try? router.destination(of: $0) }) else { return nil }
+            return .redirect { _ in destination }
+        case .leaving(_, let isConfirmed): return .confirmation(isConfirmed, by: question.screen)
+        case .loaded(_, let value): return question.loader?.recordedType.flatMap(value).map { .value($0) }
+        case .refused(_, let reason), .notLoaded(_, let reason):
+            return .failure(RehearsedFailure(description: reason))
+        }
+    }
+}
+
+extension RehearsedAnswer {
+    @MainActor
+    fileprivate func answers(_ question: Question) -> Bool {
+        switch self {
+        case .allowed(let name), .redirected(let name, _), .refused(let name, _):
+            [.interceptor, .guard].contains(question.kind) && question.entityName == name
+        case .leaving(let label, _): question.kind == .removal && question.screenLabel == label
+        case .loaded(let target, _), .notLoaded(let target, _):
+            question.kind == .loader && question.targetName == target
+        }
+    }
+}
+
+/// The error of an interceptor or a loader that an answer stands for.
+private struct RehearsedFailure: Error, CustomStringConvertible {
+    let description: String
 }

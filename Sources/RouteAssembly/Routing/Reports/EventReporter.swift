@@ -36,7 +36,7 @@ final class EventReporter: Participant {
             navigation.emit(.intercepted(by: question.entityName, .redirected(to: destination.description)))
         case .redirect: break
         case .value(let value):
-            let recorded = question.loader?.recording == nil ? nil : value as? any Codable
+            let recorded = question.loader?.recordedType == nil ? nil : value as? any Codable
             navigation.emit(.loaded(of: question.targetName, in: duration, recorded: recorded))
         case .failure(let error):
             if question.loader == nil { navigation.emit(.intercepted(by: question.entityName, .refused("\(error)"))) }
