@@ -1,6 +1,5 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyInspection
 import RouteAssemblyState
 
 #if canImport(Darwin)
@@ -107,7 +106,7 @@ public struct Program {
                 StandardOutput.print(try app.explanation(of: link))
                 return 0
             }
-            let plan = try app.plan(link)
+            let plan = PlanInJSON(try app.plan(link))
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             StandardOutput.print(String(decoding: try encoder.encode(plan), as: UTF8.self))
@@ -116,5 +115,28 @@ public struct Program {
             StandardOutput.print(explain(error))
             return 1
         }
+    }
+}
+
+/// A plan for other programs.
+private struct PlanInJSON: Encodable {
+    struct Step: Encodable {
+        let screen, outcome, reason: String
+        let action: String?
+    }
+
+    let target: String
+    /// The steps from the target to the origin.
+    let steps: [Step]
+    let shown, dismissed, removed: [String]
+
+    init(_ plan: RoutingPlan) {
+        target = plan.target
+        steps = plan.steps.map {
+            Step(screen: $0.target, outcome: $0.outcome.rawValue, reason: $0.reason, action: $0.action)
+        }
+        shown = plan.shown
+        dismissed = plan.dismissed
+        removed = plan.removed
     }
 }
