@@ -61,7 +61,7 @@ extension HierarchySnapshot.Level: Codable {
 }
 
 extension HierarchySnapshot.Node: Codable {
-    private enum CodingKeys: String, CodingKey { case kind, label, children, selection, isVisible, shown }
+    private enum CodingKeys: String, CodingKey { case kind, label, children, selection, isVisible, shown, room }
 
     /// Reads a node with its descendants.
     ///
@@ -80,6 +80,7 @@ extension HierarchySnapshot.Node: Codable {
         selection = try values.decodeIfPresent(Int.self, forKey: .selection)
         isVisible = try values.decodeIfPresent(Bool.self, forKey: .isVisible) ?? false
         children = []
+        room = try values.decodeIfPresent(Int.self, forKey: .room) ?? usualRoom
         guard values.contains(.children) else { return }
         var list = try values.nestedUnkeyedContainer(forKey: .children)
         guard list.isAtEnd || depth < Self.maximumDepth else {
@@ -102,6 +103,16 @@ extension HierarchySnapshot.Node: Codable {
         try values.encodeIfPresent(selection, forKey: .selection)
         try values.encode(isVisible, forKey: .isVisible)
         if !showsUsualChildren { try values.encode(shown, forKey: .shown) }
+        if room != usualRoom { try values.encodeIfPresent(room, forKey: .room) }
+    }
+
+    /// The room of a container of this kind that is not written.
+    private var usualRoom: Int? {
+        switch kind.style?.base {
+        case .stack: 1
+        case .columns: 2
+        case .tabs, .children, nil: nil
+        }
     }
 }
 

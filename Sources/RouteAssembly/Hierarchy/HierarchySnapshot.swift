@@ -46,13 +46,12 @@ public struct HierarchySnapshot: Hashable, Sendable {
         public var isVisible: Bool
         // `nil` if the usual children are shown.
         private var unusualShown: [Int]?
-        /// The identity of the screen: its address, or its number in a trace; `nil` in a decoded
-        /// snapshot.
+        /// The address of the screen; `nil` in a decoded snapshot.
         ///
-        /// A new screen can have the address of a released one. Neither the identity nor ``room``
-        /// is compared or encoded.
+        /// A new screen can have the address of a released one. The identity is neither compared
+        /// nor encoded.
         package var identity: Int?
-        /// The room of the container, as in ``Arrangement/room``.
+        /// The room of the container, as in ``Arrangement/room``, which is not compared.
         package var room: Int?
 
         /// Creates a node.

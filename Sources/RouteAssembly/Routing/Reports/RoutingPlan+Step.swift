@@ -12,8 +12,7 @@ extension RoutingPlan {
         package let guardNames: [PlannedName]
         package let interceptorNames: [PlannedName]
 
-        /// Creates a step from decoded values.
-        package init(
+        init(
             target: PlannedName, outcome: Outcome, search: Search, factory: PlannedName?, loaded: PlannedName?,
             action: PlannedName?, guards: [PlannedName], interceptors: [PlannedName]
         ) {
@@ -25,12 +24,15 @@ extension RoutingPlan {
         /// The name of the type of the step's screen.
         public var target: String { targetName.text }
         /// The result of the step's finder, and where it has searched.
-        public var reason: String {
+        public var reason: String { reason(label: String.init(printable:)) }
+
+        private func reason(label: (String) -> String) -> String {
             switch outcome {
             case .undecided: "\(search.finder) was called, and the step failed"
-            case .found: "\(search.found.map(String.init(printable:)) ?? "it") was found by \(search.finder)"
-            case .awaited: "\(search); it searches again when the following steps are built"
-            case .built: "\(search), so \((factoryName ?? targetName).text) builds it"
+            case .found: "\(search.found.map(label) ?? "it") was found by \(search.finder)"
+            case .awaited:
+                "\(search.description(label: label)); it searches again when the following steps are built"
+            case .built: "\(search.description(label: label)), so \((factoryName ?? targetName).text) builds it"
             case .guarding: "it follows the origin"
             }
         }
@@ -45,8 +47,10 @@ extension RoutingPlan {
         public var interceptors: [String] { interceptorNames.map(\.text) }
 
         /// A text of one line for the step.
-        public var description: String {
-            var text = "\(target) \(outcome): \(reason)"
+        public var description: String { description(label: String.init(printable:)) }
+
+        func description(label: (String) -> String) -> String {
+            var text = "\(target) \(outcome): \(reason(label: label))"
             if let loads { text += "; loads \(loads)" }
             if let action { text += "; placed by \(action)" }
             if !guardNames.isEmpty { text += "; guarded by \(guards.joined(separator: ", "))" }
@@ -88,7 +92,7 @@ extension RoutingPlan {
 
 extension RoutingPlan.Step {
     /// The search of a step's finder, with its result.
-    package struct Search: Sendable, CustomStringConvertible {
+    package struct Search: Sendable {
         package let finderName: PlannedName?
         package let result: Result
 
@@ -99,18 +103,18 @@ extension RoutingPlan.Step {
             case looked(count: Int, from: String, SearchOptions)
         }
 
-        package init(finder: PlannedName?, result: Result) { (finderName, self.result) = (finder, result) }
+        init(finder: PlannedName?, result: Result) { (finderName, self.result) = (finder, result) }
 
         var finder: String { finderName?.text ?? "no finder" }
         var found: String? { if case .found(let label) = result { label } else { nil } }
 
-        package var description: String {
+        func description(label: (String) -> String) -> String {
             switch result {
             case .found: "\(finder) found it"
             case .nothing: "\(finder) found nothing"
             case .nowhere: "\(finder) had no screen to start from"
             case .looked(let count, let start, let options):
-                "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(String(printable: start)) (\(options)) and matched none"
+                "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(label(start)) (\(options)) and matched none"
             }
         }
     }
@@ -120,7 +124,7 @@ extension RoutingPlan.Step {
 package enum PlannedName: Sendable {
     // The type rather than its name, because most plans are never printed.
     case type(Any.Type)
-    /// The name in a decoded plan; indirect, so that the other case is small.
+    /// The name in a stored state; indirect, so that the other case is small.
     indirect case text(String)
 
     package var text: String {

@@ -7,7 +7,7 @@
 /// ``DefaultRouter/plan(to:with:)`` returns it, and the error of a navigation contains it. It
 /// describes the hierarchy at the time when it was made, and does not retain screens.
 public struct RoutingPlan: Sendable, CustomStringConvertible {
-    package var facts: Facts
+    let facts: Facts
     /// The position of the target in a journey; `nil` if the navigation has one destination.
     ///
     /// ```swift
@@ -15,15 +15,14 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     ///     if let position = error.plan?.position { print("Failed at \(position).") }
     /// }
     /// ```
-    public package(set) var position: Position?
+    public internal(set) var position: Position?
     /// The targets of the later destinations of a journey.
     ///
     /// ``DefaultRouter/plan(through:)`` makes a plan for the first destination. The later ones
     /// depend on the screens that the first one builds.
-    public package(set) var following: [String] = []
+    public internal(set) var following: [String] = []
 
-    /// Creates a plan from decoded values.
-    package init(_ facts: Facts) { self.facts = facts }
+    init(_ facts: Facts) { self.facts = facts }
 
     /// The position of a destination in a journey.
     public struct Position: Hashable, Sendable, CustomStringConvertible {
@@ -32,7 +31,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         /// The number of destinations.
         public let count: Int
 
-        package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+        init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
         /// A phrase such as "destination 2 of 3".
         public var description: String { "destination \(index + 1) of \(count)" }
@@ -41,18 +40,18 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The contents of a plan.
     ///
     /// A class, so that an error without a plan is small.
-    package final class Facts: Sendable {
+    final class Facts: Sendable {
         let origin: WeakScreen?
-        package let target: PlannedName?
-        package let link: String?
-        package let steps: [Step]
-        package let guardingSteps: [Step]
-        package let choices: [Choice]
-        package let dismissed: [String]
-        package let removed: [String]
-        package let shown: [String]
-        package let closesWindow: Bool
-        package let failure: Step?
+        let target: PlannedName?
+        let link: String?
+        let steps: [Step]
+        let guardingSteps: [Step]
+        let choices: [Choice]
+        let dismissed: [String]
+        let removed: [String]
+        let shown: [String]
+        let closesWindow: Bool
+        let failure: Step?
 
         @MainActor
         init(
@@ -64,22 +63,11 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
-
-        /// Creates the contents of a decoded plan.
-        package init(
-            target: String?, link: String?, steps: [Step], guardingSteps: [Step], choices: [Choice],
-            dismissed: [String], removed: [String], shown: [String], closesWindow: Bool, failure: Step?
-        ) {
-            (origin, self.target, self.link, self.failure) = (nil, target.map(PlannedName.text), link, failure)
-            (self.steps, self.guardingSteps, self.choices) = (steps, guardingSteps, choices)
-            (self.dismissed, self.removed, self.shown) = (dismissed, removed, shown)
-            self.closesWindow = closesWindow
-        }
     }
 
     /// The screen where routing starts: the first screen of the chain that was found.
     ///
-    /// It is `nil` if no screen was found, after the screen was released, and in a decoded plan.
+    /// It is `nil` if no screen was found, and after the screen was released.
     public var origin: Screen? { facts.origin?.screen }
     /// The name of the target's type, or a phrase such as "the screen below" for an unwinding.
     public var target: String {
@@ -115,7 +103,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         /// The number of steps in the plan that come before the switch.
         public let position: Int
 
-        package init(taken: String?, passedOver: [String], position: Int) {
+        init(taken: String?, passedOver: [String], position: Int) {
             (self.taken, self.passedOver, self.position) = (taken, passedOver, position)
         }
 
@@ -129,22 +117,21 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// A text of several lines: the steps from the target to the origin, the following steps that
     /// have guards, the decisions of switches, the screens to show, to dismiss, and to remove, and
     /// the failed step.
-    public var description: String {
+    public var description: String { lines(label: String.init(printable:)).joined(separator: "\n") }
+
+    /// Returns the lines of the description, with other labels of screens.
+    package func lines(label: (String) -> String) -> [String] {
+        func list(_ labels: [String]) -> String { labels.map(label).joined(separator: ", ") }
         var lines = ["to \(target)" + (position.map { ", \($0)" } ?? "")]
-        lines += steps.map { "  \($0)" }
-        lines += guardingSteps.map { "  \($0)" }
+        lines += (steps + guardingSteps).map { "  \($0.description(label: label))" }
         lines += choices.map { "  \($0)" }
-        if !shown.isEmpty { lines.append("  comes to the front: \(shown.printableList)") }
-        if !dismissed.isEmpty { lines.append("  is dismissed: \(dismissed.printableList)") }
-        if !removed.isEmpty { lines.append("  is removed: \(removed.printableList)") }
+        if !shown.isEmpty { lines.append("  comes to the front: \(list(shown))") }
+        if !dismissed.isEmpty { lines.append("  is dismissed: \(list(dismissed))") }
+        if !removed.isEmpty { lines.append("  is removed: \(list(removed))") }
         if let failure { lines.append("  fails at \(failure.target)") }
         lines += following.map { "  then to \(String(printable: $0))" }
-        return lines.joined(separator: "\n")
+        return lines
     }
-}
-
-extension [String] {
-    fileprivate var printableList: String { map(String.init(printable:)).joined(separator: ", ") }
 }
 
 extension RoutingPlan {
