@@ -34,7 +34,9 @@ let package = Package(
     targets: [
         .target(name: "RouteAssembly", swiftSettings: settings),
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
-        .target(name: "RouteAssemblyInspection", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyInspection", dependencies: ["RouteAssembly", "RouteAssemblyState"],
+            swiftSettings: settings),
         .target(
             name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly", "RouteAssemblyInspection"],
             swiftSettings: settings),
@@ -66,7 +68,8 @@ let package = Package(
         .testTarget(
             name: "RouteAssemblyInspectionTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyState",
+                "RouteAssemblyTesting",
                 "TestSupport",
             ],
             swiftSettings: settings),

@@ -2,15 +2,15 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
-import TestSupport
 
 enum TeaRoute: Route, Codable {
     case home
     case tea(String)
+    /// A tea that is loaded.
+    case loaded(String)
     case account
     case login
     case closed
-    case crowded
 }
 
 /// The state of the app's model.
@@ -19,7 +19,7 @@ struct TeaState: Codable, Equatable {
     var teas = 0
 }
 
-/// An app with a guard, a form that asks before it leaves, and a model.
+/// An app with a guard, a form that asks before it leaves, a loader, and a model.
 @MainActor
 final class TeaApp {
     let window: Window
@@ -27,7 +27,7 @@ final class TeaApp {
     var state = TeaState()
     /// Whether the app pushes a tea in the wrong tab.
     let hasBug: Bool
-    /// The number of times that interceptors and screens were asked.
+    /// The number of times that interceptors, loaders, and screens were asked.
     private(set) var questions = 0
     var mayLeave = true
 
@@ -38,65 +38,96 @@ final class TeaApp {
         router.register(TeaRoute.self) { [unowned self] in destination(of: $0) }
     }
 
+    var tabs: TabContainer? { window.root as? TabContainer }
+
     private func stack(_ index: Int) -> DestinationStep<NavigationContainer, Void> {
         .custom(
             using: InlineFinder { (_: Void, window) in
-                // A mutated trace can have removed tabs.
+                // A gesture of a hostile session can have removed tabs.
                 (window.root as? TabContainer)?.children.dropFirst(index).first as? NavigationContainer
             })
     }
 
     /// The step of a screen with a label, which is pushed in a tab.
-    func step(_ label: String, in tab: Int = 0, asking interceptor: InlineInterceptor<Void>? = nil) -> DestinationStep<
-        FixtureScreen, Void
-    > {
+    func step(
+        _ label: String, in tab: Int = 0, asking interceptor: InlineInterceptor<Void>? = nil
+    ) -> DestinationStep<FixtureScreen, Void> {
         var step = StepAssembly(
-            finder: NilFinder(),
-            factory: InlineFactory { [unowned self] () -> FixtureScreen in
-                state.teas += 1
-                let screen = FixtureScreen(label)
-                if label.hasPrefix("form") { screen.confirmation = { [unowned self] in answer() } }
-                return screen
-            })
+            finder: NilFinder(), factory: InlineFactory { [unowned self] () -> FixtureScreen in screen(label) })
         if let interceptor { step = step.adding(interceptor) }
         return step.using(.push).from(stack(tab)).assemble()
     }
 
-    private func answer() -> Bool {
+    private func screen(_ label: String) -> FixtureScreen {
+        state.teas += 1
+        let screen = FixtureScreen(label)
+        if label.hasPrefix("form") { screen.confirmation = { [unowned self] in ask(mayLeave) } }
+        return screen
+    }
+
+    private func ask<Answer>(_ answer: Answer) -> Answer {
         questions += 1
-        return mayLeave
+        return answer
     }
 
     private func destination(of route: TeaRoute) -> AnyDestination {
         switch route {
         case .home: AnyDestination(to: stack(0))
         case .tea(let label): AnyDestination(to: step(label, in: hasBug ? 1 : 0))
+        case .loaded(let name):
+            AnyDestination(
+                to: StepAssembly(
+                    finder: NilFinder(),
+                    loading: InlineLoader { [unowned self] (_: Void) in ask("loaded \(name)") }.recorded(),
+                    factory: InlineFactory { (label: String, _: Void) in FixtureScreen(label) }
+                ).using(.push).from(stack(0)).assemble())
         case .account: AnyDestination(to: step("orders", in: 1, asking: loginGuard))
         case .login:
             AnyDestination(
-                to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") }).using(
-                    .present(style: .sheet)
-                ).from(.topmost).assemble())
+                to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") })
+                    .using(.present(style: .sheet)).from(.topmost).assemble())
         case .closed:
             AnyDestination(
                 to: step(
-                    "closed",
-                    asking: InlineInterceptor { [unowned self] (_: Void) in
-                        questions += 1
-                        throw Closed(day: "Sunday")
-                    }))
-        case .crowded: AnyDestination(to: step("crowded", asking: nil))
+                    "closed", asking: InlineInterceptor { [unowned self] (_: Void) in throw ask(Closed(day: "Sunday")) }
+                ))
         }
     }
 
     private var loginGuard: InlineInterceptor<Void> {
         InlineInterceptor { [unowned self] (_: Void) in
-            questions += 1
-            return state.customer == nil ? .redirect(try router.destination(of: TeaRoute.login)) : .proceed
+            ask(state.customer) == nil ? .redirect(try router.destination(of: TeaRoute.login)) : .proceed
         }
     }
 
     struct Closed: Error {
         let day: String
     }
+
+    /// Does each kind of thing that a session can contain.
+    func use() async throws {
+        try await router.navigate(to: TeaRoute.tea("form 1"))
+        mayLeave = false
+        try? await router.unwind(.back)
+        mayLeave = true
+        try await router.unwind(.back)
+        try await router.navigate(to: TeaRoute.account)
+        state.customer = "Anna"
+        try window.topmost?.dismiss()
+        try await router.navigate(to: TeaRoute.account)
+        try tabs?.select(0)
+        _ = try? await router.navigate(to: TeaRoute.closed)
+        let destinations = try [TeaRoute.tea("oolong"), .loaded("sencha")].map { try router.destination(of: $0) }
+        try await router.navigate(through: destinations)
+    }
+
+    /// Replays a session.
+    func replay(_ session: RecordedSession) async -> String? {
+        await session.replay(on: router, routes: TeaRoute.self) {
+            state = try JSONDecoder().decode(TeaState.self, from: $0)
+        }
+    }
 }
+
+/// A route that has no destination in the app.
+struct OtherRoute: Route, Codable {}

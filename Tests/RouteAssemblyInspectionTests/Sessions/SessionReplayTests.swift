@@ -1,0 +1,189 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import TestSupport
+import Testing
+
+@testable import RouteAssemblyInspection
+
+@MainActor @Suite struct SessionReplayTests {
+    /// Records a session, and reads it from its JSON.
+    private func session(
+        of app: TeaApp, recordsState: Bool = true, _ use: (TeaApp) async throws -> Void
+    ) async throws -> RecordedSession {
+        let recorder = try SessionRecorder(of: app.router, state: recordsState ? { [unowned app] in app.state } : nil)
+        try await use(app)
+        let session = try RecordedSession(json: recorder.session.json())
+        #expect(session == recorder.session)
+        return session
+    }
+
+    @Test("A session is replayed with its answers and states, and nobody is asked")
+    func replayed() async throws {
+        let recorded = try TeaApp()
+        let session = try await session(of: recorded) { try await $0.use() }
+        let app = try TeaApp()
+        #expect(await app.replay(session) == nil)
+        #expect(app.window.snapshot() == recorded.window.snapshot() && app.state.customer == "Anna")
+        #expect(app.questions == 0)
+    }
+
+    @Test("A replay ends at the first difference, and describes it")
+    func difference() async throws {
+        let session = try await session(of: try TeaApp(), recordsState: false) { try await $0.use() }
+        let app = try TeaApp(hasBug: true)
+        #expect(
+            await app.replay(session) == """
+                Step 1, the navigation to FixtureScreen: the hierarchy was
+                TabContainer
+                ├ NavigationContainer (selected)
+                │ ├ home (hidden)
+                │ └ form 1
+                └ NavigationContainer (hidden)
+                  └ account (hidden)
+                and now is
+                TabContainer
+                ├ NavigationContainer (hidden)
+                │ └ home (hidden)
+                └ NavigationContainer (selected)
+                  ├ account (hidden)
+                  └ form 1
+                """)
+        #expect(await app.replay(session)?.hasPrefix("The session begins otherwise: the hierarchy was\nTab") == true)
+    }
+
+    @Test("A step that fails now, succeeds now, fails otherwise, or cannot be repeated is a difference")
+    func differences() async throws {
+        func replay(_ use: (TeaApp) async throws -> Void, _ prepare: (TeaApp) -> Void = { _ in }) async throws -> String
+        {
+            let (session, app) = (try await session(of: try TeaApp(), use), try TeaApp())
+            prepare(app)
+            return await app.replay(session) ?? "none"
+        }
+        func unregister(_ app: TeaApp) {
+            app.router.register(TeaRoute.self) { _ in throw TeaApp.Closed(day: "Monday") }
+        }
+        func go(to route: some Route) -> (TeaApp) async throws -> Void {
+            { app in _ = try? await app.router.navigate(to: route) }
+        }
+        let step = "Step 1, the navigation to FixtureScreen: "
+        var problem = try await replay(go(to: TeaRoute.tea("a")), unregister)
+        #expect(problem.hasPrefix(step + "it now fails: "), "\(problem)")
+        problem = try await replay(go(to: TeaRoute.closed), unregister)
+        #expect(problem.hasPrefix(step + "it failed with intercepted, and now with "), "\(problem)")
+        problem = try await replay(go(to: OtherRoute())) { app in
+            app.router.register(OtherRoute.self) { [unowned app] _ in AnyDestination(to: app.step("other")) }
+        }
+        #expect(
+            problem.hasSuffix(
+                "it cannot be repeated: the type of its route is "
+                    + "RouteAssemblyInspectionTests.OtherRoute, which is not among the routes"), "\(problem)")
+        problem = try await replay { app in try await app.router.navigate(to: app.step("b")) }
+        #expect(problem == step + "it cannot be repeated: it was not asked for by a Codable route")
+        problem = try await replay { app in
+            try (app.tabs?.children.first as? NavigationContainer)?.push(FixtureScreen("by the app"))
+        }
+        #expect(problem.hasPrefix("Step 1, a gesture or another change of the window: no gesture leads there: "))
+
+        let failed = try await session(of: try TeaApp()) { _ = try? await $0.router.unwind(.dismiss) }
+        let app = try TeaApp()
+        let other = try await session(of: app) { _ in try app.window.topmost?.present(FixtureScreen("modal")) }
+        #expect(await app.replay(other)?.hasPrefix("The session begins otherwise") == true)
+        var json = String(decoding: try failed.json(), as: UTF8.self)
+        json = json.replacingOccurrences(of: #""name":"dismiss""#, with: #""name":"popToRoot""#)
+        try await app.router.navigate(to: TeaRoute.tea("a"))
+        #expect(await app.replay(try RecordedSession(json: Data(json.utf8)))?.isEmpty == false)
+    }
+
+    @Test("Links that lead nowhere and navigations under way are left out, and a state that cannot be set is named")
+    func omissions() async throws {
+        let app = try TeaApp()
+        let recorder = try SessionRecorder(of: app.router, state: { [unowned app] in app.state })
+        app.router.reportRejection(of: "tea://nowhere", because: TeaApp.Closed(day: "Sunday"))
+        let gate = GateInterceptor()
+        app.router.add(gate)
+        let navigation = Task { try await app.router.navigate(to: TeaRoute.tea("slow")) }
+        await gate.untilReached()
+        #expect(recorder.session.steps.count == 2)
+        #expect(await (try TeaApp()).replay(recorder.session) == nil)
+        gate.open()
+        _ = try await navigation.value
+        let other = try TeaApp()
+        let problem = await recorder.session.replay(on: other.router, routes: TeaRoute.self) { _ in
+            throw TeaApp.Closed(day: "Monday")
+        }
+        #expect(problem == #"Step 2, the navigation to FixtureScreen: it now fails: Closed(day: "Monday")"#)
+    }
+
+    @Test(
+        "Gestures are repeated",
+        arguments: [
+            ("T[N[a, b, c], S[d | e*], X{f, g*}] ^ N[h, i] ^sheet j", "T[N[a, b, c], S[d | e*], X{f, g*}]"),
+            ("T[N[a, b, c], S[d | e*], X{f, g*}]", "T[N[a], S[d | e*], X{f*, g}*]"),
+            ("T[N[a, b, c], S[d | e*]]", "T[N[a, b, c], S[d]*]"), ("S[d | e]", "S[d | e*]"), ("S[d | e*]", "S[d | e]"),
+            ("S[a | b | c]", "S[a | b | c*]"), ("N[a, b*, c*]", "N[a, b, c]"), ("N[a, b, c]", "N[a, b*, c*]"),
+            ("a ^ b", ""),
+        ])
+    func gestures(before: String, after: String) async throws {
+        func router(_ notation: String) throws -> DefaultRouter {
+            DefaultRouter(window: try Window.fixture(notation).window)
+        }
+        let target = try router(after).window.snapshot()
+        let recorded = try router(before)
+        var session = try SessionRecorder(of: recorded).session
+        session.steps = [
+            RecordedSession.Step(title: "a gesture", action: .gesture, hierarchy: target)
+        ]
+        session = try RecordedSession(json: session.json())
+        #expect(await session.replay(on: recorded, routes: TeaRoute.self) == nil)
+    }
+
+    @Test("A random session is stored, read, and replayed without a difference", arguments: Effort.seeds(3, 2_000))
+    func random(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<Effort.count(20, long: 1_000) {
+            let (recorded, store) = (try TeaApp(), MemoryStore())
+            let recorder = try SessionRecorder(
+                of: recorded.router, in: store, state: { [unowned recorded] in recorded.state })
+            for number in 0..<Int.random(in: 1...12, using: &generator) {
+                try await use(recorded, number, &generator)
+            }
+            let session = try #require(try RecordedSession(in: store))
+            #expect(session == recorder.session)
+            let app = try TeaApp()
+            let difference = await app.replay(session)
+            #expect(difference == nil, "\(session)")
+            #expect(app.questions == 0 && app.window.snapshot() == recorded.window.snapshot())
+            if difference != nil { return }
+        }
+    }
+
+    private func use(_ app: TeaApp, _ number: Int, _ generator: inout SeededGenerator) async throws {
+        let router = app.router
+        app.mayLeave = Bool.random(using: &generator)
+        switch Int.random(in: 0..<14, using: &generator) {
+        case 0...2: _ = try? await router.navigate(to: TeaRoute.tea("tea \(number)"))
+        case 3: _ = try? await router.navigate(to: TeaRoute.tea("form \(number)"))
+        case 4: _ = try? await router.navigate(to: TeaRoute.loaded("\(number)"))
+        case 5: _ = try? await router.navigate(to: TeaRoute.account)
+        case 6: _ = try? await router.navigate(to: [TeaRoute.closed, .login, .home][Int.random(in: 0...2, using: &generator)])
+        case 7: app.state.customer = app.state.customer == nil ? "Anna" : nil
+        case 8:
+            let unwinds = [Unwind.back, .pop, .popToRoot, .dismiss, .dismissAll]
+            try? await router.unwind(unwinds[Int.random(in: 0...4, using: &generator)])
+        case 9: try? app.tabs?.select(Int.random(in: 0...1, using: &generator))
+        case 10: try? app.window.topmost?.dismiss()
+        case 11: _ = try? (app.tabs?.children.first as? NavigationContainer)?.pop()
+        case 12:
+            let routes = [TeaRoute.tea("a \(number)"), .account, .loaded("b")].shuffled(using: &generator).prefix(2)
+            _ = try? await router.navigate(through: routes.map { try router.destination(of: $0) })
+        default:
+            let navigations = ["c", "d"].map { label in
+                Task { _ = try? await router.navigate(to: TeaRoute.tea("\(label) \(number)")) }
+            }
+            if Bool.random(using: &generator) { navigations[0].cancel() }
+            for navigation in navigations { await navigation.value }
+        }
+    }
+}
