@@ -167,7 +167,9 @@ import Testing
         case 3: _ = try? await router.navigate(to: TeaRoute.tea("form \(number)"))
         case 4: _ = try? await router.navigate(to: TeaRoute.loaded("\(number)"))
         case 5: _ = try? await router.navigate(to: TeaRoute.account)
-        case 6: _ = try? await router.navigate(to: [TeaRoute.closed, .login, .home][Int.random(in: 0...2, using: &generator)])
+        case 6:
+            let routes = [TeaRoute.closed, .login, .home]
+            _ = try? await router.navigate(to: routes[Int.random(in: 0...2, using: &generator)])
         case 7: app.state.customer = app.state.customer == nil ? "Anna" : nil
         case 8:
             let unwinds = [Unwind.back, .pop, .popToRoot, .dismiss, .dismissAll]
