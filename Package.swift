@@ -24,7 +24,6 @@ let package = Package(
         .library(name: "RouteAssembly", targets: ["RouteAssembly"]),
         .library(name: "RouteAssemblyLinks", targets: ["RouteAssemblyLinks"]),
         .library(name: "RouteAssemblyInspection", targets: ["RouteAssemblyInspection"]),
-        .library(name: "RouteAssemblyDiagrams", targets: ["RouteAssemblyDiagrams"]),
         .library(name: "RouteAssemblyRendering", targets: ["RouteAssemblyRendering"]),
         .library(name: "RouteAssemblyState", targets: ["RouteAssemblyState"]),
         .library(name: "RouteAssemblySwiftUI", targets: ["RouteAssemblySwiftUI"]),
@@ -35,9 +34,6 @@ let package = Package(
         .target(name: "RouteAssembly", swiftSettings: settings),
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyInspection", dependencies: ["RouteAssembly"], swiftSettings: settings),
-        .target(
-            name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly", "RouteAssemblyInspection"],
-            swiftSettings: settings),
         .target(name: "RouteAssemblyRendering", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
@@ -58,29 +54,16 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
-            dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
-                "TestSupport",
-            ],
+            dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyTesting", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyInspectionTests",
-            dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
-                "TestSupport",
-            ],
+            dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyTesting", "TestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyLinksTests",
             dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "RouteAssemblyDiagramsTests",
-            dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
-                "TestSupport",
-            ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyRenderingTests",
@@ -99,8 +82,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyLinks",
-                "RouteAssemblyRendering", "RouteAssemblyState", "RouteAssemblyTesting",
+                "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssemblyState", "RouteAssemblyTesting",
             ],
             exclude: ["Programs"],
             swiftSettings: settings),

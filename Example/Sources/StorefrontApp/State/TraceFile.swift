@@ -1,5 +1,4 @@
 import Foundation
-import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import RouteAssemblyState
 
@@ -65,7 +64,7 @@ struct TraceFile {
     }
 
     private static func page(of trace: RoutingTrace) -> Data {
-        Data(trace.html(title: "A session in the Storefront").utf8)
+        Data("\(trace)".utf8)
     }
 
     /// Writes the page of a trace beside its file.
