@@ -31,10 +31,7 @@ extension RoutingPlan: Codable {
                 closesWindow: try values.decodeIfPresent(Bool.self, forKey: .closesWindow) ?? false,
                 failure: try values.decodeIfPresent(Step.self, forKey: .failure)))
         position = try values.decodeIfPresent(Position.self, forKey: .position)
-        // Earlier versions wrote the outlines.
-        following =
-            try (try? list(.following))
-            ?? (list(.following) as [DestinationOutline]).flatMap { $0.entries.map(\.target) }
+        following = try list(.following)
     }
 
     /// Writes the plan, with a version unless it is inside another value.
