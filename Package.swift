@@ -24,7 +24,6 @@ let package = Package(
         .library(name: "RouteAssembly", targets: ["RouteAssembly"]),
         .library(name: "RouteAssemblyLinks", targets: ["RouteAssemblyLinks"]),
         .library(name: "RouteAssemblyInspection", targets: ["RouteAssemblyInspection"]),
-        .library(name: "RouteAssemblyDiagrams", targets: ["RouteAssemblyDiagrams"]),
         .library(name: "RouteAssemblyRendering", targets: ["RouteAssemblyRendering"]),
         .library(name: "RouteAssemblyState", targets: ["RouteAssemblyState"]),
         .library(name: "RouteAssemblySwiftUI", targets: ["RouteAssemblySwiftUI"]),
@@ -36,9 +35,6 @@ let package = Package(
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
             name: "RouteAssemblyInspection", dependencies: ["RouteAssembly", "RouteAssemblyState"],
-            swiftSettings: settings),
-        .target(
-            name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly", "RouteAssemblyInspection"],
             swiftSettings: settings),
         .target(name: "RouteAssemblyRendering", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
@@ -60,29 +56,17 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
-            dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
-                "TestSupport",
-            ],
+            dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyTesting", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyInspectionTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyState",
-                "RouteAssemblyTesting",
-                "TestSupport",
+                "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyState", "RouteAssemblyTesting", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyLinksTests",
             dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "RouteAssemblyDiagramsTests",
-            dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
-                "TestSupport",
-            ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyRenderingTests",
@@ -101,8 +85,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyLinks",
-                "RouteAssemblyRendering", "RouteAssemblyState", "RouteAssemblyTesting",
+                "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssemblyState", "RouteAssemblyTesting",
             ],
             exclude: ["Programs"],
             swiftSettings: settings),

@@ -34,7 +34,6 @@ let package = Package(
             name: "StorefrontApp",
             dependencies: [
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyState", package: "RouteAssembly"),
@@ -45,7 +44,6 @@ let package = Package(
             dependencies: [
                 "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyState", package: "RouteAssembly"),
@@ -58,7 +56,6 @@ let package = Package(
             dependencies: [
                 "Storefront", "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
             ],

@@ -44,11 +44,7 @@ let package = Package(
         .testTarget(name: "AccountTests", dependencies: ["Account", testing] + routing, swiftSettings: settings),
         .testTarget(
             name: "ModularShopTests",
-            dependencies: [
-                "ModularShop", "Catalogue", "Cart", "Account", testing,
-                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
-            ] + routing,
-            swiftSettings: settings),
+            dependencies: ["ModularShop", "Catalogue", "Cart", "Account", testing] + routing, swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -54,16 +54,10 @@ let package = Package(
         .target(
             name: "RouteAssemblyInspection", dependencies: ["RouteAssembly"],
             path: "Framework/RouteAssemblyInspection", swiftSettings: settings),
-        .target(
-            name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly", "RouteAssemblyInspection"],
-            path: "Framework/RouteAssemblyDiagrams", swiftSettings: settings),
         // The apps of Example/Apple.
         .target(
             name: "StorefrontApp",
-            dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyLinks",
-                "RouteAssemblyState",
-            ],
+            dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyState"],
             path: "Storefront/Sources/StorefrontApp", swiftSettings: app),
         .target(
             name: "StorefrontShared",

@@ -1,5 +1,4 @@
 import RouteAssembly
-import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import RouteAssemblyTesting
 import Testing
@@ -36,7 +35,7 @@ struct StringPrintableTests {
         }
     }
 
-    @Test("Snapshots, changes, diagrams, and notations escape labels, which are values and stay as they are")
+    @Test("Snapshots, changes, and notations escape labels, which are values and stay as they are")
     func labels() throws {
         let window = Window()
         let log = Log()
@@ -46,7 +45,6 @@ struct StringPrintableTests {
         #expect(snapshot.levels.first?.root.label == Self.hostile)
         expectEscaped(snapshot.description)
         expectEscaped(log.lines.joined(separator: "\n"))
-        expectEscaped(snapshot.diagram.sections.flatMap(\.nodes).map(\.title).joined())
         expectEscaped(snapshot.notation)
         #expect(try HierarchyPattern(parsing: snapshot.notation).matches(snapshot))
         token.cancel()

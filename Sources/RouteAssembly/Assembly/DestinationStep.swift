@@ -12,7 +12,7 @@
 /// Store a destination, for example in a static property. Chains that continue with the same stored
 /// destination share its steps.
 @MainActor
-public struct DestinationStep<Target: Screen, Context> {
+public struct DestinationStep<Target: Screen, Context>: InspectableDestination {
     let first: RoutingStep
     /// The first step, for the tools that inspect chains.
     package var firstStep: RoutingStep { first }

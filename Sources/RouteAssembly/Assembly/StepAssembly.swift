@@ -39,9 +39,6 @@ public struct StepAssembly<Target: Screen, Context> {
 
     init(parts: StepParts) { self.parts = parts }
 
-    /// Returns a builder of a step that allows an issue.
-    package func allowing(_ issue: AllowedIssue) -> Self { Self(parts: parts.allowing(issue)) }
-
     /// Creates a step that finds its screen, or builds it.
     ///
     /// - Parameters:
@@ -105,6 +102,28 @@ public struct StepAssembly<Target: Screen, Context> {
     @_disfavoredOverload
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
         from(step.adaptingContext())
+    }
+
+    /// Allows the issues of a kind that the linter would report for this step.
+    ///
+    /// ```swift
+    /// let player = StepAssembly(finder: ClassFinder(), factory: VideoFactory())
+    ///     .allowing(.conflictingFactories, because: "One player plays videos and music.")
+    ///     .using(.present).from(.topmost)
+    /// ```
+    ///
+    /// The linter is `DestinationOutline.issues(atLeast:)` of RouteAssemblyInspection. The issues
+    /// are allowed at this step, in all chains that share it, and not at the steps before and after
+    /// it. An empty reason is a ``DestinationIssue/Code/emptyReason``, and an allowed issue that does
+    /// not exist is an ``DestinationIssue/Code/unusedAllowance``. These two cannot be allowed.
+    /// Navigations are not affected.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of the issues.
+    ///   - reason: A sentence for the readers of the configuration.
+    /// - Returns: A step without the issues.
+    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self {
+        Self(parts: parts.allowing(AllowedIssue(code: code, reason: reason)))
     }
 
     /// Returns this step, which needs no context, for a chain with any type of context.

@@ -167,10 +167,17 @@ public struct SwitchAssembly<Target: Screen, Context> {
         return copy
     }
 
-    /// Returns a switch that allows an issue.
-    package func allowing(_ issue: AllowedIssue) -> Self {
+    /// Allows the issues of a kind that the linter would report for this switch.
+    ///
+    /// ``StepAssembly/allowing(_:because:)`` describes what is allowed.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of the issues.
+    ///   - reason: A sentence for the readers of the configuration.
+    /// - Returns: A switch without the issues.
+    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self {
         var copy = self
-        copy.allowedIssues.append(issue)
+        copy.allowedIssues.append(AllowedIssue(code: code, reason: reason))
         return copy
     }
 }

@@ -159,11 +159,3 @@ package final class StepLoader {
 
     func adding(_ update: some ContextTask) -> StepLoader { StepLoader(self, updates: updates + [update]) }
 }
-
-/// An issue of the linter that a step or a switch allows.
-package struct AllowedIssue: Hashable, Sendable {
-    package let code: String
-    package let reason: String
-
-    package init(code: String, reason: String) { (self.code, self.reason) = (code, reason) }
-}

@@ -31,7 +31,7 @@ public protocol Finder<Target, Context> {
 }
 
 /// The screens that a finder accepts, as far as its type says.
-package enum FinderAcceptance: String, Hashable, Sendable, Codable {
+package enum FinderAcceptance: Hashable, Sendable {
     /// No screen.
     case none
     /// Every screen of the target type.

@@ -40,6 +40,10 @@ extension StepAssembly.Link {
     @available(*, unavailable, message: "Write '.guarded(by:)' before '.using': it belongs to the screen's step.")
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
 
+    /// Rejects an allowed issue after the action.
+    @available(*, unavailable, message: "Write '.allowing' before '.using': it belongs to the screen's step.")
+    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self { self }
+
     /// Rejects a closure that returns a route.
     @available(
         *, unavailable,
@@ -122,4 +126,8 @@ extension DestinationStep {
         *, unavailable, message: "Write '.guarded(by:)' before '.using' and '.from': it belongs to the screen's step."
     )
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
+
+    /// Rejects an allowed issue after the action.
+    @available(*, unavailable, message: "Write '.allowing' before '.using': it belongs to the screen's step.")
+    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self { self }
 }

@@ -7,7 +7,7 @@
 /// try await router.navigate(to: destination)
 /// ```
 @MainActor
-public struct AnyDestination: CustomStringConvertible {
+public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     let chain: Chain
     package let target: Any.Type
     private var details: Details?

@@ -1,4 +1,4 @@
-import RouteAssembly
+public import RouteAssembly
 
 extension FeatureMap {
     /// Returns the mistakes in the features and their chains that show without a navigation.
@@ -8,10 +8,8 @@ extension FeatureMap {
     /// ```
     ///
     /// These are the issues of the ``outline``, and those between features:
-    /// ``DestinationIssue/Code/featureConflict``, ``DestinationIssue/Code/circularRoute``,
-    /// ``DestinationIssue/Code/unregisteredRoute``,
-    /// ``DestinationIssue/Code/undeclaredFeature``, ``DestinationIssue/Code/unreachableFeature``,
-    /// and ``DestinationIssue/Code/noExamples``.
+    /// `featureConflict`, `circularRoute`, `unregisteredRoute`, `undeclaredFeature`,
+    /// `unreachableFeature`, and `noExamples`.
     ///
     /// - Parameter severity: The smallest severity of the issues to return.
     /// - Returns: The issues between features, and then those of the outline.

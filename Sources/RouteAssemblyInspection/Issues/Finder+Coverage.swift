@@ -8,16 +8,14 @@ extension DestinationOutline.Finder {
     }
 
     /// Indicates whether the context and the hierarchy alone decide which screen the finder finds.
-    ///
-    /// In a decoded outline, the type of the screen is unknown.
     var isPredictable: Bool {
-        target != nil && (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
+        (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
     }
 
     /// Indicates whether this predictable finder finds a screen whenever another finder finds one.
     func covers(_ other: Self) -> Bool {
-        guard other.isPredictable, let type = target, let otherType = other.target, type.includes(otherType),
-            acceptance == .everyScreen || acceptance == other.acceptance && type == otherType
+        guard other.isPredictable, target.includes(other.target),
+            acceptance == .everyScreen || acceptance == other.acceptance && target == other.target
         else { return false }
         let searched = options?.withVisible ?? []
         // A search of all levels visits every screen, wherever it starts.
@@ -42,13 +40,6 @@ extension DestinationOutline.Finder {
         if other.covers(self) { return true }
         return name == other.name && acceptance == other.acceptance && options == other.options
             && startingPoint == other.startingPoint
-    }
-}
-
-extension DestinationOutline.Step {
-    /// Indicates whether the step has interceptors or tasks.
-    var hasEntities: Bool {
-        !guards.isEmpty || !interceptors.isEmpty || !contextTasks.isEmpty || !postTasks.isEmpty
     }
 }
 

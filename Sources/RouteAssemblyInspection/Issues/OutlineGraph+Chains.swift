@@ -1,79 +1,53 @@
 import RouteAssembly
 
-/// The issues of the ends of chains.
+/// The issues of what a chain has after a step.
 extension OutlineGraph {
+    /// The nodes with which a chain may continue after a node, near and far.
+    private func nodes(after node: Int) -> [DestinationOutline.Node] {
+        successors[node].reachable { successors[$0] }.map { outline.nodes[$0] }
+    }
+
     /// The steps at which a navigation ends without a screen.
     var deadEnds: [IssueFinding] {
-        var builds: [Appearance: Set<Int>] = [:]
-        let hasFactories = nodes(leadingTo: { node in
-            if case .step(let step) = outline.nodes[node] { step.factory != nil } else { false }
-        })
-        let hasClosures = nodes(leadingTo: { node in
-            if case .choice(let cases) = outline.nodes[node] { cases.contains { $0.next == nil } } else { false }
-        })
-        let known = nodesBehindFinders
+        let behindFinders = nodesBehindFinders
         return steps.compactMap { node, step -> IssueFinding? in
             guard step.factory == nil else { return nil }
-            if step.finder.acceptance == .none { return neverFound(step, at: node) }
-            guard step.action == nil, let next = step.next?.node, !known.contains(node), !step.finder.alwaysFinds
+            if step.finder.acceptance == .none {
+                return IssueFinding(
+                    .leadsNowhere, .error, at: node,
+                    """
+                    \(step.finder.name) finds no \(step.target), and the step has no factory. Use a finder that finds \
+                    the screen, or add a factory and an action.
+                    """)
+            }
+            guard step.action == nil, step.next != nil, !behindFinders.contains(node), !step.finder.alwaysFinds
             else { return nil }
-            let appearance = Appearance(step.finder)
-            let building = builds[appearance] ?? nodes(leadingTo: { canBuild(appearance, at: $0) })
-            builds[appearance] = building
-            guard !building.contains(next) else { return nil }
+            let following = nodes(after: node)
+            guard !following.contains(where: { $0.step?.canBuildScreen(for: step.finder) == true }) else { return nil }
             let isUnknown =
-                hasClosures.contains(next) || step.finder.acceptance == .unknown || step.hasEntities
-                || step.finder.target == nil
+                following.contains(where: \.hasClosure) || step.finder.acceptance == .unknown || step.hasEntities
             return IssueFinding(
                 .nothingToBuild, isUnknown ? .unknown : .warning, at: node,
                 """
                 If \(step.finder.name) does not find \(step.target), no later step builds it\
-                \(hasFactories.contains(next) ? " where the finder looks" : ""). Continue with a step that builds it, or \
-                write .custom(using:) for a screen that is in the window.
+                \(following.contains { $0.step?.factory != nil } ? " where the finder looks" : ""). Continue with a \
+                step that builds it, or write .custom(using:) for a screen that is in the window.
                 """)
         }
-    }
-
-    /// Indicates whether a step may build a screen, itself or in a container.
-    private func canBuild(_ appearance: Appearance, at node: Int) -> Bool {
-        guard case .step(let step) = outline.nodes[node], step.factory != nil else { return false }
-        guard let wanted = appearance.target, let built = step.finder.target else { return true }
-        if built.overlaps(wanted) { return true }
-        guard built.overlaps(.container), let contents = step.builder?.contents else {
-            return built.overlaps(.container) && appearance.seesVisible
-        }
-        return contents.contains { screen in
-            screen.type.overlaps(wanted) && (screen.isHidden ? appearance.seesHidden : appearance.seesVisible)
-        }
-    }
-
-    private func neverFound(_ step: DestinationOutline.Step, at node: Int) -> IssueFinding {
-        IssueFinding(
-            .leadsNowhere, .error, at: node,
-            """
-            \(step.finder.name) finds no \(step.target), and the step has no factory. Use a finder that finds the \
-            screen, or add a factory and an action.
-            """)
-    }
-
-    /// Returns the nodes that satisfy a condition, and those whose chains lead to such a node.
-    private func nodes(leadingTo condition: (Int) -> Bool) -> Set<Int> {
-        var predecessors: [[Int]] = Array(repeating: [], count: outline.nodes.count)
-        for node in reachableNodes { for next in successors[node] { predecessors[next].append(node) } }
-        return Set(reachableNodes.filter(condition).reachable { predecessors[$0] })
     }
 
     /// The steps that chains reach only from cases of switches, after the finder of the case has
     /// found the screen of the step.
     private var nodesBehindFinders: Set<Int> {
-        var (behind, others): (Set<Int>, Set<Int>) = ([], Set(outline.entries.map(\.link.node)))
+        var behind: Set<Int> = []
+        var others = Set(outline.entries.map(\.link.node))
         for (_, step) in steps {
-            others.formUnion((step.guards + step.interceptors).flatMap { $0.redirects.map(\.node) })
+            others.formUnion(step.allInterceptors.flatMap { $0.redirects.map(\.node) })
             if let next = step.next { others.insert(next.node) }
         }
         for option in switches.flatMap(\.cases) {
             guard let next = option.next?.node else { continue }
-            if let finder = option.finder, case .step(let step) = outline.nodes[next], finder.implies(step.finder) {
+            if let finder = option.finder, let step = outline.nodes[next].step, finder.implies(step.finder) {
                 behind.insert(next)
             } else {
                 others.insert(next)
@@ -82,100 +56,90 @@ extension OutlineGraph {
         return behind.subtracting(others)
     }
 
-    // MARK: Switches
-
-    /// The cases that never match, and the switches in which no case can match.
-    var switchFindings: [IssueFinding] {
-        switches.flatMap { node, cases in
-            let canMatch = cases.contains { $0.finder?.acceptance != FinderAcceptance.none }
-            return canMatch ? caseFindings(cases, at: node) : [emptySwitch(cases, at: node)]
+    /// The steps that take a value which no following step of their chains provides.
+    var unprovidedSteps: [IssueFinding] {
+        steps.compactMap { node, step in
+            guard let taken = step.taken,
+                !nodes(after: node).contains(where: { $0.step?.provided.contains(taken) == true })
+            else { return nil }
+            return IssueFinding(
+                .notProvided, .warning, at: node,
+                """
+                \(step.target) takes a \(taken), and no following step provides one. Add providing(_:) to the step of \
+                the container that the screens share.
+                """)
         }
     }
 
-    private func emptySwitch(_ cases: [DestinationOutline.Case], at node: Int) -> IssueFinding {
-        IssueFinding(
-            .leadsNowhere, .error, at: node,
-            cases.isEmpty
-                ? "The switch has no cases, or the destination has no steps. Add a case, or a default."
-                : "None of the finders of the cases finds a screen. Add a case that matches, or a default.")
+    // MARK: Containers
+
+    /// The steps around whose screens a chain expects another container than the one that they are
+    /// placed in.
+    var wrongContainers: [IssueFinding] {
+        var known: Set<DestinationOutline.Link> = []
+        return links.compactMap { link in
+            guard let type = link.containerType,
+                known.insert(DestinationOutline.Link(node: link.node, containerType: type, contexts: [])).inserted,
+                let containers = containers(around: link.node), !containers.contains(where: type.overlaps)
+            else { return nil }
+            return IssueFinding(
+                .containerMismatch, .warning, at: link.node, part: "expecting \(type.name)",
+                """
+                A chain expects a \(type.name) around \(name(of: link.node)), and the step places the screen into \
+                none. Place it into a \(type.name), or expect the container that is there.
+                """)
+        }
     }
 
-    private func caseFindings(_ cases: [DestinationOutline.Case], at node: Int) -> [IssueFinding] {
-        var earlier = EarlierCases()
-        return cases.enumerated().flatMap { index, option -> [IssueFinding] in
-            var findings: [IssueFinding] = []
-            let label = option.label(at: index)
-            if let reason = earlier.reasonNotToReach(option) {
-                findings.append(
-                    IssueFinding(
-                        .unreachableCase, .warning, at: node, part: label, "\(reason) Remove the case, or reorder them."
-                    ))
-            } else if let finder = option.finder, finder.alwaysFinds, !arrives(at: option) {
-                findings.append(
-                    IssueFinding(
-                        .typeMismatch, .warning, at: node, part: label,
-                        """
-                        \(finder.name) finds every screen, because it has no type, so the case always matches. State \
-                        the type of the screen, or make the case the default.
-                        """))
+    /// The links of all chains that a destination leads to.
+    private var links: [DestinationOutline.Link] {
+        outline.entries.map(\.link) + steps.compactMap(\.step.next)
+            + steps.flatMap { $0.step.allInterceptors.flatMap(\.redirects) }
+            + switches.flatMap { $0.cases.compactMap(\.next) }
+    }
+
+    /// Returns the types of the containers around the screen that a step builds, or `nil` if the
+    /// chain does not say all of them.
+    ///
+    /// A screen that is a container counts, too.
+    private func containers(around node: Int) -> [ScreenType]? {
+        var types: [ScreenType] = []
+        var node = node
+        while let step = outline.nodes[node].step, let builder = step.builder {
+            types.append(step.finder.target)
+            switch builder.place {
+            case .modal, .root: return types
+            case .unknown: return nil
+            case .container(let host): types.append(host)
             }
-            if option.next == nil {
-                findings.append(
-                    IssueFinding(
-                        .closure, .unknown, at: node, part: label,
-                        "A closure chooses the destination of the case, so its chain is not looked at."))
-            }
-            earlier.add(option, at: index)
-            return findings
+            guard let next = step.next, next.containerType == nil else { return nil }
+            node = next.node
         }
+        return nil
     }
 }
 
-extension OutlineGraph {
-    /// Indicates whether a case leads to the screen that its finder finds.
-    private func arrives(at option: DestinationOutline.Case) -> Bool {
-        guard let finder = option.finder, let next = option.next, case .step(let step) = outline.nodes[next.node] else {
-            return false
-        }
-        return step.factory == nil && step.next == nil && finder.implies(step.finder)
+extension DestinationOutline.Node {
+    /// Whether a closure decides how the chain continues.
+    fileprivate var hasClosure: Bool {
+        if case .choice(let cases) = self { cases.contains { $0.next == nil } } else { false }
     }
 }
 
-/// The type of a screen, and the places in a container where a finder sees it.
-private struct Appearance: Hashable {
-    let target: ScreenType?
-    let seesVisible: Bool
-    let seesHidden: Bool
-
-    init(_ finder: DestinationOutline.Finder) {
-        (target, seesVisible, seesHidden) = (finder.target, finder.sees(isHidden: false), finder.sees(isHidden: true))
-    }
-}
-
-/// The finders of the cases before a case.
-private struct EarlierCases {
-    /// The number of the first case that always matches.
-    private var always: Int?
-    /// The finders whose results an outline can compare.
-    private var finders: [ScreenType: [(number: Int, finder: DestinationOutline.Finder)]] = [:]
-
-    /// Returns a sentence that says why a case never matches first, or `nil` if it may.
-    func reasonNotToReach(_ option: DestinationOutline.Case) -> String? {
-        if let always { return "Case \(always) finds every screen, so it comes first." }
-        guard let finder = option.finder else { return nil }
-        if finder.acceptance == .none { return "\(finder.name) finds no screen." }
-        guard let target = finder.target else { return nil }
-        // Not all earlier cases, because a switch can have thousands of one type.
-        let comparable = finders.filter { $0.key.includes(target) }.flatMap(\.value)
-        guard let other = comparable.sorted(by: { $0.number < $1.number }).first(where: { $0.finder.covers(finder) })
-        else { return nil }
-        return "Whenever \(finder.name) finds a screen, case \(other.number) finds one, too, and comes first."
+extension DestinationOutline.Step {
+    /// Whether the step may build a screen that a finder of an earlier step finds, itself or in a
+    /// container.
+    fileprivate func canBuildScreen(for finder: DestinationOutline.Finder) -> Bool {
+        guard factory != nil else { return false }
+        let built = self.finder.target
+        if built.overlaps(finder.target) { return true }
+        guard built.overlaps(.container) else { return false }
+        guard let contents = builder?.contents else { return finder.sees(isHidden: false) }
+        return contents.contains { $0.type.overlaps(finder.target) && finder.sees(isHidden: $0.isHidden) }
     }
 
-    mutating func add(_ option: DestinationOutline.Case, at index: Int) {
-        guard let finder = option.finder else { return }
-        if finder.alwaysFinds { always = always ?? index + 1 }
-        guard finder.isPredictable, let target = finder.target else { return }
-        finders[target, default: []].append((index + 1, finder))
+    /// Whether the step has interceptors or tasks.
+    fileprivate var hasEntities: Bool {
+        !allInterceptors.isEmpty || !contextTasks.isEmpty || !postTasks.isEmpty
     }
 }

@@ -31,7 +31,7 @@ extension OutlineGraph {
 
     private func identity(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
         let finder = step.finder
-        if step.isContextMissing {
+        if step.builder?.isContextMissing == true {
             return IssueFinding(
                 .typeMismatch, .error, at: node,
                 """
@@ -63,7 +63,7 @@ extension OutlineGraph {
     private func context(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
         guard let builder = step.builder, builder.usesContext, step.finder.acceptance == .everyScreen,
             step.contextTasks.isEmpty,
-            let target = step.finder.target, target != .screen, !ScreenType.container.includes(target)
+            step.finder.target != .screen, !ScreenType.container.includes(step.finder.target)
         else { return nil }
         return IssueFinding(
             .ignoredContext, builder.checksContext ? .warning : .unknown, at: node,
@@ -73,69 +73,64 @@ extension OutlineGraph {
             """)
     }
 
-    /// The steps that take a value which no following step of their chains provides.
-    var unprovidedSteps: [IssueFinding] {
-        steps.compactMap { node, step in
-            guard let taken = step.taken else { return nil }
-            let following = successors[node].reachable { successors[$0] }
-            let isProvided = following.contains { other in
-                if case .step(let step) = outline.nodes[other] { step.provided.contains(taken) } else { false }
-            }
-            return isProvided
-                ? nil
-                : IssueFinding(
-                    .notProvided, .warning, at: node,
-                    """
-                    \(step.target) takes a \(taken), and no following step provides one. Add providing(_:) to the step \
-                    of the container that the screens share.
-                    """)
+    // MARK: Placing
+
+    /// The modals that are not found again, the containers that stay empty, and the actions whose
+    /// container no step builds.
+    var misplacedScreens: [IssueFinding] {
+        let built = steps.flatMap { _, step -> [ScreenType] in
+            guard let builder = step.builder else { return [] }
+            return [step.finder.target] + (builder.contents ?? []).map(\.type)
+        }
+        let hosts = Set(steps.compactMap(\.step.builder?.host))
+        return steps.flatMap { node, step in
+            [
+                unfoundModal(step, at: node), emptyContainer(step, at: node, hosts),
+                missingContainer(of: step, at: node, built),
+            ].compactMap(\.self)
         }
     }
 
-    // MARK: Guards
-
-    /// The interceptors that redirect, are not guards, and belong to a step on which screens are
-    /// placed.
-    var unguardedSteps: [IssueFinding] {
-        var above: [String: [Int?]] = [:]
-        return steps.flatMap { node, step -> [IssueFinding] in
-            step.interceptors.compactMap { interceptor in
-                let known = above[interceptor.name] ?? stepsAbove(without: interceptor.name)
-                above[interceptor.name] = known
-                return known[node].flatMap { unguarded(interceptor, at: node, under: $0) }
-            }
-        }
-    }
-
-    private func unguarded(
-        _ interceptor: DestinationOutline.Interceptor, at node: Int, under other: Int
-    ) -> IssueFinding? {
-        let redirects = !interceptor.redirects.isEmpty || interceptor.isTruncated
-        guard redirects || interceptor.isClosure else { return nil }
+    private func unfoundModal(_ step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
+        let finder = step.finder
+        guard step.builder?.place == .modal, finder.isPredictable, finder.startingPoint == "the root",
+            let options = finder.options, !options.contains(.presented)
+        else { return nil }
         return IssueFinding(
-            .unguarded, redirects ? .warning : .unknown, at: node, part: interceptor.name,
+            .unfoundModal, .warning, at: node,
             """
-            \(interceptor.name) is not asked if \(name(of: other)), which is placed on \(name(of: node)), is in the \
-            window. Add the interceptor with guarded(by:).
+            \(finder.name) searches no modals, and \(step.target) is presented, so each navigation presents another \
+            one. Add .presented to the options of the finder, or start at .topmost.
             """)
     }
 
-    /// For each node, a preceding step of a chain that may find its screen, if there is one.
-    private func stepsAbove(without interceptor: String) -> [Int?] {
-        func asks(_ node: Int) -> Bool {
-            guard case .step(let step) = outline.nodes[node] else { return false }
-            return (step.guards + step.interceptors).contains { $0.name == interceptor }
-        }
-        var above: [Int?] = Array(repeating: nil, count: outline.nodes.count)
-        let finding = steps.filter { $0.step.finder.acceptance != .none && !asks($0.node) }
-        _ = finding.flatMap { node, _ in successors[node].map { (node: $0, above: node) } }.depthFirst { node, step in
-            asks(node) ? [] : successors[node].map { ($0, step) }
-        } where: { node, step in
-            guard above[node] == nil else { return false }
-            above[node] = step
-            return true
-        }
-        return above
+    private func emptyContainer(
+        _ step: DestinationOutline.Step, at node: Int, _ hosts: Set<ScreenType>
+    ) -> IssueFinding? {
+        let target = step.finder.target
+        guard step.builder?.contents?.isEmpty == true,
+            ScreenType(TabContainer.self).includes(target) || ScreenType(SplitContainer.self).includes(target),
+            !hosts.contains(where: target.overlaps)
+        else { return nil }
+        return IssueFinding(
+            .emptyContainer, .warning, at: node,
+            """
+            \(step.target) is built without children, and no step places a screen in it. Give its factory children, or \
+            add a step that places one.
+            """)
+    }
+
+    private func missingContainer(
+        of step: DestinationOutline.Step, at node: Int, _ built: [ScreenType]
+    ) -> IssueFinding? {
+        guard let action = step.action, let host = step.builder?.host, !host.isBuiltIn,
+            !built.contains(where: host.overlaps)
+        else { return nil }
+        return IssueFinding(
+            .containerMismatch, .unknown, at: node,
+            """
+            \(action) needs a \(host.name), and no step builds one. Add a step that builds it, or place it in the window.
+            """)
     }
 
     // MARK: Factories
@@ -147,16 +142,16 @@ extension OutlineGraph {
     /// different if their types are, so two closures for one context are not. Navigation containers
     /// are not compared, because a chain that pushes can use any of them.
     var conflictingFactories: [IssueFinding] {
-        var builders: [ScreenType?: [ObjectIdentifier: Int]] = [:]
-        var firsts: [ScreenType?: [Int]] = [:]
+        var firsts: [ScreenType: [(factory: ObjectIdentifier, node: Int)]] = [:]
         for (node, step) in steps where step.finder.target != ScreenType(NavigationContainer.self) {
-            guard let builder = step.factoryIdentity, builders[step.finder.target]?[builder] == nil else { continue }
-            builders[step.finder.target, default: [:]][builder] = node
-            firsts[step.finder.target, default: []].append(node)
+            guard let factory = step.factoryIdentity,
+                firsts[step.finder.target]?.contains(where: { $0.factory == factory }) != true
+            else { continue }
+            firsts[step.finder.target, default: []].append((factory, node))
         }
         return steps.compactMap { node, step in
-            guard let builder = step.factoryIdentity, step.findsOthers, let nodes = firsts[step.finder.target],
-                let other = nodes.prefix(2).first(where: { $0 != builders[step.finder.target]?[builder] })
+            guard let factory = step.factoryIdentity, step.findsOthers,
+                let other = firsts[step.finder.target]?.first(where: { $0.factory != factory })?.node
             else { return nil }
             return IssueFinding(
                 .conflictingFactories, .warning, at: node,
@@ -169,8 +164,16 @@ extension OutlineGraph {
 }
 
 extension DestinationOutline.Step {
-    /// Indicates whether the step finds the screens that other steps build.
+    /// The identity of the factory, if it builds a screen and an action places the screen.
+    fileprivate var factoryIdentity: ObjectIdentifier? { action == nil ? nil : builder?.identity }
+
+    /// Whether the step finds the screens that other steps build.
     fileprivate var findsOthers: Bool {
-        finder.acceptance == .everyScreen && contextTasks.isEmpty && !isContextMissing
+        finder.acceptance == .everyScreen && contextTasks.isEmpty && builder?.isContextMissing != true
     }
+}
+
+extension BuilderTraits {
+    /// The type of the container that the action places the screen in.
+    fileprivate var host: ScreenType? { if case .container(let host) = place { host } else { nil } }
 }

@@ -62,8 +62,7 @@ struct OutlineGraph {
 
     /// Returns the nodes to which some interceptors of a node may redirect.
     func redirects(of node: Int, by isIncluded: (DestinationOutline.Interceptor) -> Bool) -> [Int] {
-        guard case .step(let step) = outline.nodes[node] else { return [] }
-        return (step.guards + step.interceptors).filter(isIncluded).flatMap { $0.redirects.map(\.node) }
+        outline.nodes[node].step?.allInterceptors.filter(isIncluded).flatMap { $0.redirects.map(\.node) } ?? []
     }
 
     // MARK: Names
@@ -97,7 +96,7 @@ struct OutlineGraph {
         switch outline.nodes[node] {
         case .step(let step):
             if step.next?.node == other { return nil }
-            return (step.guards + step.interceptors).first { $0.redirects.contains { $0.node == other } }?.name
+            return step.allInterceptors.first { $0.redirects.contains { $0.node == other } }?.name
         case .choice(let cases):
             return cases.firstIndex { $0.next?.node == other }.map { cases[$0].label(at: $0) }
         }
@@ -105,14 +104,13 @@ struct OutlineGraph {
 
     /// Returns the name of a step's target, or the words for a switch.
     func name(of node: Int) -> String {
-        switch outline.nodes[node] {
-        case .step(let step): step.target
-        case .choice: "a switch"
-        }
+        outline.nodes[node].step?.target ?? "a switch"
     }
 }
 
 extension DestinationOutline.Node {
+    var step: DestinationOutline.Step? { if case .step(let step) = self { step } else { nil } }
+
     /// The nodes with which a chain may continue after this one.
     var successors: [Int] {
         switch self {

@@ -3,7 +3,7 @@ import RouteAssembly
 /// A type that converts chains into the nodes of an outline.
 ///
 /// It converts each step once, because chains share steps, and because a redirect may lead back to
-/// the chain of its interceptor. It first finds the steps, in a loop rather than recursively,
+/// the chain of its interceptor. It first visits the steps, in a loop rather than recursively,
 /// because a chain may have thousands of steps. Then it describes them, with links by position.
 @MainActor
 final class Outliner {
@@ -13,118 +13,70 @@ final class Outliner {
     /// chain may contain the interceptor again. Without a limit, the outline would be endless.
     private static let redirectLimit = 5
 
-    private enum Target {
-        case step(RoutingStep)
-        /// The outline of a destination of a type outside the framework: its index in `copies`.
-        case copy(Int)
-    }
-
-    private enum Draft {
-        /// A step, with the redirects of its guards and other interceptors.
-        case step(RoutingStep, StepParts, redirects: [RedirectTargets])
-        case choice(SwitchChoices)
-        /// The destination of a route, whose steps are not known.
-        case route(Any.Type)
-        case copied(DestinationOutline.Node, [AllowedIssue])
+    /// A visited step, with the redirects of its interceptors.
+    ///
+    /// It retains the step, so that a new step cannot get its identity.
+    private struct Visit {
+        let step: RoutingStep
+        var redirects: [Redirects] = []
     }
 
     /// The redirects of an interceptor.
-    private struct RedirectTargets {
-        var targets: [Target] = []
+    private struct Redirects {
+        var steps: [RoutingStep] = []
         var isTruncated = false
     }
 
-    private var drafts: [Draft] = []
-    // Retains the steps, so that a new step cannot get the identity of a released step.
-    private var positions: [ObjectIdentifier: (step: RoutingStep, position: Int)] = [:]
-    /// The outlines from outside the framework, with the positions of their copied nodes.
-    private var copies: [(outline: DestinationOutline, offset: Int)] = []
-    /// The targets that the loop has not visited yet, the next one last.
-    private var pending: [(target: Target, redirects: Int)] = []
-
-    /// The types of the routes with whose destinations the visited chains continue.
-    private(set) var routes: [Any.Type] = []
+    private var visits: [Visit] = []
+    private var positions: [ObjectIdentifier: Int] = [:]
 
     /// The nodes of all entries.
-    var nodes: [DestinationOutline.Node] { drafts.map(node) }
+    var nodes: [DestinationOutline.Node] { visits.map(node) }
 
     /// The allowed issues of the nodes.
     var allowedIssues: [Int: [AllowedIssue]] {
         var allowedIssues: [Int: [AllowedIssue]] = [:]
-        for (position, draft) in drafts.enumerated() {
-            switch draft {
-            case .step(_, let parts, _): allowedIssues[position] = parts.extras?.allowedIssues
+        for (position, visit) in visits.enumerated() {
+            switch visit.step.role {
+            case .screen(let parts): allowedIssues[position] = parts.extras?.allowedIssues
             case .choice(let choices): allowedIssues[position] = choices.allowedIssues
-            case .route: break
-            case .copied(_, let copied): allowedIssues[position] = copied
+            default: break
             }
         }
         return allowedIssues.filter { !$1.isEmpty }
     }
 
+    /// The types of the routes with whose destinations the visited chains continue.
+    var routes: [Any.Type] {
+        visits.compactMap { if case .route(let link) = $0.step.role { link.routes } else { nil } }
+    }
+
     func entry(for destination: any InspectableDestination, named name: String) -> DestinationOutline.Entry {
-        let target = target(destination)
-        pending.append((target, redirects: 0))
-        while let (target, redirects) = pending.popLast() { visit(target, redirects) }
-        let (targetName, context) =
-            switch target {
-            case .step(let step):
-                (
-                    typeName((destination as? any ChainedDestination)?.targetType ?? Screen.self),
-                    contextName(step.contextType)
-                )
-            case .copy(let index):
-                (
-                    copies[index].outline.entries.first?.target ?? "Screen",
-                    copies[index].outline.entries.first?.context ?? "Void"
-                )
-            }
-        return DestinationOutline.Entry(name: name, target: targetName, context: context, link: link(to: target))
+        let chain = destination.chain
+        var pending = [(step: chain.firstStep, depth: 0)]
+        while let (step, depth) = pending.popLast() { pending += visit(step, depth).reversed() }
+        return DestinationOutline.Entry(
+            name: name, target: typeName(chain.targetType), context: contextName(chain.firstStep.contextType),
+            link: link(to: chain.firstStep))
     }
 
-    // MARK: Finding the steps
-
-    private func target(_ destination: any InspectableDestination) -> Target {
-        if let chained = destination as? any ChainedDestination { return .step(chained.firstStep) }
-        copies.append((destination.outline, offset: 0))
-        return .copy(copies.count - 1)
-    }
-
-    private func visit(_ target: Target, _ redirects: Int) {
-        switch target {
-        case .step(let step): visit(step, redirects)
-        case .copy(let index):
-            let (outline, offset) = (copies[index].outline, drafts.count)
-            copies[index].offset = offset
-            drafts += outline.nodes.enumerated().map { position, node in
-                .copied(node.shifted(by: offset), outline.allowedIssues[position] ?? [])
-            }
-            if outline.nodes.isEmpty { drafts.append(.copied(.choice([]), [])) }
-        }
-    }
-
-    private func visit(_ first: RoutingStep, _ redirects: Int) {
+    /// Visits a step, and returns the steps that it leads to, with the number of redirects on the way.
+    private func visit(_ first: RoutingStep, _ depth: Int) -> [(step: RoutingStep, depth: Int)] {
         let (step, _, _) = resolve(first)
-        guard positions[ObjectIdentifier(step)] == nil else { return }
-        positions[ObjectIdentifier(step)] = (step, drafts.count)
+        guard positions[ObjectIdentifier(step)] == nil else { return [] }
+        positions[ObjectIdentifier(step)] = visits.count
+        var visit = Visit(step: step)
+        defer { visits.append(visit) }
         switch step.role {
         case .screen(let parts):
-            let all = parts.interceptors.map { interceptor in
-                let destinations = (interceptor as? any RedirectingInterceptor)?.redirects ?? []
-                return redirects < Self.redirectLimit
-                    ? RedirectTargets(targets: destinations.map(target))
-                    : RedirectTargets(isTruncated: !destinations.isEmpty)
+            visit.redirects = parts.interceptors.map { interceptor in
+                let redirects = (interceptor.base as? any RedirectingInterceptor)?.redirects ?? []
+                return depth < Self.redirectLimit
+                    ? Redirects(steps: redirects.map(\.chain.firstStep)) : Redirects(isTruncated: !redirects.isEmpty)
             }
-            drafts.append(.step(step, parts, redirects: all))
-            pending += all.flatMap(\.targets).reversed().map { ($0, redirects + 1) }
-            if let next = step.next { pending.append((.step(next), redirects)) }
-        case .choice(let choices):
-            drafts.append(.choice(choices))
-            pending += choices.cases.reversed().compactMap(\.step).map { (.step($0), redirects) }
-        case .route(let link):
-            routes.append(link.routes)
-            drafts.append(.route(link.routes))
-        case .adaptedContext, .expectedContainer, .arrived: drafts.append(.copied(.choice([]), []))
+            return (step.next.map { [($0, depth)] } ?? []) + visit.redirects.flatMap(\.steps).map { ($0, depth + 1) }
+        case .choice(let choices): return choices.cases.compactMap(\.step).map { ($0, depth) }
+        case .route, .adaptedContext, .expectedContainer, .arrived: return []
         }
     }
 
@@ -146,52 +98,39 @@ final class Outliner {
 
     // MARK: Describing the steps
 
-    private func link(to target: Target) -> DestinationOutline.Link {
-        switch target {
-        case .step(let step): link(to: step)
-        case .copy(let index):
-            (copies[index].outline.entries.first?.link ?? DestinationOutline.Link(node: 0)).shifted(
-                by: copies[index].offset)
-        }
-    }
-
     private func link(to first: RoutingStep) -> DestinationOutline.Link {
         let (step, container, contexts) = resolve(first)
-        let position = positions[ObjectIdentifier(step)]?.position ?? 0
         return DestinationOutline.Link(
-            node: position, container: container.map(typeName), containerType: container.map(ScreenType.init),
+            node: positions[ObjectIdentifier(step)] ?? 0, containerType: container.map(ScreenType.init),
             contexts: contexts)
     }
 
-    private func node(of draft: Draft) -> DestinationOutline.Node {
-        switch draft {
-        case .step(let step, let parts, let redirects): .step(node(of: step, parts, redirects))
+    private func node(of visit: Visit) -> DestinationOutline.Node {
+        switch visit.step.role {
+        case .screen(let parts): .step(node(of: visit, parts))
         case .choice(let choices): .choice(choices.cases.map(node))
-        case .route(let type):
-            .choice([DestinationOutline.Case(name: "the route \(type)", next: nil, finder: nil, isDefault: false)])
-        case .copied(let node, _): node
+        case .route(let link):
+            .choice([
+                DestinationOutline.Case(name: "the route \(link.routes)", next: nil, finder: nil, isDefault: false)
+            ])
+        case .adaptedContext, .expectedContainer, .arrived: .choice([])
         }
     }
 
     private func node(of option: SwitchChoices.Case) -> DestinationOutline.Case {
-        let (finder, isDefault): (DestinationOutline.Finder?, Bool) =
-            switch option.condition {
-            case .found(let finder): (finder.outline, false)
-            case .closure: (nil, false)
-            case .always: (nil, true)
-            }
+        let finder =
+            if case .found(let finder) = option.condition { finder.outline } else { nil as DestinationOutline.Finder? }
+        let isDefault = if case .always = option.condition { true } else { false }
         return DestinationOutline.Case(
-            name: option.name, next: option.step.map(link(to:)), finder: finder, isDefault: isDefault)
+            name: option.name, next: option.step.map(link), finder: finder, isDefault: isDefault)
     }
 
-    private func node(
-        of step: RoutingStep, _ parts: StepParts, _ redirects: [RedirectTargets]
-    ) -> DestinationOutline.Step {
-        let interceptors = zip(parts.interceptors, redirects).map { interceptor, redirects in
-            interceptor.outline(
-                redirectingTo: redirects.targets.map(link(to:)), isTruncated: redirects.isTruncated)
+    private func node(of visit: Visit, _ parts: StepParts) -> DestinationOutline.Step {
+        let interceptors = zip(parts.interceptors, visit.redirects).map { interceptor, redirects in
+            interceptor.base.outline(redirectingTo: redirects.steps.map(link), isTruncated: redirects.isTruncated)
         }
-        let guardCount = parts.extras?.interceptors.count { $0.isGuard } ?? 0
+        let guardCount = parts.interceptors.count(where: \.isGuard)
+        let step = visit.step
         return DestinationOutline.Step(
             target: typeName(parts.target), context: contextName(step.contextType),
             finder: parts.finder.outline, factory: parts.factory.map { typeName(type(of: $0)) },
@@ -201,22 +140,77 @@ final class Outliner {
             contextTasks: parts.extras?.tasks.map { typeName(type(of: $0.base)) } ?? [],
             postTasks: parts.extras?.postTasks.map { typeName(type(of: $0)) } ?? [],
             taken: parts.factory.flatMap { type(of: $0) as? any ValueTakingFactory.Type }.map { typeName($0.taken) },
-            provided: parts.extras?.providers.map { typeName($0.type) } ?? [], next: step.next.map(link(to:)),
-            builder: BuilderTraits(parts, placedBy: step.action),
-            isContextMissing: parts.isContextMissing)
+            provided: parts.extras?.providers.map { typeName($0.type) } ?? [], next: step.next.map(link),
+            builder: BuilderTraits(parts, placedBy: step.action))
     }
+}
+
+/// A destination whose first step is known.
+@MainActor
+private protocol ChainedDestination {
+    var targetType: Any.Type { get }
+    var firstStep: RoutingStep { get }
+}
+
+extension DestinationStep: ChainedDestination {
+    fileprivate var targetType: Any.Type { Target.self }
+}
+
+extension AnyDestination: ChainedDestination {
+    fileprivate var targetType: Any.Type { target }
+}
+
+extension InspectableDestination {
+    /// The chain, which is that of a switch without cases if the type is not one of the framework.
+    fileprivate var chain: any ChainedDestination {
+        self as? any ChainedDestination ?? SwitchAssembly<Screen, Void>().assemble()
+    }
+
+    /// The name of the type of the target.
+    var targetName: String { typeName(chain.targetType) }
 }
 
 extension StepParts {
     /// The guards, and then the other interceptors.
-    fileprivate var interceptors: [any RoutingInterceptor] {
+    fileprivate var interceptors: [StepInterceptor] {
         let all = extras?.interceptors ?? []
-        return (all.filter(\.isGuard) + all.filter { !$0.isGuard }).map(\.base)
+        return all.filter(\.isGuard) + all.filter { !$0.isGuard }
+    }
+}
+
+extension Finder {
+    fileprivate var outline: DestinationOutline.Finder {
+        let iterating = self as? any StackIteratingFinder
+        let startingPoint: String? =
+            switch iterating?.startingPoint {
+            case .topmost: "topmost"
+            case .root: "the root"
+            case .custom: "a closure"
+            case nil: nil
+            }
+        return DestinationOutline.Finder(
+            name: typeName(Self.self), options: iterating?.options, startingPoint: startingPoint,
+            target: ScreenType(Target.self), acceptance: acceptance(searching: iterating?.options))
+    }
+
+    private func acceptance(searching options: SearchOptions?) -> FinderAcceptance {
+        if options?.isEmpty == true { return .none }
+        return (Self.self as? any PredictableFinder.Type)?.acceptance ?? (options == nil ? .unknown : .somePredicate)
+    }
+}
+
+extension RoutingInterceptor {
+    fileprivate func outline(
+        redirectingTo redirects: [DestinationOutline.Link], isTruncated: Bool
+    ) -> DestinationOutline.Interceptor {
+        DestinationOutline.Interceptor(
+            name: typeName(Self.self), redirects: redirects, needsContext: Context.self != Void.self,
+            isClosure: self is InlineInterceptor<Context>, isTruncated: isTruncated)
     }
 }
 
 /// Returns the name of a context's type, such as `Void`, `String?`, or `Product`.
-func contextName(_ type: Any.Type) -> String {
+private func contextName(_ type: Any.Type) -> String {
     if type == Void.self { return "Void" }
     if let optional = type as? any OptionalContext.Type { return "\(contextName(optional.wrapped))?" }
     return "\(type)"

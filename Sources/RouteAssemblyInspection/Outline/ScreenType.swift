@@ -36,7 +36,7 @@ extension ScreenType {
 }
 
 /// What the entities of a step say about its screen, beside their names.
-struct BuilderTraits: Sendable {
+struct BuilderTraits: Hashable, Sendable {
     /// The type of the factory; `nil` for a factory that takes a screen out of its place instead of
     /// building one.
     let identity: ObjectIdentifier?
@@ -48,8 +48,16 @@ struct BuilderTraits: Sendable {
     let findsAnyStack: Bool
     /// The types of the screens with which the container begins, or `nil` if the factory does not
     /// say it.
-    let contents: [(type: ScreenType, isHidden: Bool)]?
+    let contents: [Content]?
     let place: Place
+    /// Whether the step has no context, although each screen of its type shows one.
+    let isContextMissing: Bool
+
+    /// A screen with which a container begins.
+    struct Content: Hashable {
+        let type: ScreenType
+        let isHidden: Bool
+    }
 
     /// The place where the action puts the screen.
     enum Place: Hashable {
@@ -72,10 +80,12 @@ extension BuilderTraits {
         identity = factory is any ScreenTakingFactory ? nil : ObjectIdentifier(type)
         usesContext = type.needsContext
         checksContext = type.buildsCheckedScreens
+        isContextMissing = parts.isContextMissing
         findsAnyStack = parts.hasDefaultFinder && parts.target == NavigationContainer.self
         let contents = (factory as? any ListingFactory)?.contents
         self.contents = contents.flatMap { contents in
-            contents.isComplete ? contents.screens.map { (ScreenType($0.type), $0.isHidden) } : nil
+            contents.isComplete
+                ? contents.screens.map { Content(type: ScreenType($0.type), isHidden: $0.isHidden) } : nil
         }
         place =
             switch action {

@@ -1,5 +1,5 @@
 public import RouteAssembly
-public import RouteAssemblyInspection
+import RouteAssemblyInspection
 
 /// Expects every path through a destination's chain to lead through a guard of a type.
 ///

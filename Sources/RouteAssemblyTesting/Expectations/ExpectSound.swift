@@ -1,4 +1,4 @@
-import RouteAssembly
+public import RouteAssembly
 public import RouteAssemblyInspection
 
 /// Expects a configuration to have no issue.

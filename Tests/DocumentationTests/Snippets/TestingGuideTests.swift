@@ -1,6 +1,5 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import RouteAssemblyRendering
 import RouteAssemblyState

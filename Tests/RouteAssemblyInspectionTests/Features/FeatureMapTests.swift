@@ -1,6 +1,5 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import Testing
 
@@ -146,15 +145,17 @@ struct FeatureMapTests {
     func picture() {
         let map = FeatureMap(of: [Self.home().leading(to: CartRoute.self), Self.cart()])
         #expect(
-            map.diagram.mermaid.components(separatedBy: "\n  classDef")[0] == """
+            map.mermaid == """
                 flowchart TB
                   accTitle: Features
                   n0["start<br/>Home<br/>HomeRoute"]:::strong
-                  n1["Cart<br/>CartRoute"]:::plain
+                  n1["Cart<br/>CartRoute"]
                   n2["LoginRoute<br/>in no feature"]:::failed
                   n0 -.->|"CartRoute"| n1
                   n1 -->|"HomeRoute"| n0
                   n1 -->|"LoginRoute"| n2
+                  classDef strong stroke-width:3px
+                  classDef failed stroke-width:4px,stroke:#d1242f
                 """)
     }
 }

@@ -102,13 +102,4 @@ import Testing
             .allowing(.notPlaced, because: reason).using(.present).from(.topmost).assemble()
         #expect(page.outline.issues().map(\.code) == [.unusedAllowance, .unusedAllowance])
     }
-
-    @Test("An allowed issue does not affect a navigation")
-    func navigates() async throws {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.topmost)
-            .assemble()
-        let window = Window(root: Screen())
-        try await DefaultRouter(window: window).navigate(to: page)
-        #expect(window.visibleScreen is LoginPage)
-    }
 }

@@ -182,29 +182,10 @@ import Testing
         #expect(never.addCase(when: { true }, from: page).assemble().places().count == 1)
     }
 
-    @Test("A destination without steps leads nowhere")
-    func emptyOutline() {
-        struct Bookmark: InspectableDestination {
-            var outline: DestinationOutline { DestinationOutline(of: [:]) }
-        }
+    @Test("A destination of a type outside the framework leads nowhere")
+    func foreignDestination() {
+        struct Bookmark: InspectableDestination {}
         #expect(Bookmark().places() == ["error leadsNowhere at entry > a switch"])
         #expect(DestinationOutline(of: [:]).issues() == [])
-    }
-
-    @Test("Copies of outlines have the issues and the allowed issues of the original")
-    func copies() {
-        struct Bookmark: InspectableDestination {
-            let outline: DestinationOutline
-        }
-        let step = StepAssembly { LoginPage() }
-        let page = step.from(.topmost).assemble()
-        let allowed = step.allowing(.notPlaced, because: "A test.").from(.topmost).assemble()
-        let outline = DestinationOutline(of: [
-            "sound": Bookmark(outline: found(from: login).outline), "page": Bookmark(outline: page.outline),
-            "allowed": Bookmark(outline: allowed.outline),
-        ])
-        #expect(outline.places() == ["error notPlaced at page > LoginPage"])
-        let several = Bookmark(outline: DestinationOutline(of: ["stack": stack, "page": page]))
-        #expect(several.places() == [], "only the first destination is copied")
     }
 }

@@ -1,5 +1,5 @@
 import RouteAssembly
-import RouteAssemblyInspection
+@testable import RouteAssemblyInspection
 import RouteAssemblyTesting
 import TestSupport
 import Testing
@@ -13,12 +13,12 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<Effort.count(400, long: 4_000) {
             let graph = Graph(using: &generator)
-            let outline: DestinationOutline = try read(graph.json)
+            let outline = graph.outline
             let issues = outline.issues(atLeast: .unknown)
-            #expect(issues.filter { $0.code == .redirectLoop }.map(text) == graph.loops, "seed \(seed), \(graph.json)")
+            #expect(issues.filter { $0.code == .redirectLoop }.map(text) == graph.loops, "seed \(seed), \(outline)")
             #expect(
                 issues.filter { $0.code == .unguarded }.map { place(of: $0) } == graph.unguarded,
-                "seed \(seed), \(graph.json)")
+                "seed \(seed), \(outline)")
         }
     }
 
@@ -84,33 +84,37 @@ private struct Graph {
         }
     }
 
-    var json: String {
-        let nodes = nodes.enumerated().map { position, node in
-            guard !node.isSwitch else {
-                let cases = node.next.map {
-                    #"{"name":"c","next":{"node":\#($0.node)}\#($0.isClosure ? "" : #","finder":{"name":"F"}"#)}"#
-                }
-                return #"{"kind":"switch","cases":[\#(cases.joined(separator: ","))]}"#
-            }
-            // An outline is written without the Booleans that are false.
-            func list(_ interceptors: [Interceptor]) -> String {
-                interceptors.map {
-                    """
-                    {"name":"\($0.name)",\($0.needsContext ? #""needsContext":true,"# : "")\
-                    \($0.isClosure ? #""isClosure":true,"# : "")\
-                    "redirects":[\($0.redirects.map { "{\"node\":\($0)}" }.joined(separator: ","))]}
-                    """
-                }.joined(separator: ",")
-            }
-            let next = node.next.first.map { #","next":{"node":\#($0.node)}"# } ?? ""
-            return """
-                {"kind":"step","target":"S\(position)","context":"Void","guards":[\(list(node.guards))],\
-                "finder":{"name":"F","acceptance":"\(node.finds ? "unknown" : "none")"},\
-                "interceptors":[\(list(node.interceptors))]\(next)}
-                """
+    var outline: DestinationOutline {
+        func link(_ node: Int) -> DestinationOutline.Link { .init(node: node, containerType: nil, contexts: []) }
+        func finder(finds: Bool) -> DestinationOutline.Finder {
+            .init(name: "F", options: nil, startingPoint: nil, target: .screen, acceptance: finds ? .unknown : .none)
         }
-        let entries = nodes.indices.map { #"{"name":"e","target":"T","context":"Void","link":{"node":\#($0)}}"# }
-        return #"{"entries":[\#(entries.joined(separator: ","))],"nodes":[\#(nodes.joined(separator: ","))]}"#
+        func list(_ interceptors: [Interceptor]) -> [DestinationOutline.Interceptor] {
+            interceptors.map {
+                .init(
+                    name: $0.name, redirects: $0.redirects.map(link), needsContext: $0.needsContext,
+                    isClosure: $0.isClosure, isTruncated: false)
+            }
+        }
+        let nodes = nodes.enumerated().map { position, node -> DestinationOutline.Node in
+            guard !node.isSwitch else {
+                return .choice(
+                    node.next.map {
+                        .init(
+                            name: "c", next: link($0.node), finder: $0.isClosure ? nil : finder(finds: true),
+                            isDefault: false)
+                    })
+            }
+            return .step(
+                .init(
+                    target: "S\(position)", context: "Void", finder: finder(finds: node.finds), factory: nil,
+                    action: nil,
+                    guards: list(node.guards), interceptors: list(node.interceptors), contextTasks: [], postTasks: [],
+                    taken: nil, provided: [], next: node.next.first.map { link($0.node) }, builder: nil))
+        }
+        return DestinationOutline(
+            entries: nodes.indices.map { .init(name: "e", target: "T", context: "Void", link: link($0)) },
+            nodes: nodes, allowedIssues: [:])
     }
 
     private func name(of node: Int) -> String { nodes[node].isSwitch ? "switch" : "S\(node)" }

@@ -79,17 +79,13 @@ import Testing
     }
 
     @Test("The path to a step names the first of the interceptors that redirect to it")
-    func pathThroughInterceptors() throws {
-        let step = #""kind":"step","context":"Void","finder":{"name":"F"}"#
-        let redirects = #""redirects":[{"node":1}]"#
-        let outline: DestinationOutline = try read(
-            """
-            {"entries":[{"name":"entry","target":"A","context":"Void","link":{"node":0}}],
-             "nodes":[{\(step),"target":"A","guards":[{"name":"G"},{"name":"H",\(redirects)}],
-                       "interceptors":[{"name":"I",\(redirects)}]},
-                      {\(step),"target":"B","factory":"C"}]}
-            """)
-        #expect(outline.places() == ["error notPlaced at entry > A > H > B"])
+    func pathThroughInterceptors() {
+        let page = StepAssembly { LoginPage() }.from(.topmost).assemble()
+        let account = StepAssembly { Account() }
+            .guarded(by: InlineInterceptor { .proceed }).guarded(by: Detour<Void>(page))
+            .adding(GuestGuard(account: Detour<Void>(page).place))
+            .using(.present).from(.topmost).assemble()
+        #expect(account.places() == ["error notPlaced at entry > Account > Detour > LoginPage"])
     }
 
     @Test("Guards of one type that lead from one to the next are sound")

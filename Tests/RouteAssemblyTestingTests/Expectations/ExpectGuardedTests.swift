@@ -42,13 +42,6 @@ import Testing
         #expect(failures(asked).count == 1, "an interceptor that is no guard")
     }
 
-    @Test("Each of several destinations needs the guard")
-    func severalDestinations() {
-        struct Pages: InspectableDestination { let outline: DestinationOutline }
-        let pages = Pages(outline: DestinationOutline(of: ["guarded": guarded, "open": open]))
-        #expect(failures(pages).count == 1)
-    }
-
     @Test("Every case of a switch needs the guard, and the first one without it is named")
     func switches() {
         let half = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: guarded).assemble(default: open)

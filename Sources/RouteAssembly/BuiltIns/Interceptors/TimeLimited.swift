@@ -35,3 +35,7 @@ package struct TimeLimited<Base: RoutingInterceptor>: RoutingInterceptor, noniso
         return try await withTimeLimit(limit, by: clock, error) { try await base.perform(with: context) }
     }
 }
+
+extension TimeLimited: RedirectingInterceptor where Base: RedirectingInterceptor {
+    package var redirects: [any InspectableDestination] { base.redirects }
+}

@@ -1,6 +1,4 @@
-import RouteAssembly
-
-/// A problem of a configuration that ``DestinationOutline/issues(atLeast:)`` reports.
+/// A problem of a configuration that the linter of RouteAssemblyInspection reports.
 ///
 /// ```swift
 /// let outline = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart])
@@ -9,7 +7,7 @@ import RouteAssembly
 /// ```
 ///
 /// If the configuration is right as it is, allow the issue at its step, and say why:
-/// `StepAssembly.allowing(_:because:)`.
+/// ``StepAssembly/allowing(_:because:)``.
 public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
     /// The kind of the issue.
     public let code: Code
@@ -29,7 +27,9 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
     }
 
     package init(code: Code, severity: Severity, path: [String], message: String) {
-        (self.code, self.severity, self.path) = (code, severity, path)
+        self.code = code
+        self.severity = severity
+        self.path = path
         self.message = String(printable: message)
     }
 
@@ -48,7 +48,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// The code's name, such as `redirectLoop`.
         public let description: String
 
-        init(_ name: String) { description = name }
+        private init(_ name: String) { description = name }
 
         /// The destination that an interceptor redirects to asks the same interceptor again.
         ///
@@ -61,7 +61,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         public static let unguarded = Self("unguarded")
         /// A step with a factory has no action.
         ///
-        /// The error of the navigation is `RoutingError.Code.notPlaced`.
+        /// The error of the navigation is ``RoutingError/Code/notPlaced``.
         public static let notPlaced = Self("notPlaced")
         /// A step with an action has no factory, so that the action never runs.
         public static let unusedAction = Self("unusedAction")
@@ -69,7 +69,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// its target tells its screen from others; or a case of a switch matches every screen,
         /// because its finder has no type.
         ///
-        /// The error of the navigation is `RoutingError.Code.typeMismatch`.
+        /// The error of the navigation is ``RoutingError/Code/typeMismatch``.
         public static let typeMismatch = Self("typeMismatch")
         /// A step builds its screen for a context, and its finder finds screens of all contexts.
         ///
@@ -79,13 +79,13 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         public static let ignoredContext = Self("ignoredContext")
         /// A step takes a value that no following step of its chain provides.
         ///
-        /// The error of the navigation is `RoutingError.Code.factoryFailed`, unless a container that
+        /// The error of the navigation is ``RoutingError/Code/factoryFailed``, unless a container that
         /// the chain finds has the value.
         public static let notProvided = Self("notProvided")
         /// A chain expects a container around a screen that a step places elsewhere, or an action
         /// needs a container of the app that no step builds.
         ///
-        /// The error of the navigation is `RoutingError.Code.containerMismatch`. In the second case,
+        /// The error of the navigation is ``RoutingError/Code/containerMismatch``. In the second case,
         /// the severity is ``Severity/unknown``, because the app may place the container itself.
         public static let containerMismatch = Self("containerMismatch")
         /// The finder of a step accepts every screen of its type, and a step with another factory
@@ -94,10 +94,10 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// A step without a factory may not find its screen, and no following step builds one where
         /// the finder looks.
         ///
-        /// The error of the navigation is `RoutingError.Code.nothingToBuild`. The severity is
+        /// The error of the navigation is ``RoutingError/Code/nothingToBuild``. The severity is
         /// ``Severity/unknown`` if a closure decides how the chain continues or which screen the
         /// step finds, or if the step has an interceptor or a task, because
-        /// `DestinationStep.custom(using:)` has none.
+        /// ``DestinationStep/custom(using:)`` has none.
         public static let nothingToBuild = Self("nothingToBuild")
         /// A step presents its screen, and its finder does not search modals, so that each
         /// navigation presents another screen.
@@ -107,7 +107,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// A chain ends at a step that never finds its screen, or at a switch without a case that
         /// can match.
         ///
-        /// The error of the navigation is `RoutingError.Code.originNotFound`.
+        /// The error of the navigation is ``RoutingError/Code/originNotFound``.
         public static let leadsNowhere = Self("leadsNowhere")
         /// A case of a switch never matches, or an earlier case matches whenever this case does.
         public static let unreachableCase = Self("unreachableCase")
@@ -118,11 +118,11 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// A chain or a redirect of a feature leads to a route that no feature has, the destination
         /// of a feature's own route cannot be made, or a feature has links to another one's routes.
         ///
-        /// The error of the navigation is `RoutingError.Code.unregisteredRoute`.
+        /// The error of the navigation is ``RoutingError/Code/unregisteredRoute``.
         public static let unregisteredRoute = Self("unregisteredRoute")
         /// A chain continues with the destination of a route, which leads back to the chain.
         ///
-        /// The error of the navigation is `RoutingError.Code.originNotFound`.
+        /// The error of the navigation is ``RoutingError/Code/originNotFound``.
         public static let circularRoute = Self("circularRoute")
         /// No link and no other feature leads to a feature.
         public static let unreachableFeature = Self("unreachableFeature")
@@ -134,15 +134,21 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// Two features have the same name, routes, or links, a feature has one of these twice, or
         /// two types of routes have the same `savedName`.
         ///
-        /// The error of the installation is `RoutingError.Code.featureConflict`.
+        /// The error of the installation is ``RoutingError/Code/featureConflict``.
         public static let featureConflict = Self("featureConflict")
         /// A tap on a tab shows a screen without asking its guard.
         ///
-        /// ``DestinationOutline/issues(ofTabsIn:)`` reports it.
+        /// `DestinationOutline.issues(ofTabsIn:)` reports it.
         public static let unguardedTab = Self("unguardedTab")
         /// An issue is allowed without a reason.
         public static let emptyReason = Self("emptyReason")
         /// An issue is allowed at a step or switch that does not have it.
         public static let unusedAllowance = Self("unusedAllowance")
     }
+}
+
+/// An issue that a step or a switch allows.
+package struct AllowedIssue: Hashable, Sendable {
+    package let code: DestinationIssue.Code
+    package let reason: String
 }

@@ -1,5 +1,3 @@
-public import RouteAssembly
-
 /// An interceptor that says where it may redirect a navigation.
 ///
 /// ```swift
@@ -13,15 +11,17 @@ public import RouteAssembly
 /// }
 /// ```
 ///
-/// Outlines and diagrams show these destinations, and
-/// ``DestinationOutline/issues(atLeast:)`` finds redirects that never end. Navigations do not use
-/// them.
+/// The outlines of RouteAssemblyInspection show these destinations, and its linter finds redirects
+/// that never end. Navigations do not use them.
 @MainActor
 public protocol RedirectingInterceptor<Context>: RoutingInterceptor {
     /// The destinations that the interceptor may redirect to.
     var redirects: [any InspectableDestination] { get }
 }
 
-extension TimeLimited: RedirectingInterceptor where Base: RedirectingInterceptor {
-    package var redirects: [any InspectableDestination] { base.redirects }
-}
+/// A destination whose chain can be described without a navigation: a ``DestinationStep`` or an
+/// ``AnyDestination``.
+///
+/// Do not conform another type to this protocol. Its outline would be empty.
+@MainActor
+public protocol InspectableDestination {}
