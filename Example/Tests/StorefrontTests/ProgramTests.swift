@@ -50,7 +50,7 @@ struct ProgramTests {
     func help() throws {
         let output = try Program.run(["--help"])
         #expect(output.status == 0)
-        #expect(output.text.contains("--width N"))
+        #expect(output.text.contains("--width N") && output.text.contains("--record FILE"))
     }
 
     @Test("The option --link-files writes the files of a web site, from which the links do not differ")
@@ -82,7 +82,7 @@ struct ProgramTests {
         "An invalid option is reported on one line",
         arguments: [
             ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--link-files"], ["why"],
-            ["--json"],
+            ["--json"], ["--record"], ["--record", "--width"], ["replay"], ["page"],
         ])
     func invalidOptions(arguments: [String]) throws {
         let output = try Program.run(arguments)

@@ -22,21 +22,22 @@ extension DesktopTests {
     func help() throws {
         let (status, text) = try run(["--help"], [:])
         #expect(status == 0)
-        for word in ["--script", "--state FILE", "where NAME", "open LINK"] {
+        for word in ["--script", "--record FILE", "--state FILE", "where NAME", "open LINK"] {
             #expect(text.contains(word))
         }
     }
 
-    @Test("The option --state does what it does in the terminal")
-    func state() throws {
+    @Test("The options --state and --record do what they do in the terminal")
+    func stateAndRecord() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let state = folder.path + "/shop.json"
-        let first = try Desktop(["--state", state])
+        let (state, session) = (folder.path + "/shop.json", folder.path + "/session.json")
+        let first = try Desktop(["--state", state, "--record", session])
         try first.send("open shop://products/64/reviews")
         let shown = try first.send("shown")
         #expect(try first.quit() == 0)
+        #expect(try String(contentsOfFile: session, encoding: .utf8).contains("ReviewsScreen 64"))
         let second = try Desktop(["--state", state])
         try second.expect(shown)
         #expect(try second.quit() == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import RouteAssemblyInspection
 import RouteAssemblyState
 
 /// An error that says which file could not be used, and why.
@@ -16,6 +17,11 @@ struct FileError: Error, CustomStringConvertible {
     ///   - reason: The reason that the system gives.
     @MainActor init(_ verb: String, _ path: String, _ reason: String) {
         self.init("Could not \(verb) \(path.drawn.clipped(to: 120)): \(reason).")
+    }
+
+    /// Creates the error of a file that is not a recorded session, or that a store could not use.
+    @MainActor init(reading path: String, _ error: any Error) {
+        if let error = error as? SessionError { self.init(error.message) } else { self.init(saving: path, error) }
     }
 
     /// Creates the error of a file that a store could not save.

@@ -10,10 +10,16 @@ public struct Options: Equatable {
         case script = "--script"
         /// The products take their time to arrive.
         case slow = "--slow"
+        /// The file for the recorded session.
+        case record = "--record"
         /// The file for the session.
         case state = "--state"
         /// The folder for the files of a web site.
         case linkFiles = "--link-files"
+        /// The recorded session to repeat.
+        case replay
+        /// The recorded session whose page is made.
+        case page
         /// The link to explain.
         case why
         /// The plan of the link is JSON.
@@ -26,7 +32,7 @@ public struct Options: Equatable {
         fileprivate var usage: String {
             switch self {
             case .width: "\(rawValue) N"
-            case .state: "\(rawValue) FILE"
+            case .record, .state, .replay, .page: "\(rawValue) FILE"
             case .linkFiles: "\(rawValue) FOLDER"
             case .why: "\(rawValue) LINK"
             case .link: "a link such as shop://products/42"
@@ -36,10 +42,16 @@ public struct Options: Equatable {
     }
 
     var width: Int?
+    /// The path of the file for the recorded session.
+    var record: String?
     /// The path of the file for the session.
     var state: String?
     /// The folder for the files of a web site that has the links.
     var linkFiles: String?
+    /// The path of the recorded session to repeat.
+    var replay: String?
+    /// The path of the recorded session whose page is made.
+    var page: String?
     /// The link to explain.
     var why: String?
     /// Indicates whether the plan of the link is JSON.
@@ -53,7 +65,7 @@ public struct Options: Equatable {
     var wantsHelp = false
 
     /// Indicates whether the session is one of its own, which no other process takes part in.
-    public var isSeparate: Bool { isScript || isSlow }
+    public var isSeparate: Bool { isScript || isSlow || record != nil }
 
     /// A name for the file with the state: equal for equal paths; `nil` if there is no such file.
     public var stateID: String? {
@@ -83,8 +95,12 @@ public struct Options: Equatable {
             case .script: isScript = true
             case .slow: isSlow = true
             case .json: isJSON = true
+            case .replay: replay = try Self.path(arguments.next(), "replay requires a session, for example session.json.")
+            case .page: page = try Self.path(arguments.next(), "page requires a session, for example session.json.")
             case .why: why = try Self.path(arguments.next(), "why requires a link, for example shop://products/42.")
             case .width: width = try Self.width(arguments.next() ?? "")
+            case .record:
+                record = try Self.path(arguments.next(), "--record requires a file name, for example session.json.")
             case .state:
                 state = try Self.path(arguments.next(), "--state requires a file name, for example shop.json.")
             case .linkFiles:

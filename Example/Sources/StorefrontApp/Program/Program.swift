@@ -1,5 +1,6 @@
 import Foundation
 import RouteAssembly
+import RouteAssemblyInspection
 import RouteAssemblyState
 
 #if canImport(Darwin)
@@ -57,7 +58,21 @@ public struct Program {
             try writeLinkFiles(to: folder)
             return 0
         }
+        if let path = options.page {
+            let page = try RecordedSession(recordedIn: path).writePage(beside: path)
+            StandardOutput.print("The page is \(page.drawn.clipped(to: 120)).")
+            return 0
+        }
+        if let path = options.replay { return await replay(try RecordedSession(recordedIn: path)) }
         return try await run(options)
+    }
+
+    /// Repeats a session in a new app, and prints where it differs.
+    private func replay(_ session: RecordedSession) async -> Int32 {
+        let app = ShopApp()
+        let difference = await session.replay(on: app.router, routes: ShopRoute.self, setState: app.setRecordedState)
+        StandardOutput.print(difference ?? "The session is the same as the recorded one.")
+        return difference == nil ? 0 : 1
     }
 
     private func writeLinkFiles(to folder: String) throws {
@@ -85,13 +100,21 @@ public struct Program {
             display.close()
             throw file.isInUse
         }
+        let recorder: SessionRecorder?
+        do {
+            recorder = try options.record.map(app.record)
+        } catch {
+            display.close()
+            throw error
+        }
+        recorder?.onProblem = { [weak display] in display?.note("\($0)") }
         let saving = file.map { SessionSaving(app, to: $0) { [weak display] in display?.note("\($0)") } }
         EndSignals.handle {
             display.close()
             do { try await saving?.finish() } catch { printError("\(error)") }
         }
         let isDone = await CommandLoop(app: app, display: display).run(from: last?.screens, note: last?.problem)
-        display.close()
+        withExtendedLifetime(recorder) { display.close() }
         try await saving?.finish()
         return isDone ? 0 : 1
     }

@@ -1,7 +1,7 @@
 extension Program {
     /// The program in a terminal, or with a script from standard input.
     package static let terminal = Program(
-        options: [.width, .slow, .state, .linkFiles, .why, .json, .help], help: terminalHelp
+        options: [.width, .slow, .record, .state, .linkFiles, .replay, .page, .why, .json, .help], help: terminalHelp
     ) { app, options in
         TerminalDisplay(app, on: StandardConsole(), width: options.width)
     }
@@ -9,8 +9,10 @@ extension Program {
     private static let terminalHelp = """
         Storefront, a tea shop in the terminal.
 
-        Usage: Storefront [--width N] [--slow] [--state FILE] [--link-files FOLDER]
-                          [--help]
+        Usage: Storefront [--width N] [--slow] [--record FILE] [--state FILE]
+                          [--link-files FOLDER] [--help]
+               Storefront replay FILE
+               Storefront page FILE
                Storefront why LINK [--json] [--state FILE]
 
         --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width
@@ -18,6 +20,9 @@ extension Program {
                       product are side by side, and from \(Drawing.widest) on, its reviews, too.
         --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
                       the first time. Return cancels.
+        --record FILE Records the session as JSON, after each step. Only you can read the
+                      file, which outlives a crash, and which replay and page read. It
+                      replaces an earlier session, and no other file.
         --state FILE  Restores the session from the file, and saves it there after each
                       change: the screens, the customer, the cart, and the orders. What
                       a customer who is not logged in has asked for is in FILE.parked,
@@ -28,6 +33,9 @@ extension Program {
                       open its links in the app.
         --help        Shows this help.
 
+        replay FILE   Repeats a recorded session in a new shop, and says where it differs.
+        page FILE     Writes an HTML page beside a recorded session. It shows each step
+                      with its plan and the hierarchy after it.
         why LINK      Explains what opening a link would find, build, and remove, and
                       previews the screens. With --json, prints the plan for other
                       programs.
