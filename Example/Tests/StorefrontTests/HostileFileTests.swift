@@ -8,14 +8,9 @@ struct HostileFileTests {
 
     init() throws { file = try StateFile() }
 
-    /// The path of a file of the program, such as the temporary one with the suffix `.new`.
-    private func path(_ suffix: String) -> String { file.url.path + suffix }
-
-    @Test(
-        "A pipe in the place of the file, or of the temporary file, is reported, and nothing waits for it",
-        arguments: ["", ".new"])
-    func pipe(suffix: String) throws {
-        #expect(mkfifo(path(suffix), 0o600) == 0)
+    @Test("A pipe in the place of the file is reported, and nothing waits for it")
+    func pipe() throws {
+        #expect(mkfifo(file.url.path, 0o600) == 0)
         let output = try file.run(script)
         #expect(output.status == 1)
         #expect(output.text.contains("The file \(file.url.path) could not be"))
@@ -30,40 +25,6 @@ struct HostileFileTests {
         #expect(output.text.contains("not a regular file"))
         #expect(output.status == 0)
         #expect(try file.copyWithoutParked().run("tree").tree.contains("ProductScreen 42"))
-    }
-
-    @Test("A symbolic link stays, and the file that it leads to has the session")
-    func link() throws {
-        let target = path(".real")
-        try FileManager.default.createSymbolicLink(atPath: file.url.path, withDestinationPath: target)
-        let tree = try file.run(script + "tree").tree
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.url.path) == target)
-        #expect(FileManager.default.contents(atPath: target) == file.data)
-        #expect(try file.run("tree").tree == tree)
-    }
-
-    @Test("A read-only file is reported, and stays as it is")
-    func readOnly() throws {
-        _ = try file.run(script)
-        let data = try #require(file.data)
-        #expect(chmod(file.url.path, 0o400) == 0)
-        let output = try file.run("open shop://home\n")
-        #expect(output.status == 1)
-        #expect(output.text.contains("it is read-only"))
-        #expect(file.data == data)
-    }
-
-    @Test("A file that another process is writing is reported, and stays as it is")
-    func locked() throws {
-        _ = try file.run(script)
-        let data = try #require(file.data)
-        let descriptor = open(path(".new"), O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        defer { close(descriptor) }
-        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
-        let output = try file.run("open shop://home\n")
-        #expect(output.status == 1)
-        #expect(output.text.contains("another process is writing it"))
-        #expect(file.data == data)
     }
 
     private nonisolated static let fullDisk = ProcessInfo.processInfo.environment["STOREFRONT_FULL_DISK"]

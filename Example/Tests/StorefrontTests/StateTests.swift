@@ -109,9 +109,9 @@ struct StateTests {
         let output = try file.run("open shop://cart\nopen shop://account\nlogin Anna\n")
         let path = file.parkedURL.path
         let expected: [String] = [
-            "The parked route cannot be stored, and is not resumed. The reason: The file \(path) could not be replaced: Is a directory.",
-            "The parked route cannot be read, and counts as none. The reason: The file \(path) could not be read: Is a directory.",
-            "The parked route cannot be removed from its store. The reason: The file \(path) could not be removed: Is a directory.",
+            "The parked route cannot be stored, and is not resumed. The reason: The file \(path) could not be saved: it is a folder.",
+            "The parked route cannot be read, and counts as none. The reason: The file \(path) could not be read: it is a folder.",
+            "The parked route cannot be removed from its store. The reason: The file \(path) could not be removed: it is a folder.",
         ]
         let lines = output.text.split(separator: "\n").map(String.init)
         #expect(lines.filter { $0.contains("parked route") } == expected)

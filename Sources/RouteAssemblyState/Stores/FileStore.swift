@@ -1,32 +1,17 @@
 public import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A store that keeps its data in a file, which only its owner can read.
 ///
 /// ```swift
 /// let store = FileStore(URL.applicationSupportDirectory.appending(path: "Shop/parked.json"))
 /// ```
 ///
-/// The store writes the data to a temporary file beside the file, with the suffix `.new`, and
-/// renames it. So a process that ends at any moment leaves the old data or the new data. Several
-/// stores, also of several processes, can use one file: the temporary file is locked while one of
-/// them writes.
-///
-/// If the file is a symbolic link, the store replaces the file that it leads to. A file without
-/// permission to write, and anything but a regular file, is an error.
+/// The store writes the data to a new file beside the file, and then moves it there. So a process
+/// that ends at any moment leaves the old data or the new data. If several stores or processes save
+/// to one file, the last one wins.
 public struct FileStore: StateStore, Hashable, Sendable {
     /// The location of the file.
     public let url: URL
-
-    /// The time for which a store waits for another one that is writing.
-    static let patience = Duration.seconds(2)
 
     /// Creates a store, without reading or creating the file.
     ///
@@ -47,7 +32,6 @@ public struct FileStore: StateStore, Hashable, Sendable {
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_"))
         let name = scene.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
         let base = url.deletingPathExtension().lastPathComponent + "-" + name
-        let folder = url.deletingLastPathComponent()
         return FileStore(folder.appendingPathComponent(base).appendingPathExtension(url.pathExtension))
     }
 
@@ -56,23 +40,24 @@ public struct FileStore: StateStore, Hashable, Sendable {
     /// - Returns: The content, or `nil` if there is no file.
     /// - Throws: ``StoreError`` if the file cannot be read.
     public func load() throws -> Data? {
-        let file = SystemFile(opening: try target(), O_RDONLY | O_NONBLOCK)
-        if file.isMissing { return nil }
-        try check(file, "read")
-        return try checked("read") { try file.read() }
+        try attempt("read") {
+            do { return try Data(contentsOf: url) } catch CocoaError.fileReadNoSuchFile { return nil }
+        }
     }
 
     /// Replaces the content of the file, or removes the file.
     ///
     /// - Parameter data: The new content, or `nil` to remove the file.
-    /// - Throws: ``StoreError``, for example because another process has been writing for two
-    ///   seconds. The file has its old content then.
+    /// - Throws: ``StoreError``. The file has its old content then.
     public func save(_ data: Data?) throws {
-        let target = try target()
-        guard let data else { return try remove(target) }
-        try change(target, "replaced") { temporary in
-            try checked("written") { try temporary.write(data) }
-            try checked("replaced") { try temporary.move(to: target) }
+        guard let data else { return try attempt("removed", remove) }
+        try attempt("saved") {
+            let new = try newFile(containing: data)
+            guard rename(new.path, url.path) == 0 else {
+                let error = POSIXError.last
+                try? FileManager.default.removeItem(at: new)
+                throw error
+            }
         }
     }
 
@@ -81,8 +66,7 @@ public struct FileStore: StateStore, Hashable, Sendable {
     /// - Parameter data: The data, or `nil` to remove the file.
     /// - Throws: ``StoreError``.
     public func setAside(_ data: Data?) throws {
-        let name = url.lastPathComponent + ".unread"
-        try FileStore(url.deletingLastPathComponent().appendingPathComponent(name)).save(data)
+        try FileStore(folder.appendingPathComponent(url.lastPathComponent + ".unread")).save(data)
     }
 
     /// Creates the folder if there is none, and checks that the file can be saved.
@@ -97,84 +81,71 @@ public struct FileStore: StateStore, Hashable, Sendable {
     ///
     /// - Throws: The error that ``save(_:)`` would throw.
     public func prepare() throws {
-        try change(try target(), "replaced") { temporary in try checked("created") { try temporary.remove() } }
+        try attempt("saved") { try FileManager.default.removeItem(at: try newFile(containing: Data())) }
     }
 
-    private func remove(_ target: SystemPath) throws {
-        guard target.folder.exists else { return }
-        try change(target, "removed") { temporary in
-            try checked("removed") {
-                try target.remove()
-                try temporary.remove()
-            }
+    // MARK: Files
+
+    private var folder: URL { url.deletingLastPathComponent() }
+
+    /// The beginning of the names of new files, which a process that is killed can leave.
+    private var prefix: String { url.lastPathComponent + ".new-" }
+
+    /// Writes a new file beside the file.
+    private func newFile(containing data: Data) throws -> URL {
+        if !FileManager.default.fileExists(atPath: folder.path) {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-    }
-
-    /// Locks the temporary file, and runs a function that moves or removes it.
-    private func change(_ target: SystemPath, _ verb: String, _ body: (SystemFile) throws -> Void) throws {
-        target.folder.makeFolders()
-        try check(target.kind, verb)
-        let temporary = try lockedFile(at: target.appending(".new"))
+        let new = folder.appendingPathComponent("\(prefix)\(UUID())")
+        // Foundation would create a file that others can read until its permissions are set.
+        let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError.last }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
-            try body(temporary)
+            try file.write(contentsOf: data)
+            // Without it, a power failure could leave an empty file in the place of the old one.
+            try file.synchronize()
+            try file.close()
         } catch {
-            // Otherwise the half of a file would stay.
-            try? temporary.remove()
+            try? FileManager.default.removeItem(at: new)
             throw error
         }
+        return new
     }
 
-    /// Opens the temporary file, waits for its lock, and empties it.
-    private func lockedFile(at path: SystemPath) throws -> SystemFile {
-        let end = ContinuousClock.now + Self.patience
-        while true {
-            let file = SystemFile(opening: path, O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK)
-            try check(file, "created")
-            // A store that has moved or removed the file unlocks it afterwards.
-            if file.lock() {
-                guard file.isAtPath else { continue }
-                try checked("created") { try file.empty() }
-                return file
-            }
-            guard ContinuousClock.now < end else {
-                throw StoreError("The file \(url.path) could not be saved: another process is writing it.")
-            }
-            usleep(1_000)
+    /// Removes the file, and the new ones that killed processes have left.
+    private func remove() throws {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names where name.hasPrefix(prefix) {
+            try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
         }
+        do { try FileManager.default.removeItem(at: url) } catch CocoaError.fileNoSuchFile {}
     }
 
-    /// Returns the path of the file, or of the one that a symbolic link leads to.
-    private func target() throws -> SystemPath {
-        var path = SystemPath(url)
-        for _ in 0..<32 {
-            guard let next = path.linkDestination else { return path }
-            path = next
+    /// Runs a function, and throws an error that names the file and the reason if it fails.
+    private func attempt<Result>(_ verb: String, _ body: () throws -> Result) throws -> Result {
+        func error(_ reason: String, _ cause: (any Error)? = nil) -> StoreError {
+            StoreError("The file \(url.path) could not be \(verb): \(reason).", underlying: cause)
         }
-        throw StoreError("The file \(url.path) could not be found: its symbolic link leads to itself.")
-    }
-
-    private func check(_ file: SystemFile, _ verb: String) throws {
-        try checked(verb) { try file.check() }
-        try check(file.kind, verb)
-    }
-
-    /// Throws an error unless there is no file, or a regular one that may be written.
-    private func check(_ kind: SystemPath.Kind, _ verb: String) throws {
-        switch kind {
-        case .missing, .file(isWritable: true): break
-        case .file(isWritable: false): throw StoreError("The file \(url.path) could not be \(verb): it is read-only.")
-        case .folder: try checked(verb) { throw POSIXError(.EISDIR) }
-        case .other: throw StoreError("The file \(url.path) could not be \(verb): it is not a regular file.")
+        let path = url.resolvingSymlinksInPath().path
+        switch (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType {
+        case nil, .typeRegular: break
+        case .typeDirectory: throw error("it is a folder")
+        // Reading a pipe would wait for its writer.
+        default: throw error("it is not a regular file")
         }
-    }
-
-    /// Runs a function, and throws an error that a person can read if the system has failed.
-    private func checked<R>(_ verb: String, _ body: () throws -> R) throws -> R {
         do {
             return try body()
-        } catch let error as POSIXError {
-            let reason = String(cString: strerror(error.code.rawValue))
-            throw StoreError("The file \(url.path) could not be \(verb): \(reason).", underlying: error)
+        } catch let failure {
+            let cause = ((failure as? CocoaError)?.underlying ?? failure) as NSError
+            guard cause.domain == NSPOSIXErrorDomain else { throw error(cause.localizedDescription, cause) }
+            throw error(String(cString: strerror(Int32(cause.code))), cause)
         }
     }
+}
+
+extension POSIXError {
+    /// The error of the last function of the system.
+    fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

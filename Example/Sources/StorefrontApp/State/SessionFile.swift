@@ -76,10 +76,8 @@ final class SessionFile {
         do {
             guard let content = try store.load() else { return Content() }
             data = content
-        } catch let error as StoreError where error.underlyingError == nil {
-            throw FileError(error.message)
         } catch {
-            throw FileError("read", store.url.relativePath, error.reason)
+            throw FileError(saving: store.url.relativePath, error)
         }
         if let versions = try? JSONDecoder().decode(Versions.self, from: data), versions.areNewer {
             isNewer = true

@@ -125,6 +125,6 @@ struct SessionFileTests {
     func unreadable() throws {
         let folder = try Folder()
         let error = #expect(throws: FileError.self) { try SessionFile(folder.url.path).load() }
-        #expect(error?.description == "Could not read \(folder.url.path): Is a directory.")
+        #expect(error?.description == "The file \(folder.url.path) could not be read: it is a folder.")
     }
 }
