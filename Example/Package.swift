@@ -49,6 +49,7 @@ let package = Package(
                 .product(name: "RouteAssemblyState", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
             ],
+            exclude: ["State/Recorded"],
             swiftSettings: settings),
         // Runs the built program with scripts.
         .testTarget(

@@ -28,7 +28,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// Adds a case that a closure decides.
     ///
     /// - Parameters:
-    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - name: The name of the case in plans and outlines.
     ///   - step: A closure that returns the destination to continue with, or `nil` if the case does
     ///     not match.
     /// - Returns: A switch with the case.
@@ -44,7 +44,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameters:
-    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - name: The name of the case in plans and outlines.
     ///   - finder: The finder. The screen that it returns is not used.
     ///   - step: The destination to continue with.
     /// - Returns: A switch with the case.
@@ -72,7 +72,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameters:
-    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - name: The name of the case in plans and outlines.
     ///   - finder: The finder of the screen.
     /// - Returns: A switch with the case.
     public func addCase<F: Finder>(named name: String? = nil, from finder: F) -> Self
@@ -98,7 +98,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - name: The name of the case in plans and outlines.
     ///   - condition: A closure that returns `true` for the contexts that match.
     ///   - step: The destination to continue with.
     /// - Returns: A switch with the case.
@@ -191,7 +191,7 @@ extension SwitchAssembly where Target: Container {
     /// ``RoutingError/Code/containerMismatch``.
     ///
     /// - Parameters:
-    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - name: The name of the case in plans and outlines.
     ///   - finder: The finder of a screen in the container.
     /// - Returns: A switch with the case.
     public func addCase<F: Finder>(named name: String? = nil, expecting finder: F) -> Self

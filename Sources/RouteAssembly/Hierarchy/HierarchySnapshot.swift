@@ -46,11 +46,6 @@ public struct HierarchySnapshot: Hashable, Sendable {
         public var isVisible: Bool
         // `nil` if the usual children are shown.
         private var unusualShown: [Int]?
-        /// The address of the screen; `nil` in a decoded snapshot.
-        ///
-        /// A new screen can have the address of a released one. The identity is neither compared
-        /// nor encoded.
-        package var identity: Int?
         /// The room of the container, as in ``Arrangement/room``, which is not compared.
         package var room: Int?
 
@@ -152,7 +147,6 @@ extension HierarchySnapshot.Node {
         let children = (screen as? Container)?.children ?? []
         guard children.isEmpty || depth < Self.maximumDepth else {
             self.init(label: "…", isVisible: isVisible)
-            identity = Int(bitPattern: ObjectIdentifier(screen))
             return
         }
         let arrangement = (screen as? Container)?.arrangement
@@ -166,7 +160,6 @@ extension HierarchySnapshot.Node {
             selection: arrangement?.selection,
             isVisible: isVisible)
         if let arrangement { shown = arrangement.visible(of: children.count) }
-        identity = Int(bitPattern: ObjectIdentifier(screen))
         room = arrangement?.room
     }
 

@@ -56,7 +56,7 @@ private let pageStart = #"""
     nav a.failed, .failed .mark { background: var(--card); color: var(--bad); border-color: var(--bad); }
     nav a.open, .open .mark { background: var(--card); color: var(--kind); border-style: dashed; }
     nav a:hover, nav a:focus-visible { outline: 2px solid var(--ink); outline-offset: 1px; }
-    .key { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; font-size: .84rem; color: var(--soft); }
+    .key { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; margin-bottom: 1rem; font-size: .84rem; color: var(--soft); }
     .key i { display: inline-block; width: .75rem; height: .75rem; margin-right: .35rem; border-radius: 50%;
       border: 2px solid var(--kind); background: var(--kind); vertical-align: -.06rem; }
     .key .failed i { background: none; border-color: var(--bad); } .key .open i { background: none; border-style: dashed; }
@@ -64,8 +64,9 @@ private let pageStart = #"""
     article { display: grid; gap: 0 2rem; margin: 0 0 1rem; padding: 1rem clamp(.75rem, 2vw, 1.25rem); scroll-margin-top: 5rem;
       border: 1px solid var(--line); border-radius: .6rem; background: var(--card); }
     article > * { min-width: 0; } header { display: flex; gap: .6rem; align-items: baseline; grid-column: 1 / -1; }
+    @media (max-width: 40rem) { nav { flex-wrap: nowrap; overflow-x: auto; } }
     @media (min-width: 60rem) { article { grid-template-columns: 3fr 2fr; } }
-    ul { margin: 0; padding: 0; list-style: none; } li { margin: .15rem 0; }
+    ul { margin: 0; padding: 0; list-style: none; } li { margin: .15rem 0; font-size: .94rem; }
     .tree ul { margin-left: .4rem; padding-left: .85rem; border-left: 1px solid var(--line); }
     .tree .hidden { color: var(--soft); } .tree .new { background: var(--new); border-radius: .25rem; padding: 0 .25rem; }
     .tree small, .over { color: var(--soft); font-family: system-ui, sans-serif; font-size: .75rem; }

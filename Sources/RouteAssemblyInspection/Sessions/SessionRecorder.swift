@@ -5,9 +5,8 @@ public import RouteAssemblyState
 /// A recorder of what a user does in the window of a router.
 ///
 /// ```swift
-/// let recorder = try SessionRecorder(of: router, in: FileStore(url)) { text in
-///     text.contains("@") ? "…" : text
-/// }
+/// let recorder = try SessionRecorder(
+///     of: router, in: FileStore(url), redacting: { text in text.contains("@") ? "…" : text })
 /// ```
 ///
 /// It records navigations, ways back, gestures and other changes of the window, and the answers of
@@ -51,6 +50,7 @@ public final class SessionRecorder {
     private let texts: SessionTexts
     private let readState: (() -> any Encodable)?
     private let store: (any StateStore)?
+    private var isUnsaved = false
     private var hasProblem = false
 
     /// Begins to record.
@@ -81,6 +81,9 @@ public final class SessionRecorder {
         readState = state
         self.store = store
         try store?.save(json())
+        // This also removes what killed processes have left beside a file.
+        try store?.save(nil)
+        try store?.save(json())
         tokens = [
             router.observe { [weak self, weak window] event in
                 if let window { self?.record(event, in: window) }
@@ -108,7 +111,10 @@ public final class SessionRecorder {
             title: "a gesture or another change of the window", action: .gesture, state: state,
             hierarchy: texts.snapshot(of: window))
         append(step, leadingTo: (revision + 1)...window.revision, in: window)
-        save()
+        if drafts.isEmpty { return save() }
+        // A navigation under way may claim the change at once.
+        isUnsaved = true
+        Task { if isUnsaved { save() } }
     }
 
     private func record(_ event: RoutingEvent, in window: Window) {
@@ -127,6 +133,7 @@ public final class SessionRecorder {
             let lines = plan.lines(label: texts.text)
             let isFirst = (plan.position?.index ?? 0) == 0
             drafts[index].step.plan = isFirst ? lines : drafts[index].step.plan + lines
+            return
         case .committed(let change):
             let step = drafts.remove(at: index).step
             entries.removeAll { $0.revisions?.contains(change.revision) == true }
@@ -181,6 +188,7 @@ public final class SessionRecorder {
 
     private func save() {
         guard let store else { return }
+        isUnsaved = false
         do {
             try store.save(json())
             hasProblem = false

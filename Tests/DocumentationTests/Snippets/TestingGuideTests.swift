@@ -242,6 +242,54 @@ import Testing
         }
     }
 
+    // MARK: Recorded sessions
+
+    @Test("A recorded session is stored, shown, and replayed")
+    func recordedSession() async throws {
+        let store = MemoryStore()
+        let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).html")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let recorder = try SessionRecorder(
+            of: router, in: store, redacting: { text in text.contains("@") ? "…" : text })
+        try await router.navigate(to: MailRoute.message(id: 7))
+        try await router.navigate(to: MailRoute.draft)
+        try window.topmost?.dismiss()
+
+        if let session = try RecordedSession(in: store) {
+            print(session)
+            let page = session.page(title: "A draft was lost")
+            try Data(page.utf8).write(to: file)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("A draft was lost"))
+
+        let session = recorder.session
+        do {
+            let router = DefaultRouter(window: Window(root: LaunchScreen()))
+            await expectReplays(session, on: router, routes: MailRoute.self)
+        }
+        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+        _ = await session.replay(on: router, routes: MailRoute.self)
+        expectHierarchy(router.window, "T[N[InboxScreen, MessageScreen], SettingsScreen]")
+    }
+
+    private final class Account {
+        var state = ["inbox": 7]
+
+        func restore(_ json: Data) throws { state = try JSONDecoder().decode([String: Int].self, from: json) }
+    }
+
+    @Test("A session with a state is replayed")
+    func replayedState() async throws {
+        let (account, store) = (Account(), MemoryStore())
+        let recorder = try SessionRecorder(of: router, in: store, state: { account.state })
+        try await router.navigate(to: MailRoute.message(id: 7))
+        account.state = [:]
+        let session = recorder.session
+        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+        await expectReplays(session, on: router, routes: MailRoute.self, setState: account.restore)
+        #expect(account.state == ["inbox": 7])
+    }
+
     @Test("A change outside of the steps is reported as in the guide")
     func changeOutsideOfSteps() async throws {
         let failures = try await FailureRecorder.collect {

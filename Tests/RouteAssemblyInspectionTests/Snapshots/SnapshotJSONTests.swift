@@ -12,6 +12,17 @@ struct SnapshotJSONTests {
         #expect(try read(json(HierarchySnapshot())) == HierarchySnapshot())
     }
 
+    @Test("The room of a container is written if it is not the usual one")
+    func room() throws {
+        for (notation, isWritten) in [("S[c]", false), ("S[c | d*]", true), ("N[a, b]", false), ("N[a, b*, c*]", true)] {
+            let snapshot = try Window.fixture(notation).window.snapshot()
+            let text = try json(snapshot)
+            #expect(text.contains(#""room""#) == isWritten, "\(notation)")
+            let copy: HierarchySnapshot = try read(text)
+            #expect(copy.levels[0].root.room == snapshot.levels[0].root.room, "\(notation)")
+        }
+    }
+
     @Test("A snapshot has a version, unless it is inside another value")
     func version() throws {
         let snapshot = HierarchySnapshot(levels: [HierarchySnapshot.Level(root: HierarchySnapshot.Node(label: "a"))])

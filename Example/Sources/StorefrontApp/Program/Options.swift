@@ -95,7 +95,8 @@ public struct Options: Equatable {
             case .script: isScript = true
             case .slow: isSlow = true
             case .json: isJSON = true
-            case .replay: replay = try Self.path(arguments.next(), "replay requires a session, for example session.json.")
+            case .replay:
+                replay = try Self.path(arguments.next(), "replay requires a session, for example session.json.")
             case .page: page = try Self.path(arguments.next(), "page requires a session, for example session.json.")
             case .why: why = try Self.path(arguments.next(), "why requires a link, for example shop://products/42.")
             case .width: width = try Self.width(arguments.next() ?? "")

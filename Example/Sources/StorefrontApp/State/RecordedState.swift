@@ -66,9 +66,11 @@ extension ShopApp {
     /// - Throws: A ``FileError`` if the file cannot be written, or has something else.
     func record(in path: String) throws -> SessionRecorder {
         do {
-            return try SessionRecorder(of: router, in: FileStore(URL(fileURLWithPath: path)), state: { [unowned self] in
-                recordedState
-            })
+            return try SessionRecorder(
+                of: router, in: FileStore(URL(fileURLWithPath: path)),
+                state: { [unowned self] in
+                    recordedState
+                })
         } catch {
             throw FileError(reading: path, error)
         }

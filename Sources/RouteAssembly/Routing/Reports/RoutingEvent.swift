@@ -1,12 +1,12 @@
-/// A decision or a change that a router has made, for logs, analytics, and traces.
+/// A decision or a change that a router has made, for logs and analytics.
 ///
 /// ```swift
 /// let token = router.observe { event in print(event) }
 /// ```
 ///
 /// A stored event retains the context of the destination, which can contain screens, and the
-/// underlying error of a failure. Store a text, or a `RoutingTrace` of RouteAssemblyInspection, if
-/// events outlive the navigation. A ``HierarchyChange`` and a ``RoutingPlan`` do not retain
+/// underlying error of a failure. Store a text, or a `RecordedSession` of RouteAssemblyInspection,
+/// if events outlive the navigation. A ``HierarchyChange`` and a ``RoutingPlan`` do not retain
 /// screens.
 @MainActor
 public struct RoutingEvent: CustomStringConvertible {
@@ -123,7 +123,7 @@ public struct RoutingEvent: CustomStringConvertible {
     #if hasAttribute(nonexhaustive)
         @nonexhaustive
     #endif
-    public enum ResultEnding: String, Codable, Sendable {
+    public enum ResultEnding: Sendable {
         /// The screen has finished with a result.
         case finished
         /// The screen has left its window without a result.
