@@ -1,7 +1,7 @@
 public import Foundation
 public import RouteAssembly
 
-/// The links of an app: a ``LinkTable``, ``LinkTables``, or ``CodableLinks``.
+/// The links of an app: a ``LinkTable`` or ``LinkTables``.
 ///
 /// ```swift
 /// let route = try links.route(for: "shop://products/42")
@@ -133,7 +133,6 @@ extension Router {
     ///
     /// ```swift
     /// try await router.open("/products/42", using: ShopLinks.table)
-    /// try await router.open("shop://product?0=42", using: CodableLinks<ShopRoute>(scheme: "shop"))
     /// ```
     ///
     /// - Parameters:

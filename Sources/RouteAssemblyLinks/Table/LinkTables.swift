@@ -35,7 +35,7 @@ public struct LinkTables<R>: RouteLinks {
         limits = tables.dropFirst().reduce(tables.first?.limits ?? LinkLimits()) { limits, table in
             LinkLimits(
                 length: max(limits.length, table.limits.length), segments: max(limits.segments, table.limits.segments),
-                queryItems: max(limits.queryItems, table.limits.queryItems), nesting: limits.nesting)
+                queryItems: max(limits.queryItems, table.limits.queryItems))
         }
         var known: Set<String> = []
         let hosts = tables.flatMap { $0.origins.hostNames.sorted() }

@@ -62,7 +62,7 @@ import Testing
                 guard let url = link.url else { throw LinkError(.malformed, link: link.text, message: "Not a URL.") }
                 return .projectPage(url)
             }
-            Link("/updates/{project}/{update}", case: Page.update)
+            Link("/updates/{project}/{update}", route: Page.update)
             Link(
                 "/settings/verify?code={code}",
                 performing: { (code: String) in _ = try await server.verified.load(with: code) }, then: .settings,

@@ -5,9 +5,9 @@ import Testing
     private let table = LinkTable<String>(hosts: ["shop.example"]) {
         Link("/projects/{id}") { (id: String) in id }.unless("token", "preview")
         Link("/projects/new") { "new" }
-        Link("/projects/{id}/updates") { (id: String) in "updates of \(id)" }
+        Link(alias: "/projects/{id}/updates") { (id: String) in "updates of \(id)" }
         Link("/files/{name}") { (name: String) in name }.unless("raw")
-        Link("/files/{path...}") { (path: [String]) in "\(path.count) segments" }
+        Link(alias: "/files/{path...}") { (path: [String]) in "\(path.count) segments" }
     }
 
     @Test(

@@ -12,7 +12,7 @@ import Testing
             case home
         }
         struct Screen {}
-        let table = LinkTable<Route> { Link("/") { .home } }
+        let table = LinkTable<Route> { Link(alias: "/", route: .home) }
         // Foundation's description of this date ends the process.
         for (route, text) in [
             (.date(Date(timeIntervalSinceReferenceDate: .nan), of: 1), "date(nan, 1)"),
@@ -29,11 +29,7 @@ import Testing
     @Test("The text of a route is not made if another error is thrown")
     func noText() {
         let table = LinkTable<Date> {
-            Link("/{date}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/{date}") { $0 }
         }
         let date = Date(timeIntervalSinceReferenceDate: .nan)
         #expect(table.error(printing: date)?.code == .notPrintable)
@@ -84,17 +80,13 @@ import Testing
     @Test("A route is printed by the first link that prints it, and never by an alias")
     func order() throws {
         let links = LinkTable<Int> {
-            Link("/old/{n}") { $0 }
+            Link(alias: "/old/{n}") { $0 }
             Link("/even/{n}") {
                 $0
             } printing: {
                 $0.isMultiple(of: 2) ? $0 : nil
             }
-            Link("/any/{n}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/any/{n}") { $0 }
             Link("/two", route: 2)
         }
         #expect(try links.url(for: 1).absoluteString == "/any/1")
@@ -103,7 +95,7 @@ import Testing
 
     @Test("A route that no link prints is not printable")
     func unprintable() throws {
-        let links = LinkTable<ShopRoute> { Link("/p/{id}") { .product($0) } }
+        let links = LinkTable<ShopRoute> { Link(alias: "/p/{id}", route: ShopRoute.product) }
         let error = try #require(links.error(printing: .product(1)))
         #expect(error.code == .notPrintable)
         #expect(error.message == "No link prints product(1). Add a printing closure to the link that reads it.")
@@ -124,11 +116,7 @@ import Testing
     @Test("A path that another pattern accepts is not printable")
     func shadowedPaths() throws {
         let links = LinkTable<String>(schemes: ["shop"]) {
-            Link("/{name}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/{name}") { $0 }
             Link("/new") { "a new one" }
             Link("/names/{name}") {
                 $0
@@ -149,16 +137,8 @@ import Testing
     @Test("A later link prints a route that an earlier link cannot print")
     func secondChoice() throws {
         let links = LinkTable<String> {
-            Link("/{name}") {
-                $0
-            } printing: {
-                $0
-            }
-            Link("/?name={name}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/{name}") { $0 }
+            Link("/?name={name}") { $0 }
         }
         #expect(try links.url(for: "a").absoluteString == "/a")
         #expect(try links.url(for: "..").absoluteString == "/?name=..")
@@ -167,11 +147,7 @@ import Testing
     @Test("A URL that is longer than the limit is not printable")
     func limits() throws {
         let links = LinkTable<String>(limits: LinkLimits(length: 10)) {
-            Link("/{name}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/{name}") { $0 }
         }
         #expect(try links.route(for: links.url(for: "123456789")) == "123456789")
         #expect(links.error(printing: "1234567890")?.code == .notPrintable)
@@ -181,11 +157,7 @@ import Testing
     @Test("The first segment of a link with a custom scheme can be any text")
     func firstSegments() throws {
         let links = LinkTable<String>(schemes: ["shop"]) {
-            Link("/{name}/x") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/{name}/x") { $0 }
         }
         let texts =
             (0...0x7F).map { "a" + String(Unicode.Scalar($0 as UInt8)) } + [

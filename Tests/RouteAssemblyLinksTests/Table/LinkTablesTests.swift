@@ -15,7 +15,7 @@ import Testing
         } printing: { route in
             route.hasPrefix("product ") ? String(route.dropFirst(8)) : nil
         }
-        Link("/numbers/{number}") { (number: Int) in "number \(number)" }
+        Link(alias: "/numbers/{number}") { (number: Int) in "number \(number)" }
     }
     private static let mail = LinkTable<String>(
         hosts: ["mail.shop.example", "*.click.example"], acceptsBarePaths: false
@@ -27,7 +27,9 @@ import Testing
             route.hasPrefix("mail ") ? String(route.dropFirst(5)) : nil
         }
     }
-    private static let legacy = LinkTable<String>(schemes: ["shop"]) { Link("/old/{id}") { (id: Int) in "old \(id)" } }
+    private static let legacy = LinkTable<String>(schemes: ["shop"]) {
+        Link(alias: "/old/{id}") { (id: Int) in "old \(id)" }
+    }
     private let links = LinkTables([Self.web, Self.mail, Self.legacy])
 
     private func error(for link: String) -> LinkError? {
