@@ -32,11 +32,6 @@ struct LinkParts {
         }
     }
 
-    /// Splits a bare path.
-    init(path: String, limits: LinkLimits) throws(LinkError) {
-        try self.init(path, syntax: .strict, limits: limits) { (text) throws(LinkError) in text.startIndex }
-    }
-
     /// Splits a link.
     ///
     /// - Parameters:

@@ -56,10 +56,6 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// Link(alias: "/start", route: .home)
         /// ```
         public static let neverPrinted = Code(description: "neverPrinted")
-        /// A file of a web site and the table disagree about a link.
-        ///
-        /// ``LinkTable/differences(from:for:)`` returns it.
-        public static let fileDiffers = Code(description: "fileDiffers")
     }
 }
 

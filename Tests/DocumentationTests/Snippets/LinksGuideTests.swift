@@ -278,8 +278,7 @@ private let guide: Guide = "Documentation/Links.md"
         let shown = try guide.text().filter { !$0.isWhitespace }
         #expect(shown.contains(apple.filter { !$0.isWhitespace }))
 
-        #expect(ShopLinks.table.differences(from: apple, for: "ABCDE12345.example.shop") == [])
-        #expect(ShopLinks.table.differences(from: android, for: "example.shop") == [])
+        #expect(android.contains("\"package_name\" : \"example.shop\""))
 
         let list = ShopLinks.table.examples(of: [.product(42)]).map { "\($0.pattern) \($0.link ?? "-")" }
 

@@ -120,7 +120,6 @@ import Testing
             ]}]}}
             """
         #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
-        #expect(web.differences(from: handwritten, for: "ksr") == [])
     }
 
     @Test("A route carries the URL, and a link is printed for the app and for the web")

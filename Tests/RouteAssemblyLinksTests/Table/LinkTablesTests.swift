@@ -202,7 +202,7 @@ import Testing
             ])
     }
 
-    @Test("The files of a host have the links of its tables, and compare with files written by hand")
+    @Test("The files of a host have the links of its table")
     func files() throws {
         let web = try #require(links.table(on: "WWW.shop.example")).appleAppSiteAssociation(for: ["app"])
         #expect(try web == Self.web.appleAppSiteAssociation(for: ["app"]))
@@ -212,8 +212,6 @@ import Testing
         let mail = try #require(links.table(on: "a.click.example"))
         let file = try mail.appleAppSiteAssociation(for: ["app"])
         #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
-        #expect(mail.differences(from: handwritten, for: "app") == [])
-        #expect(mail.differences(from: web, for: "app").map(\.pattern) == ["/{path...}", "/"])
         #expect(links.table(on: "elsewhere.example")?.links.count == nil)
     }
 }

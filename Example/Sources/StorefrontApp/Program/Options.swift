@@ -16,6 +16,8 @@ public struct Options: Equatable {
         case state = "--state"
         /// The folder for the files of a web site.
         case linkFiles = "--link-files"
+        /// The files of a web site are compared and not written.
+        case check = "--check"
         /// The trace to repeat.
         case replay
         /// The trace whose page is made.
@@ -37,7 +39,7 @@ public struct Options: Equatable {
             case .replay, .page: "\(rawValue) FILE"
             case .why: "\(rawValue) LINK"
             case .link: "a link such as shop://products/42"
-            case .script, .slow, .json, .help: rawValue
+            case .script, .slow, .check, .json, .help: rawValue
             }
         }
     }
@@ -49,6 +51,8 @@ public struct Options: Equatable {
     var state: String?
     /// The folder for the files of a web site that has the links.
     var linkFiles: String?
+    /// Whether the files in the folder are compared with those of the links.
+    var isCheck = false
     /// The path of the trace to repeat.
     var replay: String?
     /// The path of the trace whose page is made.
@@ -96,6 +100,7 @@ public struct Options: Equatable {
             case .script: isScript = true
             case .slow: isSlow = true
             case .json: isJSON = true
+            case .check: isCheck = true
             case .replay: replay = try Self.path(arguments.next(), "replay requires a trace, for example trace.json.")
             case .page: page = try Self.path(arguments.next(), "page requires a trace, for example trace.jsonl.")
             case .why: why = try Self.path(arguments.next(), "why requires a link, for example shop://products/42.")
@@ -108,6 +113,7 @@ public struct Options: Equatable {
                 linkFiles = try Self.path(arguments.next(), "--link-files requires a folder, for example .well-known.")
             }
         }
+        if isCheck, linkFiles == nil { throw ShopError("--check requires --link-files FOLDER.") }
         if isJSON, why == nil { throw ShopError("--json requires a link, for example why shop://cart --json.") }
     }
 
