@@ -72,13 +72,19 @@ struct PrintedLink {
     let segments: [String]
     let query: [LinkQueryItem]
 
-    /// The link, percent-encoded.
-    var text: String {
-        let path = segments.map(PercentEncoding.encode).joined(separator: "/")
-        let items = query.map { item in
-            PercentEncoding.encode(item.name) + (item.value.map { "=" + PercentEncoding.encode($0) } ?? "")
+    /// Returns the link after an origin, percent-encoded.
+    ///
+    /// After `scheme://`, the first segment is where a host would be, which `:` and `@` would end.
+    func text(after origin: String) -> String {
+        var path = segments.map { PercentEncoding.encode(segment: $0) }
+        if origin.hasSuffix("://"), let first = path.first {
+            path[0] = first.replacing(":", with: "%3A").replacing("@", with: "%40")
         }
-        return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
+        let items = query.map { item in
+            ([item.name] + (item.value.map { [$0] } ?? [])).map { PercentEncoding.encode(item: $0) }.joined(
+                separator: "=")
+        }
+        return origin + path.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 }
 

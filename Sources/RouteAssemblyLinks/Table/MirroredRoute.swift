@@ -46,10 +46,10 @@ struct MirroredRoute {
     var pattern: String? {
         guard let name else { return nil }
         let items = labels.enumerated().map { position, label in
-            let name = PercentEncoding.encode(label ?? String(position))
+            let name = PercentEncoding.encode(item: label ?? String(position))
             return "\(name)={\(name)}"
         }
-        return "/" + PercentEncoding.encode(name) + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+        return "/" + PercentEncoding.encode(segment: name) + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
     /// Returns all values, or the route itself if it is a value; `nil` if they have other types.

@@ -16,11 +16,13 @@ struct LinkComponent: Hashable {
 
     /// The pattern of the path, percent-encoded.
     ///
-    /// A wildcard is `?*`, because `*` would also match no characters.
+    /// A wildcard is `?*`, because `*` would also match no characters. In a literal, `?` stands for
+    /// the characters of a path that a pattern gives another meaning.
     var path: String {
         "/"
             + segments.map { segment in
-                if case .literal(let text) = segment { PercentEncoding.encode(text) } else { "?*" }
+                guard case .literal(let text) = segment else { return "?*" }
+                return PercentEncoding.encode(segment: text).replacing("*", with: "?").replacing("$(", with: "?(")
             }.joined(separator: "/")
     }
 

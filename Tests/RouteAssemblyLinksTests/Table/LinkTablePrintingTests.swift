@@ -44,7 +44,7 @@ import Testing
             (.account, "shop://account"),
             (.product(42), "shop://products/42"),
             (.product(-1), "shop://products/-1"),
-            (.review(product: 1, slug: "a/b c+é~", page: nil), "shop://products/1/reviews/a%2Fb%20c%2B%C3%A9~"),
+            (.review(product: 1, slug: "a/b c+é~", page: nil), "shop://products/1/reviews/a%2Fb%20c+%C3%A9~"),
             (.review(product: 1, slug: "%2F", page: 2), "shop://products/1/reviews/%252F?page=2"),
             (.search("", sorting: nil, inStock: nil), "shop://search?q="),
             (
@@ -52,11 +52,37 @@ import Testing
                 "shop://search?q=a%26b%3Dc&sorting=newest&in-stock=false"
             ),
             (.search("a", sorting: nil, inStock: true), "shop://search?q=a&in-stock=true"),
-            (.price(1e20), "shop://price/1e%2B20"),
+            (.price(1e20), "shop://price/1e+20"),
         ] as [(ShopRoute, String)])
     func printing(route: ShopRoute, url: String) throws {
         #expect(try links.url(for: route).absoluteString == url)
         #expect(try links.route(for: links.url(for: route)) == route)
+    }
+
+    @Test(
+        "A printed text has the characters that a path or a query may contain, as other programs write them",
+        arguments: [
+            ("@me", "@me", "@me"), ("a:b", "a:b", "a:b"), ("C++", "C++", "C%2B%2B"),
+            ("Foo_(bar)", "Foo_(bar)", "Foo_(bar)"),
+            ("a,b;c", "a,b;c", "a,b;c"), ("a=b&c", "a=b&c", "a%3Db%26c"), ("~!$'*-._", "~!$'*-._", "~!$'*-._"),
+            ("a/b?c#d", "a%2Fb%3Fc%23d", "a%2Fb%3Fc%23d"), ("50% é", "50%25%20%C3%A9", "50%25%20%C3%A9"),
+            ("[a]{b}<\">`^|\\", "%5Ba%5D%7Bb%7D%3C%22%3E%60%5E%7C%5C", "%5Ba%5D%7Bb%7D%3C%22%3E%60%5E%7C%5C"),
+        ])
+    func characters(text: String, inPath: String, inQuery: String) throws {
+        let path = LinkTable<String>(schemes: ["shop"], hosts: ["shop.example"]) { Link("/{text}") { $0 } }
+        let query = LinkTable<String>(schemes: ["shop"]) { Link("/?q={text}") { $0 } }
+        let links = [
+            try path.url(for: text, on: "https://shop.example"), try path.url(for: text), try query.url(for: text),
+        ]
+        // After the scheme, `:` and `@` would be those of a host.
+        let first = inPath.replacing(":", with: "%3A").replacing("@", with: "%40")
+        #expect(
+            links.map(\.absoluteString) == [
+                "https://shop.example/" + inPath, "shop://" + first, "shop://?q=" + inQuery,
+            ])
+        #expect(try path.route(for: links[0]) == text)
+        #expect(try path.route(for: links[1]) == text)
+        #expect(try query.route(for: links[2]) == text)
     }
 
     @Test("A printed URL has the first scheme, or the first host if there is no scheme, or neither")

@@ -124,6 +124,26 @@ import Testing
         }
     }
 
+    @Test(
+        "A file has the characters that a path may contain as they are",
+        arguments: [
+            ("@me", "@me"), ("c++", "c++"), ("a!b", "a!b"), ("a(b)", "a(b)"), ("a,b", "a,b"), ("a=b", "a=b"),
+            ("a&b", "a&b"), ("a:b;c~d'e.f", "a:b;c~d'e.f"), ("a%20b%C3%A9", "a%20b%C3%A9"),
+            // A pattern gives these another meaning.
+            ("a*b", "a?b"), ("a$b", "a$b"), ("a$(lang)b", "a?(lang)b"),
+        ])
+    func characters(segment: String, inFile: String) throws {
+        let table = LinkTable<Int> {
+            Link("/" + segment, route: 1)
+            Link("/p/{id}/" + segment, route: { (id: Int) in id })
+        }
+        let text = try table.appleAppSiteAssociation(for: ["app"])
+        #expect(text.contains("\"/\(inFile)\"") && text.contains("\"/p/?*/\(inFile)\""))
+        let link = try table.url(for: 1).absoluteString
+        #expect(link == "/" + segment)
+        #expect(try SiteFile(text).opens(link))
+    }
+
     // The last seed is different in every run. A failure shows it as the argument.
     @Test("The files of random tables open the links that the tables print", arguments: Effort.seeds(39))
     func random(seed: UInt64) throws {
