@@ -14,7 +14,7 @@ public struct LinkMatch<R> {
     /// The pattern of the redirect or of the alias that the link has, or `nil` if the link is
     /// canonical.
     ///
-    /// See ``Link/init(_:redirectingTo:)`` and ``Link/init(alias:route:)-(_,(V)->R)``.
+    /// See ``Link/init(_:redirectingTo:)`` and `Link(alias:)`.
     public let alias: String?
     /// The query items that the pattern does not name, in their order, such as those that identify
     /// a campaign.

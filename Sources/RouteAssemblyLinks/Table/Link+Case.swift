@@ -49,7 +49,7 @@ extension LinkIssue {
             case nil: "A case has a value of a type of its own that is not CaseIterable, so no sample shows its name."
             case let sample? where MirroredRoute.hasOwnDescription(sample):
                 "A case without values has only its description as a name, and \(R.self) has one of its own."
-            case let sample? where String(describing: sample) == "\(type(of: sample))":
+            case let sample? where MirroredRoute.isCompiledWithoutNames(sample):
                 "The app is compiled without the names of cases."
             case let sample?: "\(RouteText(sample).text) is not a case with its values."
             }

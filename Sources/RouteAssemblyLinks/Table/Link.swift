@@ -60,11 +60,11 @@ public struct Link<R>: Sendable {
     ///
     /// To print a route, the link takes the values of its case, or the properties of a structure,
     /// from a mirror, and calls the closure with them. If the closure returns the same route, the
-    /// link prints it. So the closure takes all values, in their order. Otherwise use
-    /// ``init(_:route:printing:)-(_,(V)->R,_)``; ``LinkTable/validate()`` reports that.
+    /// link prints it. So the closure takes all values, in their order. For another closure, write
+    /// `printing:`; ``LinkTable/validate()`` reports a link that needs it.
     ///
-    /// The first link of a table that prints a route prints it. A link that is declared before it
-    /// and that is only read is an ``init(alias:route:)-(_,(V)->R)``.
+    /// The first link of a table that can print a route prints it. A link that is only read is a
+    /// `Link(alias:)`.
     ///
     /// - Parameters:
     ///   - pattern: The path and the query items that the link accepts.
@@ -80,7 +80,7 @@ public struct Link<R>: Sendable {
             let isComparable = sample is any Equatable || MirroredRoute(sample).name != nil
             return isComparable
                 ? "a mirror of \(RouteText(sample).text) does not show the values that the closure takes"
-                : "\(type(of: sample)) is not Equatable"
+                : "a \(type(of: sample)) cannot be compared, because it is not Equatable"
         }
     }
 

@@ -17,9 +17,8 @@ struct MirroredRoute {
             let tuple = Mirror(reflecting: payload.value)
             children = tuple.displayStyle == .tuple ? Array(tuple.children) : [(label: nil, value: payload.value)]
         } else {
-            // The description of a case is its name. Without names in the app, it is that of the type.
-            let description = Self.hasOwnDescription(route) ? nil : String(describing: route)
-            name = description == "\(type(of: route))" ? nil : description
+            let isName = !Self.hasOwnDescription(route) && !Self.isCompiledWithoutNames(route)
+            name = isName ? String(describing: route) : nil
         }
         // The label of a value without one is its position, such as `.0`.
         labels = children.map { $0.label.flatMap { $0.hasPrefix(".") ? nil : $0 } }
@@ -30,6 +29,12 @@ struct MirroredRoute {
     static func hasOwnDescription(_ route: Any) -> Bool {
         route is any CustomStringConvertible || route is any CustomDebugStringConvertible
             || route is any TextOutputStreamable
+    }
+
+    /// Whether the description of a case names only its type, such as `Page` or `Page(rawValue: 1)`.
+    static func isCompiledWithoutNames(_ route: Any) -> Bool {
+        let (description, type) = (String(describing: route), "\(type(of: route))")
+        return description == type || description.hasPrefix(type + "(")
     }
 
     /// Whether two routes are equal, or, if they are not `Equatable`, are the same case with the
