@@ -103,6 +103,7 @@ private struct NoValue: Error {}
 extension Equatable {
     func equals(_ other: Any) -> Bool { other as? Self == self }
 }
+
 /// The text of a route for a message, such as `product(42)`.
 ///
 /// It consists of the names of cases and the texts of values in links. It does not use the
