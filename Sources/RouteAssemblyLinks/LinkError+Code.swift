@@ -6,8 +6,7 @@ extension LinkError {
 
         /// No pattern of the table accepts the link's path.
         ///
-        /// ``CodableLinks`` throw it if the enum has no case for the path. The link may be newer
-        /// than the app:
+        /// The link may be newer than the app:
         ///
         /// ```swift
         /// do {
@@ -129,9 +128,9 @@ extension LinkError {
 
         /// The table has a defect.
         ///
-        /// A ``LinkTable`` with a defect, and ``CodableLinks`` with one, reject every link and
-        /// every route. Their `validate` method returns the defects, so test that it returns none.
-        /// A ``LocationTable`` with a defect cannot be created:
+        /// A ``LinkTable`` with a defect rejects every link and every route. Its `validate` method
+        /// returns the defects, so test that it returns none. A ``LocationTable`` with a defect
+        /// cannot be created:
         ///
         /// ```swift
         /// do {

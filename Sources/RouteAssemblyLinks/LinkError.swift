@@ -30,8 +30,7 @@ public struct LinkError: Error, CustomStringConvertible {
     ///
     /// For an ``Code/invalidValue``, it is the pattern that accepts the link's path. For a
     /// ``Code/noMatch`` of a ``LinkTable`` or a ``LocationTable``, it is the most similar pattern.
-    /// For ``CodableLinks``, it is the link's path, such as `/product`. It is `nil` for other
-    /// codes.
+    /// It is `nil` for other codes.
     ///
     /// ```swift
     /// do {

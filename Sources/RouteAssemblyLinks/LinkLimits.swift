@@ -14,10 +14,6 @@ public struct LinkLimits: Hashable, Sendable {
     public var segments: Int
     /// The maximum number of query items, including unknown ones and empty ones between two `&`.
     public var queryItems: Int
-    /// The maximum number of levels in the name of a ``CodableLinks`` item.
-    ///
-    /// The name `filter.price.max` has three levels. A limit above 64 counts as 64.
-    public var nesting: Int
 
     /// Creates limits.
     ///
@@ -25,11 +21,9 @@ public struct LinkLimits: Hashable, Sendable {
     ///   - length: The maximum number of UTF-8 bytes, including the fragment.
     ///   - segments: The maximum number of segments in a path.
     ///   - queryItems: The maximum number of query items.
-    ///   - nesting: The maximum number of levels in the name of a ``CodableLinks`` item.
-    public init(length: Int = 4_096, segments: Int = 32, queryItems: Int = 64, nesting: Int = 16) {
+    public init(length: Int = 4_096, segments: Int = 32, queryItems: Int = 64) {
         self.length = length
         self.segments = segments
         self.queryItems = queryItems
-        self.nesting = nesting
     }
 }

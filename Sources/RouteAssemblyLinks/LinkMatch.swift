@@ -10,12 +10,11 @@ public struct LinkMatch<R> {
     /// The route that the link leads to.
     public let route: R
     /// The pattern that accepts the link, as it is written in the table, after a redirect.
-    ///
-    /// For ``CodableLinks`` this is the link's path, such as `/product`.
     public let pattern: String
-    /// The pattern of the redirect that the link has, or `nil` if the link is canonical.
+    /// The pattern of the redirect or of the alias that the link has, or `nil` if the link is
+    /// canonical.
     ///
-    /// See ``Link/init(_:redirectingTo:)``.
+    /// See ``Link/init(_:redirectingTo:)`` and `Link(alias:)`.
     public let alias: String?
     /// The query items that the pattern does not name, in their order, such as those that identify
     /// a campaign.

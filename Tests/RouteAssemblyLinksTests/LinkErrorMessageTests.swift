@@ -27,15 +27,6 @@ import Testing
         #expect(error.message.utf8.count <= 500, sourceLocation: location)
     }
 
-    @Test("The message for a value of a Codable enum escapes the decoder's text")
-    func decoding() throws {
-        let link = "s://sorted?by=x%0A2026-11-22%20INFO%20payment%20accepted%1B%5B31m"
-        let error = try #require(CodableRoute.links.error(for: link))
-        expectPrintable(error)
-        #expect(error.message.contains(#"\n2026-11-22 INFO payment accepted"#))
-        #expect(error.message.contains(#"\u{1B}[31m"#))
-    }
-
     @Test("The message for an error that a route's closure throws is one line", arguments: hostile)
     func closures(text: String) {
         let table = LinkTable<Int> { Link("/{id}") { (_: Int) in throw Rejection(description: text) } }
@@ -60,22 +51,6 @@ import Testing
         expectPrintable(values.error(printing: text))
     }
 
-    @Test("The message for a type that throws while it is read or printed is one line", arguments: hostile)
-    func codables(text: String) {
-        struct Refusing: Codable {
-            var text: String
-            init(text: String) { self.text = text }
-            init(from decoder: any Decoder) throws {
-                throw Rejection(description: try decoder.singleValueContainer().decode(String.self))
-            }
-            func encode(to encoder: any Encoder) throws { throw Rejection(description: text) }
-        }
-        enum Route: Codable { case refusing(Refusing) }
-        let links = CodableLinks<Route>(scheme: "s", limits: LinkLimits(length: .max))
-        expectPrintable(linkError { () throws(LinkError) in try links.url(for: .refusing(Refusing(text: text))) })
-        expectPrintable(links.error(for: "s://refusing?0=" + text.escaped))
-    }
-
     @Test("The message for any part of a link is one line", arguments: hostile)
     func links(text: String) throws {
         let limits = LinkLimits(length: .max)
@@ -88,11 +63,6 @@ import Testing
             "/products/1?page=1&page=" + value, "https://" + value, "https://" + text + "/", value + "://a",
         ] {
             expectPrintable(table.error(for: link))
-        }
-        for link in [
-            "s://" + value, "s://two?a=" + value, "s://two?a=1&a=1&b=" + value, "s://byName?0." + value + "=x",
-        ] {
-            expectPrintable(CodableLinks<CodableRoute>(scheme: "s", limits: limits).error(for: link))
         }
     }
 

@@ -29,22 +29,6 @@ import Testing
         #expect(error.value == value)
     }
 
-    @Test(
-        "An error of CodableLinks names the path of the link, and the value that is not accepted",
-        arguments: [
-            ("s://two?a=x&b=", "/two", "x"),
-            ("s://dog?0.name=Rex&0.age=old", "/dog", "old"),
-            ("s://nested?0=nowhere", "/nested", "nowhere"),
-            ("s://two?a=1", "/two", nil),
-            ("s://two?a=1&a=2&b=", "/two", nil),
-            ("s://nowhere", nil, nil),
-        ])
-    func codableLinks(link: String, pattern: String?, value: String?) throws {
-        let error = try #require(CodableRoute.links.error(for: link))
-        #expect(error.pattern == pattern)
-        #expect(error.value == value)
-    }
-
     @Test("An error of a LocationTable names the nearest pattern")
     func locations() throws {
         let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}"])

@@ -53,7 +53,7 @@ struct ProgramTests {
         #expect(output.text.contains("--width N") && output.text.contains("--record FILE"))
     }
 
-    @Test("The option --link-files writes the files of a web site, from which the links do not differ")
+    @Test("The option --link-files writes the files of a web site, and --check compares them as JSON")
     func linkFiles() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -76,12 +76,25 @@ struct ProgramTests {
         let android = try text("assetlinks.json")
         #expect(android.contains(#""package_name":"example.storefront""#) && android.contains("[\(components)]"))
         #expect(try Program.run(["--link-files", "/nowhere/at/all"]).status == 1)
+
+        let file = folder.appendingPathComponent("apple-app-site-association")
+        try apple.write(to: file, atomically: true, encoding: .utf8)
+        #expect(try Program.run(["--link-files", folder.path, "--check"]).status == 0)
+        for (text, problem) in [
+            (apple.replacing("/cart", with: "/basket"), "\(file.path) is not the file of the links."),
+            ("{", "Could not check"),
+        ] {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            let output = try Program.run(["--link-files", folder.path, "--check"])
+            #expect(output.status == 1)
+            #expect(output.text.contains(problem))
+        }
     }
 
     @Test(
         "An invalid option is reported on one line",
         arguments: [
-            ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--link-files"], ["why"],
+            ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--link-files"], ["--check"], ["why"],
             ["--json"], ["--record"], ["--record", "--width"], ["replay"], ["page"],
         ])
     func invalidOptions(arguments: [String]) throws {

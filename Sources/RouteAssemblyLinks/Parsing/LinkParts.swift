@@ -21,7 +21,7 @@ struct LinkParts {
         return parts
     }
 
-    /// Splits a link of a ``LinkTable`` or of ``CodableLinks``.
+    /// Splits a link of a ``LinkTable``.
     init(_ link: String, origins: LinkOrigins, limits: LinkLimits) throws(LinkError) {
         try self.init(link, syntax: .strict, limits: limits) { (text) throws(LinkError) in
             let origin = LinkOrigin(text)
@@ -30,11 +30,6 @@ struct LinkParts {
             }
             return start
         }
-    }
-
-    /// Splits a bare path.
-    init(path: String, limits: LinkLimits) throws(LinkError) {
-        try self.init(path, syntax: .strict, limits: limits) { (text) throws(LinkError) in text.startIndex }
     }
 
     /// Splits a link.

@@ -34,12 +34,6 @@ struct LinkPattern: Sendable {
     private(set) var segments: [Segment] = []
     private(set) var places: [Place] = []
     private(set) var issues: [LinkIssue] = []
-    /// The positions of the placeholders in the order of a closure's parameters, or `nil` if it is
-    /// their order in the pattern.
-    var order: [Int]?
-
-    /// Returns the position of the placeholder for a parameter of a closure.
-    func place(ofParameter position: Int) -> Int { order?[position] ?? position }
 
     var queryNames: [String] { places.queryNames }
 

@@ -6,7 +6,7 @@ struct LinkSyntax: Sendable {
     /// fragment's items count as query items.
     let isLenient: Bool
 
-    /// The rules of ``LinkTable`` and ``CodableLinks``.
+    /// The rules of ``LinkTable``.
     static let strict = LinkSyntax(separator: .slash, isLenient: false)
 
     /// Returns the rules of ``LocationTable``.

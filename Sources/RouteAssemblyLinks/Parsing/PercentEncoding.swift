@@ -1,6 +1,16 @@
+import Foundation
+
 /// The percent encoding of RFC 3986.
 enum PercentEncoding {
+    // The characters of a segment, `pchar` in the RFC. Foundation's own sets differ between systems.
+    private static let inPath = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@")
+    // Those that have no other meaning in a query, or in that of a form, where `+` is a space.
+    private static let inQuery = inPath.subtracting(CharacterSet(charactersIn: "+&="))
+
     /// Returns the decoded text, or `nil` if an escape is incomplete or the bytes are not UTF-8.
+    ///
+    /// Foundation's own decoding drops a byte order mark at the beginning.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.contains(.percent) else { return String(decoding: bytes, as: UTF8.self) }
 
@@ -23,29 +33,17 @@ enum PercentEncoding {
         return text.utf8.elementsEqual(decoded) ? text : nil
     }
 
-    /// Returns the text with everything escaped except unreserved characters, which mean the same
-    /// to every URL parser.
-    static func encode(_ text: String) -> String {
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            if byte.isUnreserved { encoded.append(byte) } else { encoded += escape(byte) }
-        }
-        return String(decoding: encoded, as: UTF8.self)
+    static func encode(segment text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: inPath) ?? ""
     }
 
-    /// Returns the escape of a byte, such as `%2F`.
-    static func escape(_ byte: UInt8) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
-        return [.percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    /// Returns the encoded name or value of a query item.
+    static func encode(item text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: inQuery) ?? ""
     }
 }
 
 extension UInt8 {
-    fileprivate var isUnreserved: Bool {
-        isLetter || isDigit || self == 0x2D || self == .dot || self == .underscore || self == .tilde
-    }
-
     fileprivate var hexadecimalValue: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30

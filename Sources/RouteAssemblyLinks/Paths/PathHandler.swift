@@ -7,13 +7,11 @@ struct PathHandler {
     }
 
     let body: Body
-    /// The type of the paths that the handler receives.
-    let type: ObjectIdentifier
+    /// Whether a path is of the type of the handler.
     let accepts: @MainActor (Any) -> Bool
 
     init<P>(for type: P.Type, _ body: Body) {
         self.body = body
-        self.type = ObjectIdentifier(type)
         accepts = { $0 is P }
     }
 }

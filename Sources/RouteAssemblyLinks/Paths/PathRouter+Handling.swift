@@ -17,10 +17,10 @@ extension PathRouter {
     ///   cancelled.
     public func handle(_ path: some Any, ignoring ignored: [PathRouter] = []) async -> PathRouter? {
         let path: Any = path
-        var walk = PathWalk(from: self, with: path, ignoring: ignored)
+        var walk = PathWalk(from: self, ignoring: ignored)
         while !Task.isCancelled, let router = walk.next() {
-            switch router.handler?.body {
-            case nil: continue
+            guard let handler = router.handler, handler.accepts(path) else { continue }
+            switch handler.body {
             case .synchronous(let handle): if handle(path) { return router }
             case .asynchronous(let start): if await PathAnswer.first({ start(path, $0) }) { return router }
             }

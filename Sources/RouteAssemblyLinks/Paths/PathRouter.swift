@@ -36,24 +36,25 @@ import RouteAssembly
 /// bridges to Objective-C and back: a handler for `NSString` receives strings, a handler for
 /// `String` receives values of `NSString`, and a handler for `AnyObject` receives every path.
 ///
-/// ## Performance
+/// ## Size
 ///
-/// A router groups its children by the types of their handlers. A walk casts the path once for each
-/// type, so that handlers for other types cost no time. Adding or removing a child takes time in
-/// proportion to the logarithm of the number of its siblings, apart from moving the references to
-/// those after it. Adding a child also searches the ancestors of its new parent and the descendants
-/// of the child for a cycle, and ends with the smaller of the two. The stack limits neither the
-/// number of routers nor the depth of the tree.
+/// A tree can have a hundred thousand routers, side by side or below each other: nothing recurses
+/// along it.
 @MainActor
 public final class PathRouter {
     /// The parent, or `nil` for the root of a tree.
     public private(set) weak var parent: PathRouter?
 
+    /// The children, in the order in which a walk visits them.
+    public var children: [PathRouter] { below }
+
     let handler: PathHandler?
-    private(set) var place = PathPlace()
+    private(set) var priority = Priority.medium
+    /// The place among siblings of the same priority.
+    private var order = 0
     private var lastOrder = 0
     // Accessed on the main actor, and in `deinit`, when there are no other references.
-    private nonisolated(unsafe) var siblings: [PathSiblings] = []
+    private nonisolated(unsafe) var below: [PathRouter] = []
 
     /// Creates a router without a handler.
     public convenience init() { self.init(handler: nil) }
@@ -62,17 +63,14 @@ public final class PathRouter {
 
     // Releases descendants iteratively, because recursion would overflow the stack in a deep tree.
     deinit {
-        var released = siblings.flatMap(\.routers)
-        siblings = []
+        var released = below
+        below = []
         while var router = released.popLast() {
             guard isKnownUniquelyReferenced(&router) else { continue }
-            released += router.siblings.flatMap(\.routers)
-            router.siblings = []
+            released += router.below
+            router.below = []
         }
     }
-
-    /// The children, in the order in which a walk visits them.
-    public var children: [PathRouter] { merged { _ in true } }
 
     /// The descendants, each before its children.
     public var descendants: [PathRouter] { children.depthFirst(\.children) }
@@ -97,16 +95,20 @@ public final class PathRouter {
     @discardableResult
     public func add(child: PathRouter, priority: Priority = .medium) -> Bool {
         guard child !== self, !isBelow(child) else { return false }
-        let previous = child.parent
-        previous?.detach(child)
-        if previous !== self {
+        if child.parent !== self {
             lastOrder += 1
-            child.place.order = lastOrder
+            child.order = lastOrder
         }
-        child.place.priority = priority
+        child.parent?.remove(child: child)
         child.parent = self
-        changeSiblings { insert(child) }
+        child.priority = priority
+        let previous = below.lastIndex { $0.isVisited(before: child) }
+        below.insert(child, at: previous.map { $0 + 1 } ?? 0)
         return true
+    }
+
+    private func isVisited(before other: PathRouter) -> Bool {
+        priority == other.priority ? order < other.order : priority > other.priority
     }
 
     /// Removes a child.
@@ -115,65 +117,23 @@ public final class PathRouter {
     ///
     /// - Parameter child: The child to remove.
     public func remove(child: PathRouter) {
-        guard child.parent === self else { return }
-        detach(child)
+        guard child.parent === self, let index = below.lastIndex(where: { $0 === child }) else { return }
+        below.remove(at: index)
         child.parent = nil
     }
 
-    /// Indicates whether this router is a descendant of another router.
+    /// Whether this router is a descendant of another router.
     ///
     /// Searches the ancestors of this router and the descendants of the other router in parallel,
     /// so that the smaller number determines the time. Otherwise building a long chain, from one of
     /// its ends, would take quadratic time.
     private func isBelow(_ router: PathRouter) -> Bool {
-        var above = parent
-        var below = router.siblings.flatMap(\.routers)
-        while let ancestor = above, let descendant = below.popLast() {
+        var ancestors = sequence(first: self, next: \.parent).dropFirst().makeIterator()
+        var descendants = router.below
+        while let ancestor = ancestors.next(), let descendant = descendants.popLast() {
             if ancestor === router || descendant === self { return true }
-            above = ancestor.parent
-            below += descendant.siblings.flatMap(\.routers)
+            descendants += descendant.below
         }
         return false
-    }
-
-    /// Returns the children that a path can reach, in the order in which a walk visits them.
-    func children(for path: Any) -> [PathRouter] { merged { $0.reaches(path) } }
-
-    /// Returns the children of some lists, in the order in which a walk visits them.
-    private func merged(_ isIncluded: (PathSiblings) -> Bool) -> [PathRouter] {
-        let lists = siblings.filter(isIncluded)
-        guard lists.count > 1 else { return lists.first?.routers ?? [] }
-        return lists.flatMap(\.routers).sorted { $0.place < $1.place }
-    }
-
-    /// The handler, or `nil` for a router that has children, so that a walk visits it with every
-    /// path.
-    var leafHandler: PathHandler? { siblings.isEmpty ? handler : nil }
-
-    private func detach(_ child: PathRouter) { changeSiblings { drop(child) } }
-
-    /// Changes the children.
-    ///
-    /// If the router gets its first child, or loses its last one, other paths reach it than before.
-    private func changeSiblings(_ change: () -> Void) {
-        let wasLeaf = siblings.isEmpty
-        change()
-        guard wasLeaf != siblings.isEmpty, let parent else { return }
-        parent.drop(self)
-        parent.insert(self)
-    }
-
-    private func insert(_ child: PathRouter) {
-        let type = child.leafHandler?.type
-        if let index = siblings.firstIndex(where: { $0.type == type }) {
-            siblings[index].insert(child)
-        } else {
-            siblings.append(PathSiblings(child))
-        }
-    }
-
-    private func drop(_ child: PathRouter) {
-        for index in siblings.indices { siblings[index].remove(child) }
-        siblings.removeAll { $0.routers.isEmpty }
     }
 }

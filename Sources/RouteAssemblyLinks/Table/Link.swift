@@ -16,11 +16,9 @@ import RouteAssembly
 /// query item whose value is an array can be repeated.
 ///
 /// ```swift
-/// Link("/products/{id}?page={page}") { (id: Int, page: Int?) in
-///     ShopRoute.reviews(of: id, page: page)
-/// } printing: { route in
-///     if case .reviews(let id, let page) = route { (id, page) } else { nil }
-/// }
+/// Link("/account", route: .account)
+/// Link("/products/{id}", route: ShopRoute.product)
+/// Link("/products/{id}/reviews?page={page}", route: ShopRoute.reviews)
 /// ```
 ///
 /// ``LinkTable/validate()`` reports defects of patterns.
@@ -30,7 +28,7 @@ public struct Link<R>: Sendable {
 
     var shape: LinkPattern
     /// The types of the placeholders, which are empty for a redirect.
-    var types: [any LinkValue.Type]
+    let types: [any LinkValue.Type]
     var issues: [LinkIssue]
     // The closures return results, because older systems cannot reflect a stored closure with typed
     // throws: printing a link would end the process.
@@ -40,38 +38,100 @@ public struct Link<R>: Sendable {
     let write: @Sendable (R, LinkPattern) -> Result<PrintedLink?, LinkError>
     /// The route of a link that was created with a single route.
     let constant: (@Sendable () -> R)?
+    /// Returns why the link cannot print the routes that it reads, or `nil` if it can.
+    private(set) var printingProblem: (@Sendable () -> String?)?
     /// The pattern that the link redirects to.
     let target: String?
+    /// Whether another link prints the routes.
+    private(set) var isAlias = false
     /// Indicates whether the links belong to the web.
     private(set) var isExternal = false
     /// The names of the query items that a link must not have.
     private(set) var exclusions: Set<String> = []
 
-    /// Creates a link that can be read and printed.
-    ///
-    /// Without a printing closure, it is an alias, which is never printed, such as a path of an
-    /// older version:
+    /// Creates a link that reads a route and prints it.
     ///
     /// ```swift
-    /// Link("/item/{id}") { (id: Int) in ShopRoute.product(id) }
+    /// Link("/products/{id}", route: ShopRoute.product)
+    /// Link("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in
+    ///     ShopRoute.reviews(of: id, page: page)
+    /// }
     /// ```
+    ///
+    /// To print a route, the link takes the values of its case, or the properties of a structure,
+    /// from a mirror, and calls the closure with them. If the closure returns the same route, the
+    /// link prints it. So the closure takes all values, in their order. For another closure, write
+    /// `printing:`; ``LinkTable/validate()`` reports a link that needs it.
+    ///
+    /// The first link of a table that can print a route prints it. A link that is only read is a
+    /// `Link(alias:)`.
     ///
     /// - Parameters:
     ///   - pattern: The path and the query items that the link accepts.
     ///   - route: A closure that creates a route from the values of the placeholders. A
     ///     ``LinkError`` that it throws is thrown to the caller. Any other error becomes the
     ///     underlying error of a ``LinkError/Code/invalidValue``.
+    public init<each V: LinkValue>(_ pattern: String, route: @escaping @Sendable (repeat each V) throws -> R) {
+        self.init(pattern, values: { mirroredValues(of: $0, for: route) }) { values, _ in
+            try route(repeat each values)
+        }
+        printingProblem = {
+            guard let sample = sample(of: route), mirroredValues(of: sample, for: route) == nil else { return nil }
+            let isComparable = sample is any Equatable || MirroredRoute(sample).name != nil
+            return isComparable
+                ? "a mirror of \(RouteText(sample).text) does not show the values that the closure takes"
+                : "a \(type(of: sample)) cannot be compared, because it is not Equatable"
+        }
+    }
+
+    /// Creates a link that prints a route by a closure.
+    ///
+    /// ```swift
+    /// Link("/products/{name}") { (name: String) in
+    ///     try ShopRoute.product(catalogue.id(of: name))
+    /// } printing: { route in
+    ///     if case .product(let id) = route { catalogue.name(of: id) } else { nil }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The path and the query items that the link accepts.
+    ///   - route: A closure that creates a route from the values of the placeholders.
     ///   - printing: A closure that returns the values of a route, in the order of the
     ///     placeholders, or `nil` if this link does not print the route.
     public init<each V: LinkValue>(
         _ pattern: String,
         route: @escaping @Sendable (repeat each V) throws -> R,
-        printing: @escaping @Sendable (R) -> (repeat each V)? = { _ in nil }
+        printing: @escaping @Sendable (R) -> (repeat each V)?
     ) {
         self.init(pattern, values: printing) { values, _ in try route(repeat each values) }
     }
 
+    /// Creates a link that is read and never printed, such as a path of an older version.
+    ///
+    /// ```swift
+    /// Link("/products/{id}", route: ShopRoute.product)
+    /// Link(alias: "/item/{id}", route: ShopRoute.product)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The path and the query items that the link accepts.
+    ///   - route: A closure that creates a route from the values of the placeholders.
+    public init<each V: LinkValue>(alias pattern: String, route: @escaping @Sendable (repeat each V) throws -> R) {
+        self.init(pattern, values: { _ -> (repeat each V)? in nil }) { values, _ in try route(repeat each values) }
+        isAlias = true
+    }
+
+    /// Creates a link to a single route that is read and never printed.
+    ///
+    /// - Parameters:
+    ///   - pattern: The path that the link accepts. It has no placeholders.
+    ///   - route: The route.
+    public init(alias pattern: String, route: R) where R: Sendable { self.init(alias: pattern) { route } }
+
     /// Creates a link whose closure gets the link as a whole, too.
+    ///
+    /// It is printed only by a closure.
     ///
     /// ```swift
     /// Link("/articles/{id}") { (id: Int, link: LinkRequest) in ShopRoute.article(id, at: link.url) }
@@ -91,7 +151,7 @@ public struct Link<R>: Sendable {
         }
     }
 
-    /// Creates a link to a single route, which can be read and printed.
+    /// Creates a link that reads and prints a single route.
     ///
     /// ```swift
     /// Link("/account", route: ShopRoute.account)
@@ -190,7 +250,8 @@ public struct Link<R>: Sendable {
         pattern = LinkPattern.joined(path.text, link.pattern)
         target = link.target.map { LinkPattern.joined(path.text, $0) }
         shape = link.shape.appended(to: path)
-        (types, exclusions, isExternal) = (link.types, link.exclusions, link.isExternal)
+        (types, exclusions, isExternal, isAlias) = (link.types, link.exclusions, link.isExternal, link.isAlias)
+        printingProblem = link.printingProblem
         issues = path.issues + path.placeholderIssues + link.issues
         let (read, write) = (link.read, link.write)
         self.read = { parts, shape in

@@ -71,7 +71,7 @@ extension LinkTable {
                 }
             }
             let segments = patterns[index].segments(filledWith: values)
-            return origins.examplePrefix + PrintedLink(segments: segments, query: query).text
+            return PrintedLink(segments: segments, query: query).text(after: origins.examplePrefix)
         }
     }
 

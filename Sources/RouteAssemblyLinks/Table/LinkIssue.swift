@@ -1,8 +1,7 @@
-/// A problem of a table that ``LinkTable/validate()`` or ``CodableLinks/validate(samples:)``
-/// reports.
+/// A problem of a table that ``LinkTable/validate()`` reports.
 ///
-/// Every issue except ``Code/neverPrinted`` and ``Code/notPrintable`` is a defect. A table with a
-/// defect rejects every link and every route with ``LinkError/Code/invalidTable``.
+/// Every issue except ``Code/neverPrinted`` is a defect. A table with a defect rejects every link
+/// and every route with ``LinkError/Code/invalidTable``.
 public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
     /// The kind of the issue.
     public let code: Code
@@ -39,9 +38,7 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// The pattern that a link redirects to is not in the table, or its path has a placeholder
         /// that the link does not have.
         public static let invalidRedirect = Code(description: "invalidRedirect")
-        /// A case that `Link(_:case:)` got cannot be printed by encoding.
-        ///
-        /// Its enum has a coding of its own, or a label of its values has no placeholder.
+        /// The pattern of a `Link(case:)` is unknown, because nothing shows the name of the case.
         public static let invalidCase = Code(description: "invalidCase")
         /// Two patterns accept the same paths, or two tables have the same host.
         public static let ambiguous = Code(description: "ambiguous")
@@ -49,23 +46,16 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         public static let malformedScheme = Code(description: "malformedScheme")
         /// The host is not a host name.
         public static let malformedHost = Code(description: "malformedHost")
-        /// A link to a single route is never printed, because an earlier link prints the route.
+        /// A link is never printed, because a mirror does not show the values of its routes, or
+        /// because an earlier link prints its single route.
         ///
-        /// This is not a defect, because the table works. Write an alias as a closure instead:
+        /// This is not a defect, because the table works. Write `printing:`, or say that the link is
+        /// an alias:
         ///
         /// ```swift
-        /// Link("/start") { .home }
+        /// Link(alias: "/start", route: .home)
         /// ```
         public static let neverPrinted = Code(description: "neverPrinted")
-        /// A file of a web site and the table disagree about a link.
-        ///
-        /// ``LinkTable/differences(from:for:)`` returns it.
-        public static let fileDiffers = Code(description: "fileDiffers")
-        /// A sample that ``CodableLinks/validate(samples:)`` received cannot be printed and read
-        /// back.
-        ///
-        /// This is not a defect, because the other routes have links.
-        public static let notPrintable = Code(description: "notPrintable")
     }
 }
 
@@ -99,7 +89,16 @@ extension LinkIssue {
             code: .neverPrinted, pattern: pattern,
             message: """
                 The route of \(pattern.quoted) is printed by \(other.quoted), which is declared first. \
-                If the link is an alias, give its route in a closure.
+                If the link is an alias, write `Link(alias:)`.
+                """)
+    }
+
+    static func neverPrinted(_ pattern: String, because problem: String) -> Self {
+        LinkIssue(
+            code: .neverPrinted, pattern: pattern,
+            message: """
+                \(pattern.quoted) cannot print the routes that it reads: \(problem). \
+                Write `printing:`, or `Link(alias:)` if another link prints them.
                 """)
     }
 }

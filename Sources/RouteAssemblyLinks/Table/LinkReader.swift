@@ -17,7 +17,7 @@ struct LinkReader {
     var request: LinkRequest { LinkRequest(parts, pattern) }
 
     mutating func read<V: LinkValue>(_ type: V.Type) throws(LinkError) -> V {
-        let place = pattern.places[pattern.place(ofParameter: position)]
+        let place = pattern.places[position]
         position += 1
         switch place.position {
         case .segment(let index):

@@ -78,7 +78,7 @@ extension LinkTable {
     func url(for route: R, printedBy index: Int, after origin: String? = nil) throws(LinkError) -> URL? {
         let link = links[index]
         guard let printed = try link.write(route, patterns[index]).get() else { return nil }
-        let text = (origin ?? origins.prefix) + printed.text
+        let text = printed.text(after: origin ?? origins.prefix)
         let parts = LinkParts(link: text, segments: printed.segments, items: printed.query)
         if let other = self.index(accepting: parts), other != index {
             throw LinkError(

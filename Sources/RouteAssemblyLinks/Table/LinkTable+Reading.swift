@@ -40,7 +40,8 @@ extension LinkTable {
         let (link, pattern) = (links[index], patterns[index])
         return LinkMatch(
             route: try link.read(parts, pattern).get(), pattern: link.pattern,
-            alias: index == matching ? nil : links[matching].pattern, items: parts.items, places: pattern.places)
+            alias: index != matching || link.isAlias ? links[matching].pattern : nil, items: parts.items,
+            places: pattern.places)
     }
 }
 

@@ -201,6 +201,7 @@ public struct LinkTable<R>: RouteLinks {
     public func validate() -> [LinkIssue] {
         guard defects.isEmpty else { return defects }
         return links.enumerated().compactMap { index, link in
+            if let problem = link.printingProblem?() { return .neverPrinted(link.pattern, because: problem) }
             guard let route = link.constant?(), let other = links[..<index].first(where: { $0.prints(route) })
             else { return nil }
             return .neverPrinted(link.pattern, other.pattern)

@@ -16,11 +16,8 @@ public import Foundation
 /// Each host belongs to one table. Tables can have schemes and bare paths in common.
 public struct LinkTables<R>: RouteLinks {
     private let tables: [LinkTable<R>]
-    private let entrances: [Entrance]
     /// The origins of all tables, for the messages of errors.
     private let origins: LinkOrigins
-    /// The limits that no table exceeds.
-    private let limits: LinkLimits
     private let defects: [LinkIssue]
 
     /// Creates a table of tables.
@@ -30,13 +27,7 @@ public struct LinkTables<R>: RouteLinks {
     /// - Parameter tables: The tables, in the order in which they are tried.
     public init(_ tables: [LinkTable<R>]) {
         self.tables = tables
-        entrances = tables.map { Entrance(origins: $0.origins, limits: $0.limits, trie: $0.trie) }
         origins = LinkOrigins(tables.map(\.origins))
-        limits = tables.dropFirst().reduce(tables.first?.limits ?? LinkLimits()) { limits, table in
-            LinkLimits(
-                length: max(limits.length, table.limits.length), segments: max(limits.segments, table.limits.segments),
-                queryItems: max(limits.queryItems, table.limits.queryItems), nesting: limits.nesting)
-        }
         var known: Set<String> = []
         let hosts = tables.flatMap { $0.origins.hostNames.sorted() }
         defects = tables.flatMap(\.defects) + hosts.filter { !known.insert($0).inserted }.map(LinkIssue.repeated)
@@ -61,29 +52,16 @@ public struct LinkTables<R>: RouteLinks {
     /// - Throws: A ``LinkError``, for the same reasons as ``LinkTable/match(_:)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try defects.check(for: link)
-        var origin: LinkOrigin?
-        var first = 0
-        // The link is split once, for the first table, because most links have only one.
-        let parts = try LinkParts(link, syntax: .strict, limits: limits) { (text) throws(LinkError) in
-            let found = LinkOrigin(text)
-            guard let found else { throw origins.rejection(of: nil, in: link) }
-            for index in 0..<entrances.count {
-                guard let start = entrances[index].origins.pathStart(of: found) else { continue }
-                (origin, first) = (found, index)
-                return start
-            }
-            throw origins.rejection(of: found, in: link)
+        let origin = LinkOrigin(Array(link.utf8.prefix { $0 != .question && $0 != .hash })[...])
+        let candidates = tables.filter { table in origin.flatMap(table.origins.pathStart) != nil }
+        var unmatched: LinkParts?
+        for table in candidates {
+            let parts = try LinkParts(link, origins: table.origins, limits: table.limits)
+            if let index = table.index(accepting: parts) { return try table.match(parts, at: index) }
+            unmatched = unmatched ?? parts
         }
-        for index in first..<entrances.count {
-            let entrance = entrances[index]
-            let start = index == first ? parts.pathStart : origin.flatMap { entrance.origins.pathStart(of: $0) }
-            guard let start else { continue }
-            let isSplit = start == parts.pathStart && entrance.limits == limits
-            let own = isSplit ? parts : try LinkParts(link, origins: entrance.origins, limits: entrance.limits)
-            if let pattern = entrance.trie.match(own) { return try tables[index].match(own, at: pattern) }
-        }
-        let candidates = tables.filter { table in origin.flatMap { table.origins.pathStart(of: $0) } != nil }
-        throw .noMatch(parts, in: candidates.flatMap(\.patterns), of: origins)
+        guard let unmatched else { throw origins.rejection(of: origin, in: link) }
+        throw .noMatch(unmatched, in: candidates.flatMap(\.patterns), of: origins)
     }
 
     /// Returns the URL of a route.
@@ -132,15 +110,6 @@ public struct LinkTables<R>: RouteLinks {
     public func examples(of samples: [R] = []) -> [LinkExample<R>] {
         defects.isEmpty ? tables.flatMap { $0.examples(of: samples) } : []
     }
-}
-
-/// What decides whether a table reads a link.
-///
-/// Copying a table would cost more than the decision, because tables are generic.
-private struct Entrance: Sendable {
-    let origins: LinkOrigins
-    let limits: LinkLimits
-    let trie: LinkTrie
 }
 
 extension LinkTable {

@@ -1,42 +1,39 @@
 /// Collects the values of a route for its link, in the order of a closure's parameters.
 struct LinkWriter {
     private let pattern: LinkPattern
-    /// The texts in the path and the query items of each placeholder.
-    private var written: [(texts: [String], query: [LinkQueryItem])]
+    /// The texts of the placeholders in the path.
+    private var texts: [String] = []
+    private var query: [LinkQueryItem] = []
     private var position = 0
 
-    init(_ pattern: LinkPattern) {
-        self.pattern = pattern
-        written = Array(repeating: ([], []), count: pattern.places.count)
-    }
+    init(_ pattern: LinkPattern) { self.pattern = pattern }
 
     mutating func write<V: LinkValue>(_ value: V) throws(LinkError) {
-        let index = pattern.place(ofParameter: position)
-        let place = pattern.places[index]
+        let place = pattern.places[position]
         position += 1
         switch place.position {
-        case .segment: written[index].texts = try segments([value.linkText], of: value, place)
+        case .segment: texts += try segments([value.linkText], of: value, place)
         case .rest:
             let texts =
                 (value as? any LinkListValue)?.linkTexts
                 ?? value.linkText.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            written[index].texts = try segments(texts, of: value, place)
+            self.texts += try segments(texts, of: value, place)
         case .item(let name):
             if let list = value as? any LinkListValue {
                 try check(list.linkTexts, of: value, place)
-                written[index].query = list.linkTexts.map { LinkQueryItem(name: name, value: $0) }
+                query += list.linkTexts.map { LinkQueryItem(name: name, value: $0) }
                 return
             }
             let text = value.linkQueryText
-            guard V(linkQuery: text) != nil, text?.hasEndlessMarks != true else {
+            guard text?.hasEndlessMarks != true, let again = V(linkQuery: text), again.isSame(as: value) else {
                 throw notPrintable(text ?? "", place, V.self)
             }
-            if let text { written[index].query = [LinkQueryItem(name: name, value: text)] }
+            if let text { query.append(LinkQueryItem(name: name, value: text)) }
         }
     }
 
     var printed: PrintedLink {
-        PrintedLink(segments: pattern.segments(filledWith: written.flatMap(\.texts)), query: written.flatMap(\.query))
+        PrintedLink(segments: pattern.segments(filledWith: texts), query: query)
     }
 
     private func segments(
@@ -48,17 +45,16 @@ struct LinkWriter {
         return texts
     }
 
-    /// Checks that the texts can be read back.
+    /// Checks that the texts are read as the same value.
     private func check<V: LinkValue>(_ texts: [String], of value: V, _ place: LinkPattern.Place) throws(LinkError) {
         for text in texts where text.hasEndlessMarks { throw notPrintable(text, place, V.self) }
-        if let type = V.self as? any LinkListValue.Type {
-            for text in texts where type.element.init(link: text) == nil {
-                throw notPrintable(text, place, type.element)
-            }
-        } else {
-            let text = texts.joined(separator: "/")
-            guard V(link: text) != nil else { throw notPrintable(text, place, V.self) }
+        let list = V.self as? any LinkListValue.Type
+        if let type = list?.element {
+            for text in texts where type.init(link: text) == nil { throw notPrintable(text, place, type) }
         }
+        let text = texts.joined(separator: "/")
+        let again = if let list { list.init(linkTexts: texts) as? V } else { V(link: text) }
+        guard let again, again.isSame(as: value) else { throw notPrintable(text, place, V.self) }
     }
 
     private func notPrintable(_ text: String, _ place: LinkPattern.Place, _ type: Any.Type) -> LinkError {
@@ -76,12 +72,22 @@ struct PrintedLink {
     let segments: [String]
     let query: [LinkQueryItem]
 
-    /// The link, percent-encoded.
-    var text: String {
-        let path = segments.map(PercentEncoding.encode).joined(separator: "/")
-        let items = query.map { item in
-            PercentEncoding.encode(item.name) + (item.value.map { "=" + PercentEncoding.encode($0) } ?? "")
+    /// Returns the link after an origin, percent-encoded.
+    ///
+    /// After `scheme://`, the first segment is where a host would be, which `:` and `@` would end.
+    func text(after origin: String) -> String {
+        var path = segments.map { PercentEncoding.encode(segment: $0) }
+        if origin.hasSuffix("://"), let first = path.first {
+            path[0] = first.replacing(":", with: "%3A").replacing("@", with: "%40")
         }
-        return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
+        let items = query.map { item in
+            ([item.name] + (item.value.map { [$0] } ?? [])).map { PercentEncoding.encode(item: $0) }.joined(
+                separator: "=")
+        }
+        return origin + path.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
+}
+
+extension LinkValue {
+    fileprivate func isSame(as other: Self) -> Bool { (self as? any Equatable)?.equals(other) ?? true }
 }

@@ -1,44 +1,74 @@
 /// A component of an `apple-app-site-association` or `assetlinks.json` file.
-struct LinkComponent: Comparable {
-    var path = "*"
-    var query = Query.items([:])
-    var fragment = "*"
-    var isExcluded = false
-    /// How the patterns are compared, or `nil` if the file says it for all components.
-    var isCaseSensitive: Bool?
-    var isPercentEncoded: Bool?
+struct LinkComponent: Hashable {
+    private let segments: [LinkPattern.Segment]
+    /// The names of query items that a link must have.
+    private(set) var items: Set<String> = []
+    private(set) var isExcluded = false
 
-    enum Query: Equatable {
-        /// The names of query items, with the patterns of their values.
-        case items([String: String])
-        /// A pattern of the whole query.
-        case text(String)
+    /// Creates a component for a path and query items.
+    ///
+    /// Placeholders, and the rest of a path, are wildcards.
+    init(_ segments: [LinkPattern.Segment], items: [String] = [], isExcluded: Bool = false) {
+        self.segments = segments.map { $0 == .rest ? .placeholder : $0 }
+        self.items = Set(items)
+        self.isExcluded = isExcluded
     }
 
-    static func < (lhs: Self, rhs: Self) -> Bool { lhs.path < rhs.path }
-}
-
-extension LinkComponent {
-    /// Creates the component that matches the paths of a pattern.
+    /// The pattern of the path, percent-encoded.
     ///
-    /// - Parameters:
-    ///   - pattern: The pattern.
-    ///   - query: The names of the query items that a link must have.
-    init(_ pattern: LinkPattern, query: [String]) {
-        path = Self.path(of: pattern.segments[...])
-        self.query = .items(Dictionary(uniqueKeysWithValues: query.map { ($0, "?*") }))
-    }
-
-    /// Indicates whether the component matches links with any query.
-    var matchesEveryQuery: Bool { query == .items([:]) }
-
-    /// Returns the pattern of a path, percent-encoded.
-    ///
-    /// A placeholder is one or more characters, because `*` would also match none.
-    static func path(of segments: ArraySlice<LinkPattern.Segment>) -> String {
+    /// A wildcard is `?*`, because `*` would also match no characters. In a literal, `?` stands for
+    /// the characters of a path that a pattern gives another meaning.
+    var path: String {
         "/"
             + segments.map { segment in
-                if case .literal(let text) = segment { PercentEncoding.encode(text) } else { "?*" }
+                guard case .literal(let text) = segment else { return "?*" }
+                return PercentEncoding.encode(segment: text).replacing("*", with: "?").replacing("$(", with: "?(")
             }.joined(separator: "/")
     }
+
+    /// For each wildcard, the path with one segment more in its place, as the wildcard matches it.
+    var longer: [LinkComponent] {
+        segments.indices.filter { segments[$0] == .placeholder }.map { index in
+            LinkComponent(Array(segments[...index] + segments[index...]), isExcluded: true)
+        }
+    }
+
+    /// Whether the component matches a link.
+    ///
+    /// A wildcard matches one or more segments.
+    func matches(_ link: LinkParts) -> Bool {
+        var ends: Set = [0]
+        for segment in segments {
+            if case .literal(let text) = segment {
+                ends = Set(ends.filter { $0 < link.segments.count && link.segments[$0] == text }.map { $0 + 1 })
+            } else {
+                ends = Set((0...link.segments.count).drop { $0 <= ends.min() ?? .max })
+            }
+        }
+        return ends.contains(link.segments.count) && items.isSubset(of: link.items.map(\.name))
+    }
+}
+
+extension LinkComponent: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case path = "/"
+        case query = "?"
+        case isExcluded = "exclude"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(path, forKey: .path)
+        if !items.isEmpty {
+            try values.encode(Dictionary(uniqueKeysWithValues: items.map { ($0, "?*") }), forKey: .query)
+        }
+        if isExcluded { try values.encode(true, forKey: .isExcluded) }
+    }
+}
+
+extension [LinkComponent] {
+    /// Whether the app opens a link: the first component that matches the link decides.
+    func open(_ link: LinkParts) -> Bool { first { $0.matches(link) }.map { !$0.isExcluded } ?? false }
+
+    var sortedByPath: Self { sorted { $0.path < $1.path } }
 }

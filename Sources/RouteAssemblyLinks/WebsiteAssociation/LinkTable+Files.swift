@@ -7,8 +7,8 @@ extension LinkTable {
     /// try links.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
     /// ```
     ///
-    /// Serve it as `/.well-known/apple-app-site-association` on each host. The same table always
-    /// has the same text. The file opens the app for the paths that the table accepts, apart from
+    /// Serve it as `/.well-known/apple-app-site-association` on each host, and let a test compare the
+    /// served file with this one, as JSON. The file opens the app for the paths that the table accepts, apart from
     /// values that are not of their type. A query item is listed only if the link must have it. A
     /// placeholder before the rest of a path can stand for several segments.
     ///
@@ -17,8 +17,7 @@ extension LinkTable {
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func appleAppSiteAssociation(for appIDs: [String]) throws(LinkError) -> String {
         try defects.check(for: "")
-        let details = AppleAssociationFile.Details(appIDs: appIDs, components: components)
-        return try json(AppleAssociationFile(applinks: AppleAssociationFile.AppLinks(details: [details])))
+        return try json(AppleAssociationFile(appIDs: appIDs, components: components))
     }
 
     /// Returns the file `assetlinks.json`, which lets an Android app open the table's web links.
@@ -37,10 +36,7 @@ extension LinkTable {
     /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
     public func assetLinks(forPackage package: String, fingerprints: [String]) throws(LinkError) -> String {
         try defects.check(for: "")
-        let relation = AssetStatement.handlesLinks
-        let target = AssetStatement.Target(namespace: "android_app", package: package, fingerprints: fingerprints)
-        let extensions = [relation: AssetStatement.RelationExtension(components: components)]
-        return try json([AssetStatement(relations: [relation], target: target, extensions: extensions)])
+        return try json([AssetStatement(package: package, fingerprints: fingerprints, components: components)])
     }
 
     private func json(_ file: some Encodable) throws(LinkError) -> String {
@@ -59,55 +55,65 @@ extension LinkTable {
     /// The first component that matches a path decides. A wildcard also matches slashes, so the
     /// components of longer paths come first, and those that no pattern accepts are excluded before
     /// the wildcard that would match them.
-    var components: [LinkComponent] {
-        let all = links.indices.filter { !links[$0].isExternal }.map { index in
-            (patterns[index], LinkComponent(patterns[index], query: requiredItems(at: index)))
-        }
-        var components = all.filter { $0.0.segments.last == .rest }.map(\.1).sorted()
-        var paths = Set(components.filter(\.matchesEveryQuery).map(\.path))
-        let others = Dictionary(grouping: all.filter { $0.0.segments.last != .rest }) { $0.0.segments.count }
+    private var components: [LinkComponent] {
+        let opened = links.indices.filter { !links[$0].isExternal }
+        let rests = opened.filter { patterns[$0].segments.last == .rest }
+        var components = rests.map(component).sortedByPath
+        var known = Set(components.filter(\.items.isEmpty).map(\.path))
+        let others = Dictionary(grouping: Set(opened).subtracting(rests)) { patterns[$0].segments.count }
         for (_, group) in others.sorted(by: { $0.key > $1.key }) {
-            let longer = Set(group.flatMap { $0.0.longerPaths }).subtracting(paths)
-            components += longer.sorted().map { LinkComponent(path: $0, isExcluded: true) }
-            components += group.map(\.1).sorted()
-            paths.formUnion(group.filter(\.1.matchesEveryQuery).map(\.1.path))
+            let own = group.map(component)
+            components += Set(own.flatMap(\.longer)).filter { !known.contains($0.path) }.sortedByPath
+            components += own.sortedByPath
+            known.formUnion(own.filter(\.items.isEmpty).map(\.path))
         }
         return exclusions(from: components) + components
     }
 
-    /// Links of patterns that the table does not accept, with the components that exclude them.
-    var closedLinks: [(index: Int, component: LinkComponent, link: WebLink)] {
-        links.indices.flatMap { index -> [(index: Int, component: LinkComponent, link: WebLink)] in
-            let path = LinkComponent.path(of: patterns[index].segments[...])
-            if links[index].isExternal {
-                return [(index, LinkComponent(path: path, isExcluded: true), sample(of: index))]
+    /// The components that exclude links of the web, and links with query items that a pattern does
+    /// not accept.
+    ///
+    /// The components of patterns that nevertheless accept some of the links come first.
+    private func exclusions(from components: [LinkComponent]) -> [LinkComponent] {
+        var exclusions: [LinkComponent] = []
+        for (component, link) in closedLinks where components.open(link) {
+            for index in links.indices {
+                let other = sample(of: index, with: link.items.map(\.name))
+                let own = self.component(at: index)
+                if component.matches(other), accepts(other), !exclusions.contains(own) { exclusions.append(own) }
             }
+            exclusions.append(component)
+        }
+        return exclusions
+    }
+
+    /// The components of links that do not open the app, with an example of each.
+    private var closedLinks: [(component: LinkComponent, link: LinkParts)] {
+        links.indices.flatMap { index -> [(component: LinkComponent, link: LinkParts)] in
+            let segments = patterns[index].segments
+            if links[index].isExternal { return [(LinkComponent(segments, isExcluded: true), sample(of: index))] }
             return links[index].exclusions.sorted().map { name in
-                (
-                    index, LinkComponent(path: path, query: .items([name: "?*"]), isExcluded: true),
-                    sample(of: index).with(name)
-                )
+                (LinkComponent(segments, items: [name], isExcluded: true), sample(of: index, with: [name]))
             }.filter { !accepts($0.link) }
         }
     }
 
-    /// Returns the components that come before others, so that these do not open closed links.
+    private func component(at index: Int) -> LinkComponent {
+        LinkComponent(patterns[index].segments, items: requiredItems(at: index))
+    }
+
+    /// Returns a link of a pattern, with the query items that it must have and others.
     ///
-    /// The components of patterns that nevertheless accept some of the links come first.
-    private func exclusions(from components: [LinkComponent]) -> [LinkComponent] {
-        let matchers = components.map { ComponentMatcher($0) }
-        var exclusions: [LinkComponent] = []
-        for closed in closedLinks where matchers.open(closed.link) {
-            let matcher = ComponentMatcher(closed.component)
-            for index in links.indices {
-                let link = closed.link.items.reduce(sample(of: index)) { $0.with($1.name) }
-                let component = LinkComponent(patterns[index], query: requiredItems(at: index))
-                guard matcher.matches(link), accepts(link), !exclusions.contains(component) else { continue }
-                exclusions.append(component)
-            }
-            exclusions.append(closed.component)
-        }
-        return exclusions
+    /// The values in its path are empty, so they are no literal of another pattern.
+    private func sample(of index: Int, with items: [String] = []) -> LinkParts {
+        let segments = patterns[index].segments.map { if case .literal(let text) = $0 { text } else { "" } }
+        let items = (requiredItems(at: index) + items).map { LinkQueryItem(name: $0, value: nil) }
+        return LinkParts(link: "", segments: segments, items: items)
+    }
+
+    /// Whether a pattern accepts a link, and opens the app.
+    private func accepts(_ link: LinkParts) -> Bool {
+        index(accepting: link).map { !links[$0].isExternal } ?? false
     }
 
     /// Returns the names of the query items that a link of a pattern must have.
@@ -119,15 +125,6 @@ extension LinkTable {
         let names = Set(required.map(\.0.name))
         return patterns[index].places.compactMap { place in
             if case .item(let item) = place.position, names.contains(place.name) { item } else { nil }
-        }
-    }
-}
-
-extension LinkPattern {
-    /// For each placeholder, the path with one segment more in its place, as a wildcard matches it.
-    fileprivate var longerPaths: [String] {
-        segments.indices.filter { segments[$0] == .placeholder }.map { index in
-            LinkComponent.path(of: segments[...index] + [.placeholder] + segments[(index + 1)...])
         }
     }
 }

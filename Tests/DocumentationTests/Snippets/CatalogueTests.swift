@@ -37,9 +37,7 @@ import Testing
     enum ShopLinks {
         static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
             Link("/", route: .home)
-            Link(
-                "/products/{id}", route: ShopRoute.product,
-                printing: { if case .product(let id) = $0 { id } else { nil } })
+            Link("/products/{id}", route: ShopRoute.product)
         }
     }
 
@@ -406,7 +404,7 @@ import Testing
 
     @Test("A console log prints the events of a navigation") func logsEvents() async throws {
         let links = LinkTable<ProductRoute>(schemes: ["shop"]) {
-            Link("/products/{id}", route: ProductRoute.init(id:), printing: \.id)
+            Link("/products/{id}", route: ProductRoute.init)
         }
         let window = try fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)

@@ -234,11 +234,14 @@ import Testing
 
     // MARK: Encompass
 
-    enum AppRoute: Codable, Equatable, RoutableRoute {
+    enum AppRoute: Equatable, RoutableRoute {
         case about
         case profile(user: String)
 
-        static let links = CodableLinks<AppRoute>(scheme: "compass")
+        static let links = LinkTable<AppRoute>(schemes: ["compass"]) {
+            Link(case: .about)
+            Link(case: AppRoute.profile)
+        }
 
         var destination: AnyDestination {
             switch self {
@@ -259,6 +262,8 @@ import Testing
 
         expectHierarchy(window, "N[HomeScreen, ProfileScreen, ProfileScreen]")
         #expect(window.screens.compactMap { ($0 as? ProfileScreen)?.user } == ["jack", "jack"])
+        #expect(AppRoute.links.validate() == [])
+        #expect(try AppRoute.links.route(for: AppRoute.links.url(for: .about)) == .about)
         await #expect(throws: LinkError.self) { try await router.open("compass://nowhere", using: AppRoute.links) }
     }
 
@@ -306,11 +311,7 @@ import Testing
     final class SizePicker: Screen, ResultProviding { typealias Output = String }
 
     static let links = LinkTable<StoreRoute>(hosts: ["store.example"]) {
-        Link("/products/{id}") { (id: Int) in
-            StoreRoute.product(id: id)
-        } printing: { route in
-            if case .product(let id) = route { id } else { nil }
-        }
+        Link("/products/{id}", route: StoreRoute.product)
         Link("/account", route: .account)
     }
 

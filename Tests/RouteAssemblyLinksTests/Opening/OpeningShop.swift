@@ -48,7 +48,7 @@ final class OpeningShop {
     func links(within limit: Duration = .seconds(600)) -> LinkTable<Page> {
         let (server, actions) = (server, actions)
         return LinkTable(schemes: ["shop"], hosts: ["shop.example"]) {
-            Link("/products/{id}", route: Page.product) { if case .product(let id) = $0 { id } else { nil } }
+            Link("/products/{id}", route: Page.product)
             Link("/account", route: .account)
             Link("/a/{code}", resolving: { (code: String) in try await server.load(with: code) }, within: limit)
             Link(

@@ -10,8 +10,7 @@ import Testing
     private let window = Window(root: FixtureScreen("home"))
     private let router: DefaultRouter
     private let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
-        Link(
-            "/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+        Link("/products/{id}", route: ShopRoute.product)
     }
 
     init() {

@@ -98,21 +98,4 @@ import Testing
             }
         }
     }
-
-    @Test("A tree whose routers have cached their candidates is released without recursion")
-    func release() async {
-        var root: PathRouter? = PathRouter()
-        var lowest = root
-        for _ in 0..<100_000 {
-            let child = PathRouter()
-            lowest?.add(child: child)
-            lowest = child
-        }
-        weak var last: PathRouter?
-        last = lowest
-        let handler = lowest?.addHandler(for: Int.self) { (_: Int) in true }
-        #expect(await root?.handle(1) === handler)
-        (root, lowest) = (nil, nil)
-        #expect(last == nil)
-    }
 }

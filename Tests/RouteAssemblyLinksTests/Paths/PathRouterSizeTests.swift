@@ -40,6 +40,12 @@ import Testing
         #expect(called == 200_000)
         #expect(router.parents.count == 100_000)
         #expect(self.router.descendants.count == 200_000)
+
+        // It is also released without recursion.
+        weak let last = router
+        router = self.router
+        for child in router.children { router.remove(child: child) }
+        #expect(last == nil)
     }
 
     @Test(

@@ -70,16 +70,6 @@ import Testing
         #expect(router.unregisteredPatterns == ["orphan"])
     }
 
-    @Test("The pattern of a location determines its route")
-    func byPattern() async throws {
-        try await router.navigate(to: Location(pattern: "profile:{user}", arguments: ["user": "jack"]))
-        #expect(log.lines == ["profile:{user} jack"])
-        let error = await #expect(throws: LinkError.self) {
-            try await router.navigate(to: Location(pattern: "profile:a"))
-        }
-        #expect(error?.code == .unregisteredPattern)
-    }
-
     @Test("The error route receives every error, and navigating does not throw")
     func errorRoute() async throws {
         let router = LocationRouter(table) { [log] error, location in
@@ -103,21 +93,5 @@ import Testing
     @Test("Without an error route, navigating throws the error that the route throws")
     func thrownByRoute() async {
         await #expect(throws: Failure(text: "broken")) { try await router.navigate(to: "s://broken") }
-    }
-
-    @Test("Several routers can share a table")
-    func states() async throws {
-        let guest = LocationRouter(table)
-        guest.register("profile:{user}") { [log] _ in log.lines.append("login first") }
-        try await guest.navigate(to: "s://profile:jack")
-        try await router.navigate(to: "s://profile:jack")
-        #expect(log.lines == ["login first", "profile:{user} jack"])
-    }
-
-    @Test("Registering a route replaces the previous route of its pattern")
-    func registeredAgain() async throws {
-        router.register("login") { [log] _ in log.lines.append("new") }
-        try await router.navigate(to: "s://login")
-        #expect(log.lines == ["new"])
     }
 }

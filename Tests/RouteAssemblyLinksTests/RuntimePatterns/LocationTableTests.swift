@@ -14,42 +14,33 @@ import Testing
         table = try LocationTable(scheme: "s", patterns: Self.patterns.shuffled())
     }
 
-    /// Expects that links with a path and the URN of the path have a pattern and arguments.
-    private func check(_ path: String, _ text: String, _ location: SourceLocation = #_sourceLocation) {
-        #expect(table.text(for: "s://" + path) == text, sourceLocation: location)
-        #expect(table.text(for: "s:" + path) == text, sourceLocation: location)
-        #expect(table.text(forURN: path) == text, sourceLocation: location)
-    }
-
     @Test("A table has a scheme in lower case and a prefix")
     func scheme() throws {
         #expect(table.scheme == "s" && table.prefix == "s://")
         #expect(try LocationTable(scheme: "Compass", patterns: []).prefix == "compass://")
     }
 
-    @Test("Literals match equal segments, and placeholders match any segment")
-    func segments() {
-        check("profile:testUser", "profile:{user} user=testUser")
-        check("user:list:1:admin", "user:list:{userId}:{kind} kind=admin userId=1")
-        check("12:user:list:1:admin", "{appId}:user:list:{userId}:{kind} appId=12 kind=admin userId=1")
-        check("login", "login")
-        check("organization:hyper:oslo", "organization:{name}:{type} name=hyper type=oslo")
-    }
-
-    @Test("A literal takes precedence over a placeholder, in any order of the patterns", arguments: [false, true])
-    func literalsFirst(reversed: Bool) throws {
-        let patterns = reversed ? Self.patterns.reversed() : Self.patterns
-        let table = try LocationTable(scheme: "s", patterns: patterns)
-        #expect(table.text(for: "s://profile:admin") == "profile:admin")
-        #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
-    }
-
-    @Test("A link and its pattern have the same number of segments")
-    func counts() {
-        check("user:list", "user:list")
-        for path in ["login:extra", "profile", "user:list:admin", "profile:a:b", "", "a:b:c:d:e:f"] {
-            check(path, "noMatch")
-        }
+    @Test(
+        "A path is read by its segments, as a link and as a URN",
+        arguments: [
+            ("profile:testUser", "profile:{user} user=testUser"), ("profile:admin", "profile:admin"),
+            ("login", "login"),
+            ("user:list", "user:list"), ("user:list:1:admin", "user:list:{userId}:{kind} kind=admin userId=1"),
+            ("12:user:list:1:admin", "{appId}:user:list:{userId}:{kind} appId=12 kind=admin userId=1"),
+            // A link and its pattern have the same number of segments.
+            ("login:extra", "noMatch"), ("profile", "noMatch"), ("user:list:admin", "noMatch"), ("", "noMatch"),
+            // The case of letters matters.
+            ("LOGIN", "noMatch"), ("profile:ADMIN", "profile:{user} user=ADMIN"),
+            // A placeholder matches an empty segment, but a literal does not.
+            ("profile:", "profile:{user} user="), (":profile", "noMatch"),
+            ("organization::", "organization:{name}:{type} name= type="),
+            // One trailing slash is ignored.
+            ("callback/", "callback"), ("profile:jack/", "profile:{user} user=jack"), ("callback//", "noMatch"),
+        ])
+    func paths(path: String, text: String) {
+        #expect(table.text(for: "s://" + path) == text)
+        #expect(table.text(for: "s:" + path) == text)
+        #expect(table.text(forURN: path) == text)
     }
 
     @Test("The pattern with the earlier literal takes precedence, in any order of the patterns")
@@ -67,20 +58,6 @@ import Testing
         }
     }
 
-    @Test("The case of letters matters in a path")
-    func letterCase() {
-        check("LOGIN", "noMatch")
-        check("Profile:Admin", "noMatch")
-        check("profile:ADMIN", "profile:{user} user=ADMIN")
-    }
-
-    @Test("A placeholder matches an empty segment, but a literal does not")
-    func emptyArguments() {
-        check("profile:", "profile:{user} user=")
-        check(":profile", "noMatch")
-        check("organization::", "organization:{name}:{type} name= type=")
-    }
-
     @Test(
         "Arguments are decoded after splitting, and kept unchanged if they are not well encoded",
         arguments: [
@@ -93,77 +70,31 @@ import Testing
 
     @Test("Links with colons are read as texts, and as URLs if Foundation accepts them")
     func colons() throws {
-        #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
         #expect(table.text(for: "s://profile:123") == "profile:{user} user=123")
+        #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
         for text in ["s:profile:jack", "s://profile:123"] {
             let url = try #require(URL(string: text))
             #expect(try table.location(for: url).pattern == "profile:{user}")
         }
     }
 
-    @Test("The items of a query are arguments, also after a trailing slash")
-    func query() {
-        for path in ["callback?x=1&y=2", "callback/?x=1&y=2", "callback?&x=1&&y=2&"] {
-            #expect(table.text(for: "s://" + path) == "callback x=1 y=2")
-        }
-        #expect(table.text(for: "s://callback?token=abzQ=") == "callback token=abzQ=")
-    }
-
-    @Test("The items of a fragment are arguments, separated by ampersands and semicolons")
-    func fragment() {
-        #expect(table.text(for: "s://callback/#a=1&b=2;c=3") == "callback a=1 b=2 c=3")
-        #expect(table.text(for: "s://callback?a=1;b=2") == "callback a=1;b=2")
-    }
-
-    @Test("The fragment takes precedence over the query")
-    func queryAndFragment() {
-        #expect(table.text(for: "s://callback?x=1#a=2") == "callback a=2 x=1")
-        #expect(table.text(for: "s://callback?x=1&y=1#x=2") == "callback x=2 y=1")
-        #expect(table.text(for: "s://callback#a=1?x=2") == "callback a=1?x=2")
-    }
-
-    @Test("An item without an equals sign is ignored, and the last of repeated items is the argument")
-    func items() {
-        for (query, text) in [
-            ("?x=", " x="), ("?x", ""), ("?x=1&x=2", " x=2"), ("?x=a+b", " x=a+b"), ("?x=b=c", " x=b=c"), ("#x", ""),
-            ("#x&y=1", " y=1"), ("?", ""),
-            ("#", ""), ("?#", ""), ("?x=a%26b", " x=a&b"), ("?a%3Db=1", " a=b=1"),
-        ] {
-            #expect(table.text(for: "s://callback" + query) == "callback" + text)
-        }
-    }
-
-    @Test("A path that no pattern accepts is not accepted with a query either")
-    func unregisteredWithQuery() {
-        #expect(table.text(for: "s://unregistered?x=1") == "noMatch")
-        #expect(table.text(for: "s://unregistered#x=1") == "noMatch")
-    }
-
-    @Test("A query does not change the pattern, and placeholders take precedence over query items")
-    func patternsWithQuery() {
-        #expect(table.text(for: "s://profile:tester?x=1") == "profile:{user} user=tester x=1")
-        #expect(table.text(for: "s://profile:tester?user=x#user=y") == "profile:{user} user=tester")
-        #expect(table.text(for: "s://a/b/c?x=1") == "noMatch")
-        #expect(table.text(for: "s://login/b?x=1") == "noMatch")
-    }
-
-    @Test("Percent encoding is decoded once")
-    func decodedOnce() {
-        #expect(table.text(for: "s://callback?x=100%2525") == "callback x=100%25")
-        #expect(table.text(for: "s://callback#x=100%2525") == "callback x=100%25")
-        #expect(table.text(for: "s://profile:100%2525") == "profile:{user} user=100%25")
-        #expect(Location(pattern: "a", arguments: ["a": "100%2525"]).arguments == ["a": "100%2525"])
-    }
-
-    @Test("One trailing slash is ignored in links and patterns")
-    func trailingSlash() throws {
-        check("callback/", "callback")
-        check("profile:jack/", "profile:{user} user=jack")
-        check("callback//", "noMatch")
-        let table = try LocationTable(scheme: "s", patterns: ["callback/"])
-        #expect(table.text(for: "s://callback") == "callback/")
-        #expect(table.text(for: "s://callback/?x=1") == "callback/ x=1")
-    }
+    @Test(
+        "The items of a query and of a fragment are arguments",
+        arguments: [
+            ("callback?x=1&y=2", "callback x=1 y=2"), ("callback/?&x=1&&y=2&", "callback x=1 y=2"),
+            ("callback?token=abzQ=", "callback token=abzQ="), ("callback?x=", "callback x="),
+            ("callback?x", "callback"),
+            ("callback?x=1&x=2", "callback x=2"), ("callback?x=a+b", "callback x=a+b"), ("callback?#", "callback"),
+            ("callback?x=a%26b", "callback x=a&b"), ("callback?a%3Db=1", "callback a=b=1"),
+            ("callback?x=100%2525", "callback x=100%25"), ("callback#x=100%2525", "callback x=100%25"),
+            // Semicolons separate the items of a fragment, which takes precedence.
+            ("callback/#a=1&b=2;c=3", "callback a=1 b=2 c=3"), ("callback?a=1;b=2", "callback a=1;b=2"),
+            ("callback?x=1&y=1#x=2", "callback x=2 y=1"), ("callback#a=1?x=2", "callback a=1?x=2"),
+            // They do not change the pattern, and placeholders take precedence.
+            ("profile:tester?user=x#user=y", "profile:{user} user=tester"), ("login/b?x=1", "noMatch"),
+            ("unregistered#x=1", "noMatch"),
+        ])
+    func items(link: String, text: String) { #expect(table.text(for: "s://" + link) == text) }
 
     @Test("A location has the payload that was passed along")
     func payload() throws {
@@ -239,14 +170,6 @@ import Testing
             let error = #expect(throws: LinkError.self) { try LocationTable(scheme: scheme, patterns: []) }
             #expect(error?.code == .invalidTable)
         }
-    }
-
-    @Test("Tables do not share state")
-    func instances() throws {
-        let other = try LocationTable(scheme: "t", delimiter: "/", patterns: ["profile/{user}"])
-        #expect(other.text(for: "t://profile/jack") == "profile/{user} user=jack")
-        #expect(other.text(for: "s://profile:jack") == "forbiddenScheme")
-        #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
     }
 
     @Test("A link that exceeds a limit is too long")

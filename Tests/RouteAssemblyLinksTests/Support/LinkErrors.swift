@@ -21,10 +21,3 @@ extension LinkTable {
         linkError { () throws(LinkError) in try url(for: route) }
     }
 }
-
-extension CodableLinks {
-    /// Returns the error that reading a link throws, or `nil` if the link leads to a route.
-    func error(for link: String) -> LinkError? {
-        linkError { () throws(LinkError) in try route(for: link) }
-    }
-}

@@ -20,24 +20,14 @@ enum ShopRoute: Equatable, Sendable {
             Link("/", route: .home)
             Link("/account", route: .account)
             Link("/products/new", route: .newProduct)
-            Link("/products/{id}") {
-                .product($0)
-            } printing: {
-                if case .product(let id) = $0 { id } else { nil }
-            }
-            Link("/p/{id}") { .product($0) }
-            Link("/products/{id}/reviews/{slug}?page={page}") {
-                .review(product: $0, slug: $1, page: $2)
-            } printing: { route in
-                if case .review(let id, let slug, let page) = route { (id, slug, page) } else { nil }
-            }
+            Link("/products/{id}", route: ShopRoute.product)
+            Link(alias: "/p/{id}", route: ShopRoute.product)
+            Link("/products/{id}/reviews/{slug}?page={page}", route: ShopRoute.review)
             Link("/search?q={q}&sorting={sorting}&in-stock={inStock}") {
                 .search($0, sorting: $1, inStock: $2)
-            } printing: { route in
-                if case .search(let text, let sorting, let inStock) = route { (text, sorting, inStock) } else { nil }
             }
-            Link("/orders/{id}", route: ShopRoute.order) { if case .order(let id) = $0 { id } else { nil } }
-            Link("/price/{price}", route: ShopRoute.price) { if case .price(let price) = $0 { price } else { nil } }
+            Link("/orders/{id}", route: ShopRoute.order)
+            Link("/price/{price}", route: ShopRoute.price)
         }
     }
 }

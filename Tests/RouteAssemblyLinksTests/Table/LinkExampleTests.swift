@@ -33,7 +33,7 @@ import Testing
             examples.map { "\($0.link ?? "-") \($0.route ?? "-")" } == [
                 "shop://products/42 product 42",
                 "shop://search?q=text&sort=price&in-stock=true&tag=text search text price true [\"text\"]",
-                "shop://orders/00000000-0000-0000-0000-000000000001/2026-01-31T12%3A00%3A00Z order",
+                "shop://orders/00000000-0000-0000-0000-000000000001/2026-01-31T12:00:00Z order",
                 "shop://docs/1 docs [1.0]",
                 "- -",
                 "shop://list list",

@@ -11,8 +11,8 @@ import Testing
 
     private let table = LinkTable<Route>(hosts: ["shop.example"]) {
         Link("/", route: .home)
-        Link("/products/{id}", route: Route.product) { if case .product(let id) = $0 { id } else { nil } }
-        Link("/search?q={text}", route: Route.search) { if case .search(let text) = $0 { text } else { nil } }
+        Link("/products/{id}", route: Route.product)
+        Link("/search?q={text}", route: Route.search)
     }
 
     /// Links that the table accepts, with the URLs that a browser opens, relative to

@@ -72,13 +72,13 @@ import Testing
         }
         let table = LinkTable<Int>(limits: LinkLimits(length: 100_000)) {
             for pattern in patterns where pattern.count(where: { $0 == "{" }) == 1 {
-                Link(pattern) { (_: String) in 1 }
+                Link(alias: pattern) { (_: String) in 1 }
             }
             for pattern in patterns where pattern.count(where: { $0 == "{" }) == 2 {
-                Link(pattern) { (_: String, _: String) in 2 }
+                Link(alias: pattern) { (_: String, _: String) in 2 }
             }
             for pattern in patterns where pattern.count(where: { $0 == "{" }) == 3 {
-                Link(pattern) { (_: String, _: String, _: String) in 3 }
+                Link(alias: pattern) { (_: String, _: String, _: String) in 3 }
             }
         }
         #expect(table.validate().isEmpty)

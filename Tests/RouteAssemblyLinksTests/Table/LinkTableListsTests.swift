@@ -13,22 +13,12 @@ import Testing
     }
 
     private let table = LinkTable<Route> {
-        Link("/docs/{path...}", route: Route.docs, printing: { if case .docs(let path) = $0 { path } else { nil } })
+        Link("/docs/{path...}", route: Route.docs)
         Link("/docs/new", route: .new)
-        Link("/files/{path...}", route: Route.file, printing: { if case .file(let path) = $0 { path } else { nil } })
-        Link(
-            "/numbers/{all...}", route: Route.numbers,
-            printing: { if case .numbers(let all) = $0 { all } else { nil } })
-        Link("/{a}/{b}") { (a: String, b: String) in
-            Route.pair(a, b)
-        } printing: { route in
-            if case .pair(let a, let b) = route { (a, b) } else { nil }
-        }
-        Link("/search?tag={tags}&level={levels}&page={page}") { (tags: [String], levels: [Int], page: Int?) in
-            Route.search(tags: tags, levels: levels, page: page)
-        } printing: { route in
-            if case .search(let tags, let levels, let page) = route { (tags, levels, page) } else { nil }
-        }
+        Link("/files/{path...}", route: Route.file)
+        Link("/numbers/{all...}", route: Route.numbers)
+        Link("/{a}/{b}", route: Route.pair)
+        Link("/search?tag={tags}&level={levels}&page={page}", route: Route.search)
     }
 
     private func text(_ route: Route) -> String {
@@ -112,15 +102,7 @@ import Testing
     func precedence() throws {
         let patterns = ["/{a...}", "/{a}/b", "/x/{a...}", "/x/{a}", "/x/y", "/x/{a}/z/{b...}"]
         for patterns in [patterns, patterns.reversed()] {
-            let table = LinkTable<String> {
-                for pattern in patterns {
-                    switch pattern.count(where: { $0 == "{" }) {
-                    case 0: Link(pattern) { pattern }
-                    case 1: Link(pattern) { (_: String) in pattern }
-                    default: Link(pattern) { (_: String, _: String) in pattern }
-                    }
-                }
-            }
+            let table = LinkTable(routesOf: patterns)
             #expect(table.validate() == [])
             for (link, pattern) in [
                 ("/x/y", "/x/y"), ("/x/b", "/x/{a}"), ("/q/b", "/{a}/b"), ("/q", "/{a...}"), ("/q/c", "/{a...}"),
@@ -144,8 +126,8 @@ import Testing
     func ambiguity() {
         func codes(_ first: String, _ second: String) -> [LinkIssue.Code] {
             LinkTable<Int> {
-                Link(first) { (_: String) in 1 }
-                Link(second) { (_: String) in 2 }
+                Link(alias: first) { (_: String) in 1 }
+                Link(alias: second) { (_: String) in 2 }
             }.validate().map(\.code)
         }
         #expect(codes("/a/{b...}", "/a/{c...}") == [.ambiguous])
@@ -155,7 +137,7 @@ import Testing
     @Test("An array has to be the rest of a path, or a query item that is not optional")
     func types() {
         func codes<V: LinkValue>(_ pattern: String, _ type: V.Type) -> [LinkIssue.Code] {
-            LinkTable<Int> { Link(pattern) { (_: V) in 1 } }.validate().map(\.code)
+            LinkTable<Int> { Link(alias: pattern) { (_: V) in 1 } }.validate().map(\.code)
         }
         #expect(codes("/{a...}", [Int].self) == [])
         #expect(codes("/{a...}", Int.self) == [])

@@ -54,11 +54,7 @@ import Testing
         #expect(table.error(printing: "e" + marks(30)) == nil)
         #expect(table.error(printing: "e" + marks(31))?.code == .notPrintable)
         let items = LinkTable<String> {
-            Link("/a?q={q}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/a?q={q}") { $0 }
         }
         #expect(items.error(printing: "e" + marks(31))?.code == .notPrintable)
         let lists = LinkTable<String> {
@@ -74,8 +70,6 @@ import Testing
     @Test("Every kind of table has the limit")
     func tables() throws {
         let text = "e" + marks(31)
-        #expect(CodableRoute.links.error(for: "s://\(text)")?.code == .malformed)
-        #expect(CodableRoute.links.error(for: "s://one?value=\(text)")?.code == .malformed)
         let locations = try LocationTable(scheme: "news", patterns: ["{a}"])
         #expect(locations.text(for: "news://\(text)") == "malformed")
         #expect(locations.text(for: "news://a?\(text)=1") == "malformed")
@@ -89,8 +83,6 @@ import Testing
         let table = LinkTable<String>(limits: LinkLimits(length: .max)) { Link("/a/{x}") { $0 } }
         #expect(table.error(for: "/a/" + text) == nil)
         #expect(table.error(for: "/" + text)?.code == .noMatch)
-        let links = CodableLinks<CodableRoute>(scheme: "s", limits: LinkLimits(length: .max))
-        #expect(links.error(for: "s://byName?0." + text + "=1") == nil)
     }
 
     @Test(

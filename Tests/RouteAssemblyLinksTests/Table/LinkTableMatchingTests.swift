@@ -3,20 +3,6 @@ import RouteAssemblyTesting
 import Testing
 
 @Suite struct LinkTableMatchingTests {
-    /// Creates a table whose routes are its patterns.
-    private func table(_ patterns: some Sequence<String>) -> LinkTable<String> {
-        LinkTable {
-            for pattern in patterns {
-                switch pattern.count(where: { $0 == "{" }) {
-                case 0: Link(pattern) { pattern }
-                case 1: Link(pattern) { (_: String) in pattern }
-                case 2: Link(pattern) { (_: String, _: String) in pattern }
-                default: Link(pattern) { (_: String, _: String, _: String) in pattern }
-                }
-            }
-        }
-    }
-
     @Test("A literal takes precedence over a placeholder, segment by segment, in any order of declaration")
     func literalFirst() throws {
         let patterns = ["/{a}/{b}/{c}", "/{a}/b/{c}", "/a/{b}/c", "/a/b/{c}", "/a/b/c", "/{a}/{b}/c"]
@@ -26,7 +12,7 @@ import Testing
         ]
         for seed in 0..<20 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
-            let links = table(patterns.shuffled(using: &generator))
+            let links = LinkTable(routesOf: patterns.shuffled(using: &generator))
             #expect(links.validate().isEmpty)
             for (link, pattern) in expected { #expect(try links.route(for: link) == pattern) }
         }
@@ -34,7 +20,7 @@ import Testing
 
     @Test("A placeholder is tried if the literal leads to no pattern")
     func backtracking() throws {
-        let links = table(["/a/b/c", "/a/{x}/d", "/{x}/{y}/e", "/{x}/b"])
+        let links = LinkTable(routesOf: ["/a/b/c", "/a/{x}/d", "/{x}/{y}/e", "/{x}/b"])
         #expect(try links.route(for: "/a/b/c") == "/a/b/c")
         #expect(try links.route(for: "/a/b/d") == "/a/{x}/d")
         #expect(try links.route(for: "/a/b/e") == "/{x}/{y}/e")
@@ -44,13 +30,13 @@ import Testing
 
     @Test("A pattern matches a whole path", arguments: ["/a", "/a/b/c/d", "/", "/b"])
     func wholePaths(link: String) {
-        let links = table(["/a/b", "/a/b/c", "/a/{x}/c/{y}/e"])
+        let links = LinkTable(routesOf: ["/a/b", "/a/b/c", "/a/{x}/c/{y}/e"])
         #expect(links.error(for: link)?.code == .noMatch)
     }
 
     @Test("The literals of a pattern can be percent-encoded")
     func encodedLiterals() throws {
-        let links = table(["/caf%C3%A9/{x}", "/a%2Fb", "/naïve"])
+        let links = LinkTable(routesOf: ["/caf%C3%A9/{x}", "/a%2Fb", "/naïve"])
         #expect(links.validate().isEmpty)
         #expect(try links.route(for: "/café/1") == "/caf%C3%A9/{x}")
         #expect(try links.route(for: "/a%2fb") == "/a%2Fb")
@@ -81,11 +67,11 @@ import Testing
         let patterns = ["/account", "/products/{id}", "/products/{id}/reviews/{review}", "/search", "/{language}/help"]
         for patterns in [patterns, patterns.reversed()] {
             #expect(
-                table(patterns).error(for: "/prodcuts/42")?.message == """
+                LinkTable(routesOf: patterns).error(for: "/prodcuts/42")?.message == """
                     No pattern accepts "/prodcuts/42". Nearest: "/products/{id}", "/products/{id}/reviews/{review}", "/{language}/help". \
                     Correct the link, or add one to the table.
                     """)
         }
-        #expect(table([]).error(for: "/a")?.message.contains("The table has no links.") == true)
+        #expect(LinkTable(routesOf: []).error(for: "/a")?.message.contains("The table has no links.") == true)
     }
 }

@@ -80,7 +80,6 @@ import Testing
         }
         let noise = link + String.hostile(using: &generator) + String(decoding: bytes, as: UTF8.self)
         if let error = table.table.error(for: noise) { expectPrintable(error, seed) }
-        if let error = CodableRoute.links.error(for: noise) { expectPrintable(error, seed) }
     }
 
     private func expectPrintable(_ error: LinkError, _ seed: UInt64) {
@@ -90,7 +89,7 @@ import Testing
 
 extension String.UnicodeScalarView {
     /// The number of combining marks in the longest run of them.
-    fileprivate var longestRunOfMarks: Int {
+    var longestRunOfMarks: Int {
         var (longest, count) = (0, 0)
         for scalar in self {
             let isMark = scalar.properties.canonicalCombiningClass != .notReordered || scalar == "\u{F73}"

@@ -8,11 +8,7 @@ import Testing
     ) -> LinkTable<Int> {
         LinkTable(schemes: schemes, hosts: hosts, schemeHosts: schemeHosts, path: path) {
             Link("/", route: 0)
-            Link("/products/{id}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/products/{id}") { $0 }
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
         Link("/item/{id}", redirectingTo: "/products/{id}?page={page}")
         Link("/item/{id}/pages/{page}", redirectingTo: "/products/{id}?page={page}")
         Link("/item?number={id}", redirectingTo: "/products/{id}?page={page}")
-        Link("/docs/{path...}?tag={tags}") { (path: String, tags: [String]) in "\(path) \(tags)" }
+        Link(alias: "/docs/{path...}?tag={tags}") { (path: String, tags: [String]) in "\(path) \(tags)" }
         Link("/help/{path...}?t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
         Link("/doc?p={path}&t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
         Link("/names/{name}") { (name: String) in name }
@@ -72,7 +72,7 @@ import Testing
     func defects() {
         func codes(_ pattern: String, _ target: String) -> [LinkIssue.Code] {
             LinkTable<Int> {
-                Link("/a/{b}?c={c}") { (b: Int, c: Int?) in b }
+                Link(alias: "/a/{b}?c={c}") { (b: Int, c: Int?) in b }
                 Link("/old/{b}", redirectingTo: "/a/{b}?c={c}")
                 Link(pattern, redirectingTo: target)
             }.validate().map(\.code)

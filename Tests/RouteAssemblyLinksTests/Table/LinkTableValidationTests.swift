@@ -53,7 +53,7 @@ import Testing
     @Test("A placeholder in the path cannot have an optional type")
     func optionals() {
         #expect(codes(LinkTable { Link("/{a}/b/{c}") { (a: Int, c: Int?) in a } }) == [.optionalInPath])
-        #expect(codes(LinkTable { Link("/{a}?c={c}") { (a: Int, c: Int?) in a } }) == [])
+        #expect(codes(LinkTable { Link(alias: "/{a}?c={c}") { (a: Int, c: Int?) in a } }) == [])
     }
 
     @Test(
@@ -140,16 +140,8 @@ import Testing
     func refusal() throws {
         let links = LinkTable<Int> {
             Link("/a", route: 1)
-            Link("/b/{x}") {
-                $0
-            } printing: {
-                $0
-            }
-            Link("/b/{y}") {
-                $0
-            } printing: {
-                $0
-            }
+            Link("/b/{x}") { $0 }
+            Link("/b/{y}") { $0 }
             Link("/c", route: 2)
             Link("/c", route: 3)
         }
@@ -169,7 +161,7 @@ import Testing
     func neverPrinted() throws {
         let links = LinkTable<Int> {
             Link("/one", route: 1)
-            Link("/two") { 2 }
+            Link(alias: "/two", route: 2)
             Link("/number/{n}") {
                 $0
             } printing: {
@@ -186,7 +178,7 @@ import Testing
                 == printers.map { pattern, printer in
                     """
                     neverPrinted: The route of "\(pattern)" is printed by "\(printer)", which is declared first. \
-                    If the link is an alias, give its route in a closure.
+                    If the link is an alias, write `Link(alias:)`.
                     """
                 })
         #expect(try links.route(for: "/uno") == 1)

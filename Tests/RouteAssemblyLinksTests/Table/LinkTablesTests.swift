@@ -15,7 +15,7 @@ import Testing
         } printing: { route in
             route.hasPrefix("product ") ? String(route.dropFirst(8)) : nil
         }
-        Link("/numbers/{number}") { (number: Int) in "number \(number)" }
+        Link(alias: "/numbers/{number}") { (number: Int) in "number \(number)" }
     }
     private static let mail = LinkTable<String>(
         hosts: ["mail.shop.example", "*.click.example"], acceptsBarePaths: false
@@ -27,7 +27,9 @@ import Testing
             route.hasPrefix("mail ") ? String(route.dropFirst(5)) : nil
         }
     }
-    private static let legacy = LinkTable<String>(schemes: ["shop"]) { Link("/old/{id}") { (id: Int) in "old \(id)" } }
+    private static let legacy = LinkTable<String>(schemes: ["shop"]) {
+        Link(alias: "/old/{id}") { (id: Int) in "old \(id)" }
+    }
     private let links = LinkTables([Self.web, Self.mail, Self.legacy])
 
     private func error(for link: String) -> LinkError? {
@@ -200,7 +202,7 @@ import Testing
             ])
     }
 
-    @Test("The files of a host have the links of its tables, and compare with files written by hand")
+    @Test("The files of a host have the links of its table")
     func files() throws {
         let web = try #require(links.table(on: "WWW.shop.example")).appleAppSiteAssociation(for: ["app"])
         #expect(try web == Self.web.appleAppSiteAssociation(for: ["app"]))
@@ -210,8 +212,6 @@ import Testing
         let mail = try #require(links.table(on: "a.click.example"))
         let file = try mail.appleAppSiteAssociation(for: ["app"])
         #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
-        #expect(mail.differences(from: handwritten, for: "app") == [])
-        #expect(mail.differences(from: web, for: "app").map(\.pattern) == ["/{path...}", "/"])
         #expect(links.table(on: "elsewhere.example")?.links.count == nil)
     }
 }

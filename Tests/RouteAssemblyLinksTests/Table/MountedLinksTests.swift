@@ -11,21 +11,13 @@ struct MountedLinksTests {
 
     private nonisolated static let catalogue = LinkTable<CatalogueRoute> {
         Link("/", route: .list)
-        Link("/products/{id}") {
-            .product($0)
-        } printing: {
-            if case .product(let id) = $0 { id } else { nil }
-        }
+        Link("/products/{id}", route: CatalogueRoute.product)
         Link("/item/{id}", redirectingTo: "/products/{id}")
     }
 
     private nonisolated static let account = LinkTable<AccountRoute>(schemes: ["unused"]) {
         Link("/", route: .overview)
-        Link("/orders/{id}") {
-            .order($0)
-        } printing: {
-            if case .order(let id) = $0 { id } else { nil }
-        }
+        Link("/orders/{id}", route: AccountRoute.order)
         Link("/bill/{id}", redirectingTo: "/orders/{id}")
     }
 

@@ -1,4 +1,7 @@
+import Foundation
 import RouteAssemblyLinks
+import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @Suite struct LinkTableFilesTests {
@@ -13,69 +16,35 @@ import Testing
         Link("/find?text={text}&page={page}", redirectingTo: "/search?q={text}&sort={sorting}&tag={tags}")
     }
 
-    /// The file as an earlier version has written it, with a component on each line.
-    private let apple = """
-        {
-          "applinks": {
-            "details": [
-              {
-                "appIDs": ["ABCDE12345.example.shop", "ABCDE12345.example.\\"beta\\""],
-                "components": [
-                  {"/": "/docs/?*"},
-                  {"/": "/caf%C3%A9/?*/?*/?*", "exclude": true},
-                  {"/": "/products/?*/?*/reviews", "exclude": true},
-                  {"/": "/caf%C3%A9/?*/?*"},
-                  {"/": "/products/?*/reviews"},
-                  {"/": "/products/?*/?*", "exclude": true},
-                  {"/": "/products/?*"},
-                  {"/": "/products/new"},
-                  {"/": "/find", "?": {"text": "?*"}},
-                  {"/": "/search", "?": {"q": "?*"}},
-                  {"/": "/"}
-                ]
-              }
-            ]
-          }
-        }
-
-        """
-
     @Test("The file apple-app-site-association lists the paths of the table, longer ones first")
     func paths() throws {
         let file = try table.appleAppSiteAssociation(for: ["ABCDE12345.example.shop", "ABCDE12345.example.\"beta\""])
-        #expect(file.filter { !$0.isWhitespace } == apple.filter { !$0.isWhitespace })
-    }
-
-    @Test("A file that an earlier version has written is read", arguments: ["shop", "\"beta\""])
-    func earlierFile(app: String) {
-        #expect(table.differences(from: apple, for: "ABCDE12345.example.\(app)") == [])
-        let statement = """
-            [{"relation": ["delegate_permission/common.handle_all_urls"],
-              "target": {"namespace": "android_app", "package_name": "app", "sha256_cert_fingerprints": []},
-              "relation_extensions": {"delegate_permission/common.handle_all_urls": {
-                "dynamic_app_link_components": [{"/": "/items/?*/?*", "exclude": true}, {"/": "/items/?*"}]}}}]
+        // A component on each line.
+        let expected = """
+            {
+              "applinks": {
+                "details": [
+                  {
+                    "appIDs": ["ABCDE12345.example.shop", "ABCDE12345.example.\\"beta\\""],
+                    "components": [
+                      {"/": "/docs/?*"},
+                      {"/": "/caf%C3%A9/?*/?*/?*", "exclude": true},
+                      {"/": "/products/?*/?*/reviews", "exclude": true},
+                      {"/": "/caf%C3%A9/?*/?*"},
+                      {"/": "/products/?*/reviews"},
+                      {"/": "/products/?*/?*", "exclude": true},
+                      {"/": "/products/?*"},
+                      {"/": "/products/new"},
+                      {"/": "/find", "?": {"text": "?*"}},
+                      {"/": "/search", "?": {"q": "?*"}},
+                      {"/": "/"}
+                    ]
+                  }
+                ]
+              }
+            }
             """
-        let items = LinkTable<Int> { Link("/items/{id}") { $0 } }
-        #expect(items.differences(from: statement, for: "app") == [])
-        #expect(items.differences(from: statement, for: "other").map(\.pattern) == ["other"])
-    }
-
-    @Test("A file with parts that a table does not write is read")
-    func foreignFile() {
-        let items = LinkTable<Int> { Link("/items/{id}") { $0 } }
-        let components =
-            ##"{"/": "/items/?*/?*", "exclude": true, "comment": "all"}, {"/": "/items/?*", "?": "*", "#": "*"}"##
-        let apple = """
-            {"applinks": {"apps": [], "details": [{"appIDs": ["other"], "paths": ["*"]},
-              {"appID": "app", "components": [\(components)]}]}, "webcredentials": {"apps": ["app"]}}
-            """
-        #expect(items.differences(from: apple, for: "app") == [])
-        let web = #"{"relation": ["delegate_permission/common.get_login_creds"], "target": {"namespace": "web"}}"#
-        let android = """
-            [\(web), {"target": {"package_name": "app"}, "relation_extensions":
-              {"delegate_permission/common.handle_all_urls": {"dynamic_app_link_components": [\(components)]}}}]
-            """
-        #expect(items.differences(from: android, for: "app") == [])
+        #expect(file.filter { !$0.isWhitespace } == expected.filter { !$0.isWhitespace })
     }
 
     @Test("The file assetlinks.json has the paths in an extension of the relation")
@@ -135,42 +104,61 @@ import Testing
         #expect(
             linkError { () throws(LinkError) in try table.assetLinks(forPackage: "", fingerprints: []) }?.code
                 == .invalidTable)
-        #expect(table.differences(from: "", for: "app").map(\.code) == [.malformedPattern])
     }
 
-    @Test("A table does not differ from its own files")
-    func ownFiles() throws {
-        #expect(table.differences(from: try table.appleAppSiteAssociation(for: ["a", "app"]), for: "app") == [])
-        #expect(table.differences(from: try table.assetLinks(forPackage: "app", fingerprints: []), for: "app") == [])
+    @Test("The files open the links of the table, and no others")
+    func opening() throws {
+        for text in [
+            try table.appleAppSiteAssociation(for: ["app"]), try table.assetLinks(forPackage: "app", fingerprints: []),
+        ] {
+            let file = try SiteFile(text)
+            for link in [
+                "/", "/products/new", "/products/7", "/products/7/reviews", "/products/7/reviews?page=2", "/docs/a/b",
+                "/search?q=a", "/search?tag=b&q=a", "/caf%C3%A9/a/b", "/find?text=a",
+            ] { #expect(file.opens(link), "\(link)") }
+            for link in [
+                "/products", "/products/7/more", "/products/7/8/reviews", "/docs", "/search", "/search?q=",
+                "/caf%C3%A9/a",
+                "/caf%C3%A9/a/b/c", "/other", "/find?q=a",
+            ] { #expect(!file.opens(link), "\(link)") }
+        }
     }
 
     @Test(
-        "A file differs if it does not open a pattern, or opens paths that no pattern accepts",
+        "A file has the characters that a path may contain as they are",
         arguments: [
-            ("", ["app"]),
-            ("{", ["app"]),
-            (#"{"/": "/products/*"}"#, ["/", "/products/*"]),
-            (#"{"/": "/"}, {"/": "/products/?*"}"#, ["/products/?*"]),
-            (#"{"/": "/"}, {"/": "/products/?*/*", "exclude": true}, {"/": "/products/?*"}"#, []),
-            (#"{"/": "/products/?*", "?": {"ref": "?*"}}, {"/": "/"}"#, ["/products/{id}", "/products/?*"]),
-            (#"{"exclude": true}"#, ["/", "/products/{id}"]),
-            (#"{}"#, ["*"]),
-            (
-                #"{"/": "/old", "exclude": true}, {"/": "/"}, {"/": "/products/?*/*", "exclude": true}, {"/": "/products/????"}"#,
-                ["/products/{id}"]
-            ),
+            ("@me", "@me"), ("c++", "c++"), ("a!b", "a!b"), ("a(b)", "a(b)"), ("a,b", "a,b"), ("a=b", "a=b"),
+            ("a&b", "a&b"), ("a:b;c~d'e.f", "a:b;c~d'e.f"), ("a%20b%C3%A9", "a%20b%C3%A9"),
+            // A pattern gives these another meaning.
+            ("a*b", "a?b"), ("a$b", "a$b"), ("a$(lang)b", "a?(lang)b"),
         ])
-    func differences(components: String, patterns: [String]) {
+    func characters(segment: String, inFile: String) throws {
         let table = LinkTable<Int> {
-            Link("/") { 0 }
-            Link("/products/{id}") { $0 }
+            Link("/" + segment, route: 1)
+            Link("/p/{id}/" + segment, route: { (id: Int) in id })
         }
-        let file =
-            components.contains("{")
-            ? #"{"applinks": {"details": [{"appIDs": ["app"], "components": [\#(components)]}]}}"# : components
-        let issues = table.differences(from: file, for: "app")
-        #expect(issues.map(\.pattern) == patterns)
-        #expect(issues.allSatisfy { $0.code == .fileDiffers })
-        #expect(table.differences(from: file, for: "other").map(\.pattern) == ["other"])
+        let text = try table.appleAppSiteAssociation(for: ["app"])
+        #expect(text.contains("\"/\(inFile)\"") && text.contains("\"/p/?*/\(inFile)\""))
+        let link = try table.url(for: 1).absoluteString
+        #expect(link == "/" + segment)
+        #expect(try SiteFile(text).opens(link))
+    }
+
+    // The last seed is different in every run. A failure shows it as the argument.
+    @Test("The files of random tables open the links that the tables print", arguments: Effort.seeds(39))
+    func random(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<Effort.count(100, long: 2500) {
+            let fuzz = FuzzTable(using: &generator)
+            guard !fuzz.shapes.isEmpty else { continue }
+            let file = try SiteFile(fuzz.table.appleAppSiteAssociation(for: ["app"]))
+            for _ in 0..<10 {
+                // An empty value of a required item is valid for the table, and not for a file.
+                guard let link = try? fuzz.table.url(for: fuzz.randomRoute(using: &generator), on: "/").absoluteString,
+                    !(link + "&").contains("=&")
+                else { continue }
+                #expect(file.opens(link), "seed \(seed), \(link)")
+            }
+        }
     }
 }

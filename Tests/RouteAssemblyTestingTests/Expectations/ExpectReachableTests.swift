@@ -59,11 +59,7 @@ import Testing
     func links() throws {
         let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
             Link("/", route: .home)
-            Link("/products/{id}") {
-                .product($0)
-            } printing: {
-                if case .product(let id) = $0 { id } else { nil }
-            }
+            Link("/products/{id}", route: ShopRoute.product)
         }
         let routers = try [router("N[HomeScreen]")]
         let messages = messages {

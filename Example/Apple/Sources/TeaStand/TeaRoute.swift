@@ -12,7 +12,7 @@ public nonisolated enum TeaRoute: Route, Hashable {
     /// The links of the stand, such as `tea://teas/7`.
     public static let links = LinkTable<TeaRoute>(schemes: ["tea"]) {
         Link("/teas", route: .list)
-        Link("/teas/{id}", route: TeaRoute.tea, printing: { if case .tea(let id) = $0 { id } else { nil } })
+        Link("/teas/{id}", route: TeaRoute.tea)
         Link("/cart", route: .cart)
         Link("/checkout", route: .checkout)
     }

@@ -49,10 +49,6 @@ public func catalogueFeature(onBuy: @escaping (Int) async throws -> Void) -> Fea
     .adding(
         LinkTable<CatalogueRoute> {
             Link("/", route: .list)
-            Link("/products/{id}") {
-                .product($0)
-            } printing: {
-                if case .product(let id) = $0 { id } else { nil }
-            }
+            Link("/products/{id}", route: CatalogueRoute.product)
         })
 }

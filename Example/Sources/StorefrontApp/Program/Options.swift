@@ -16,6 +16,8 @@ public struct Options: Equatable {
         case state = "--state"
         /// The folder for the files of a web site.
         case linkFiles = "--link-files"
+        /// The files of a web site are compared and not written.
+        case check = "--check"
         /// The recorded session to repeat.
         case replay
         /// The recorded session whose page is made.
@@ -36,7 +38,7 @@ public struct Options: Equatable {
             case .linkFiles: "\(rawValue) FOLDER"
             case .why: "\(rawValue) LINK"
             case .link: "a link such as shop://products/42"
-            case .script, .slow, .json, .help: rawValue
+            case .script, .slow, .check, .json, .help: rawValue
             }
         }
     }
@@ -48,6 +50,8 @@ public struct Options: Equatable {
     var state: String?
     /// The folder for the files of a web site that has the links.
     var linkFiles: String?
+    /// Whether the files in the folder are compared with those of the links.
+    var isCheck = false
     /// The path of the recorded session to repeat.
     var replay: String?
     /// The path of the recorded session whose page is made.
@@ -95,6 +99,7 @@ public struct Options: Equatable {
             case .script: isScript = true
             case .slow: isSlow = true
             case .json: isJSON = true
+            case .check: isCheck = true
             case .replay:
                 replay = try Self.path(arguments.next(), "replay requires a session, for example session.json.")
             case .page: page = try Self.path(arguments.next(), "page requires a session, for example session.json.")
@@ -108,6 +113,7 @@ public struct Options: Equatable {
                 linkFiles = try Self.path(arguments.next(), "--link-files requires a folder, for example .well-known.")
             }
         }
+        if isCheck, linkFiles == nil { throw ShopError("--check requires --link-files FOLDER.") }
         if isJSON, why == nil { throw ShopError("--json requires a link, for example why shop://cart --json.") }
     }
 

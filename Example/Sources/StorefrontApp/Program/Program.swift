@@ -55,7 +55,7 @@ public struct Program {
             return 0
         }
         if let folder = options.linkFiles {
-            try writeLinkFiles(to: folder)
+            if options.isCheck { try checkLinkFiles(in: folder) } else { try writeLinkFiles(to: folder) }
             return 0
         }
         if let path = options.page {
@@ -84,6 +84,25 @@ public struct Program {
                 throw FileError("write to", path, error.reason)
             }
         }
+    }
+
+    /// Compares the files of a folder with those of the links, as JSON.
+    private func checkLinkFiles(in folder: String) throws {
+        for file in try ShopLinks.siteFiles() {
+            let path = "\(folder)/\(file.name)"
+            let isSame: Bool
+            do {
+                isSame = try canonical(Data(contentsOf: URL(fileURLWithPath: path))) == canonical(Data(file.text.utf8))
+            } catch {
+                throw FileError("check", path, error.reason)
+            }
+            guard isSame else { throw FileError("\(path) is not the file of the links. Write it with --link-files.") }
+        }
+    }
+
+    /// Returns the text of a JSON value without white space, in which the keys of objects are sorted.
+    private func canonical(_ json: Data) throws -> Data {
+        try JSONSerialization.data(withJSONObject: JSONSerialization.jsonObject(with: json), options: .sortedKeys)
     }
 
     private func run(_ options: Options) async throws -> Int32 {

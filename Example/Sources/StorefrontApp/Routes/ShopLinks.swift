@@ -7,14 +7,12 @@ enum ShopLinks {
         Link("/home", route: .home)
         Link("/products/{id}", route: ShopRoute.product, printing: \.productID)
         Link("/products/{id}/reviews", route: ShopRoute.reviews, printing: \.reviewsID)
-        Link(
-            "/search?q={word}", route: ShopRoute.search,
-            printing: { if case .search(let word) = $0 { .some(word) } else { nil } })
+        Link("/search?q={word}", route: ShopRoute.search)
         Link("/cart", route: .cart)
         Link("/checkout", route: .checkout)
         Link("/checkout/review", route: .reviewOrder)
         Link("/account", route: .account)
-        Link("/orders/{id}", route: ShopRoute.order, printing: { if case .order(let id) = $0 { id } else { nil } })
+        Link("/orders/{id}", route: ShopRoute.order)
         Link("/settings", route: .settings)
         Link("/settings/recent", route: .recent)
         Link("/subscription", route: .subscription(.tea))

@@ -1,7 +1,8 @@
 extension Program {
     /// The program in a terminal, or with a script from standard input.
     package static let terminal = Program(
-        options: [.width, .slow, .record, .state, .linkFiles, .replay, .page, .why, .json, .help], help: terminalHelp
+        options: [.width, .slow, .record, .state, .linkFiles, .check, .replay, .page, .why, .json, .help],
+        help: terminalHelp
     ) { app, options in
         TerminalDisplay(app, on: StandardConsole(), width: options.width)
     }
@@ -10,7 +11,7 @@ extension Program {
         Storefront, a tea shop in the terminal.
 
         Usage: Storefront [--width N] [--slow] [--record FILE] [--state FILE]
-                          [--link-files FOLDER] [--help]
+                          [--link-files FOLDER [--check]] [--help]
                Storefront replay FILE
                Storefront page FILE
                Storefront why LINK [--json] [--state FILE]
@@ -30,7 +31,8 @@ extension Program {
         --link-files FOLDER
                       Writes the files apple-app-site-association and assetlinks.json
                       to the folder, and ends. A web site serves them so that phones
-                      open its links in the app.
+                      open its links in the app. With --check, compares the files of
+                      the folder, as JSON, and fails if they are not the same.
         --help        Shows this help.
 
         replay FILE   Repeats a recorded session in a new shop, and says where it differs.

@@ -29,15 +29,12 @@ struct ShopLinksTests {
         #expect(try ShopLinks.table.url(for: route).absoluteString == link)
     }
 
-    @Test("Every link has an example that leads to a screen, and the table agrees with its files")
-    func listed() throws {
+    @Test("Every link has an example that leads to a screen")
+    func listed() {
         let lines = ShopApp().linkList().split(separator: "\n")
         #expect(lines.count == ShopLinks.table.links.count)
         #expect(lines.contains("/products/{id}          shop://products/42           ProductScreen"))
         #expect(lines.allSatisfy { $0.hasSuffix("Screen") })
-        for (file, app) in zip(try ShopLinks.siteFiles(), ["ABCDE12345.example.storefront", "example.storefront"]) {
-            #expect(ShopLinks.table.differences(from: file.text, for: app) == [])
-        }
     }
 
     @Test("No link logs the customer out")

@@ -17,8 +17,7 @@ enum ShopRoute: Route, Equatable {
     case product(Int)
 
     static let links = LinkTable<ShopRoute>(schemes: ["shop"]) {
-        Link(
-            "/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+        Link("/products/{id}", route: ShopRoute.product)
     }
 }
 

@@ -10,9 +10,6 @@ extension Benchmark {
             Benchmark("link, tables of hosts", .sync { try link(inTablesAfter: "https://host3.example") }),
             Benchmark("link, marks", .sync(linkWithMarks)),
             Benchmark("link, worst table", .sync(linkMissingInWorstTable)),
-            Benchmark("change handlers, 10", .async { try changing(outOf: 10) }),
-            Benchmark("change handlers, 10000", .async { try changing(outOf: 10_000) }),
-            Benchmark("handlers, 1000 of another type", .async(handlersOfAnotherType)),
             Benchmark("handlers, 1000 that decline", .async(handlersThatDecline), floor: .sync(handlersByHand)),
         ]
     }
@@ -44,33 +41,10 @@ extension Benchmark {
         return { if (try? table.route(for: text)) != nil { throw Missing() } }
     }
 
-    /// Returns work that adds a handler among others, asks it, and removes it.
-    private static func changing(outOf count: Int) throws -> @MainActor (Int) async throws -> Void {
-        let router = PathRouter()
-        for _ in 0..<count { router.addHandler(for: Int.self) { _ in true } }
-        return { times in
-            for _ in 0..<times {
-                let handler = router.addHandler(for: Taken.self) { _ in true }
-                guard await router.handle(Taken()) === handler else { throw Missing() }
-                router.remove(child: handler)
-            }
-        }
-    }
-
-    private static func handlersOfAnotherType() throws -> @MainActor (Int) async throws -> Void {
-        let router = PathRouter()
-        for _ in 0..<1_000 { router.addHandler(for: Int.self) { _ in true } }
-        return try handling(Taken(), by: router)
-    }
-
     private static func handlersThatDecline() throws -> @MainActor (Int) async throws -> Void {
         let router = PathRouter()
         for number in 0..<1_000 { router.addHandler(for: Taken.self) { $0.number == number } }
-        return try handling(Taken(), by: router)
-    }
-
-    /// Returns work that calls all handlers, of which the last one accepts the path.
-    private static func handling(_ path: Taken, by router: PathRouter) throws -> @MainActor (Int) async throws -> Void {
+        let path = Taken()
         let last = router.addHandler(for: Taken.self) { $0.number == path.number }
         return { count in for _ in 0..<count { guard await router.handle(path) === last else { throw Missing() } } }
     }
