@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// The states that an exploration has found.
 public struct ExploredSpace: Hashable, Sendable {
     /// The number of states.
@@ -6,14 +8,31 @@ public struct ExploredSpace: Hashable, Sendable {
     public let edges: Int
 
     /// Creates the numbers that a test expects.
-    public init(states: Int, edges: Int) { (self.states, self.edges) = (states, edges) }
+    public init(states: Int, edges: Int) {
+        self.states = states
+        self.edges = edges
+    }
+}
+
+/// A state of an app: its hierarchy and its model.
+struct ExploredState: Hashable, CustomStringConvertible {
+    let hierarchy: String
+    let model: String
+
+    @MainActor
+    init<App>(_ exploration: Exploration<App>, _ app: App) {
+        hierarchy = app[keyPath: exploration.router].window.snapshot().notation
+        model = exploration.state(app)
+    }
+
+    var description: String { model.isEmpty ? hierarchy : "\(hierarchy), \(model)" }
 }
 
 /// The states and steps of an exploration, found in breadth-first order.
-struct ExploredGraph<State: Hashable> {
+struct ExploredGraph {
     /// A state, the shortest sequence of steps that leads to it, and the steps from it.
     struct Node {
-        let state: State
+        let state: ExploredState
         let path: [Int]
         var edges: [Edge] = []
     }
@@ -27,22 +46,30 @@ struct ExploredGraph<State: Hashable> {
     }
 
     private(set) var nodes: [Node]
-    private var indices: [State: Int]
+    /// The number of nodes whose steps have all been performed.
+    private var doneCount = 0
+    private var indices: [ExploredState: Int]
 
-    init(from start: State, at path: [Int]) {
+    init(from start: ExploredState, at path: [Int]) {
         nodes = [Node(state: start, path: path)]
         indices = [start: 0]
     }
 
-    /// Adds a step from a node to a state.
-    mutating func add(_ step: Int, from index: Int, to state: State, hasArrived: Bool) {
+    /// The node whose steps are performed next; `nil` if the steps of all nodes have been.
+    var next: Node? { doneCount < nodes.count ? nodes[doneCount] : nil }
+
+    /// Adds a step from the next node to a state.
+    mutating func add(_ step: Int, to state: ExploredState, hasArrived: Bool) {
         let target = indices[state] ?? nodes.count
         if target == nodes.count {
             indices[state] = target
-            nodes.append(Node(state: state, path: nodes[index].path + [step]))
+            nodes.append(Node(state: state, path: nodes[doneCount].path + [step]))
         }
-        nodes[index].edges.append(Edge(step: step, target: target, hasArrived: hasArrived))
+        nodes[doneCount].edges.append(Edge(step: step, target: target, hasArrived: hasArrived))
     }
+
+    /// States that the steps of the next node have all been performed.
+    mutating func endNode() { doneCount += 1 }
 
     var space: ExploredSpace {
         let edges = nodes.indices.map { index in nodes[index].edges.count { $0.target != index } }

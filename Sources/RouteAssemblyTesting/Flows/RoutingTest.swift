@@ -29,14 +29,14 @@ public final class RoutingTest {
     private let stepLimit: Duration
     /// Whether a step is missing, so that the hierarchy is not the one that later steps expect.
     var lacksStep = false
-    private let journal: FlowJournal
+    private let journal: WindowJournal
     private var kept: [WeakScreen] = []
 
     private init(_ router: DefaultRouter, by decorator: (any Router)?, timeout: Duration, stepLimit: Duration) {
         (window, checked) = (router.window, router)
         self.router = decorator ?? router
         (self.timeout, self.stepLimit) = (timeout, stepLimit)
-        journal = FlowJournal(router)
+        journal = WindowJournal(router.window, router)
     }
 
     /// Runs a flow, and checks at its end that nothing has happened outside of its steps.

@@ -1,70 +1,79 @@
 import RouteAssembly
 
-/// A call for the result of a screen, in a task of its own, so that a test that fails does not
-/// hang.
+/// A call for the result of a screen, with its screen.
+///
+/// A call has to end once: when its screen finishes or leaves, and not before.
 @MainActor
 final class ResultCall {
-    /// The end of the call.
-    enum Ending {
-        case finished(Any)
-        /// The screen has left without a result.
-        case left
-        case failed(RoutingError)
-    }
-
-    /// The end of the call, or `nil` while it waits.
-    private(set) var ending: Ending?
+    /// The call, which returns `nil` if its screen has left without a result.
+    let attempt: Attempt
     /// The screen whose result the call waits for, if it is known.
     private(set) weak var screen: Screen?
+    /// Whether a test has let the screen finish.
+    var hasFinished = false
+    private var hasOpened = false
+    /// Whether the screen has been in no window, even if it is in one again; or, before the screen
+    /// is known, whether a screen of its type has left.
+    private var hasLeft = false
 
-    private let window: Window
-    private let awaitedScreens: @MainActor (Window) -> [Screen]
+    private let awaitedScreens: @MainActor () -> [Screen]
     /// The screens whose results other calls have awaited before this one.
     private let earlier: [WeakScreen]
-    private var task: Task<Void, Never>?
+    private var token: ObservationToken?
 
     init<Target: ResultProviding, Context>(
         of step: DestinationStep<Target, Context>, with context: Context, by router: any Router, in window: Window,
         animated: Bool
     ) {
-        self.window = window
-        awaitedScreens = { $0.screens(awaitedAs: Target.self) }
+        awaitedScreens = { window.screens(awaitedAs: Target.self) }
         earlier = window.screens(awaitedAs: Target.self).map(WeakScreen.init)
-        task = Task {
-            do throws(RoutingError) {
-                let output = try await router.result(of: step, with: context, animated: animated)
-                ending = output.map { .finished($0) } ?? .left
-            } catch {
-                ending = .failed(error)
-            }
+        attempt = Attempt { try await router.result(of: step, with: context, animated: animated) }
+        token = window.observe { [weak self] change in
+            for case let removed as Target in change.removed { self?.note(removed, from: window) }
         }
+    }
+
+    private func note(_ removed: Screen, from window: Window) {
+        // A screen that is in another window now has moved, and has not left. A screen that a hook
+        // has put back has left.
+        guard !hasOpened || removed === screen, removed.window == nil || removed.window === window else { return }
+        hasLeft = true
+    }
+
+    /// Looks for the screen of the call, and returns whether it is known.
+    func findScreen() -> Bool {
+        if !hasOpened {
+            screen = awaitedScreens().first { awaited in !earlier.contains { $0.screen === awaited } }
+            hasOpened = screen != nil
+            if hasOpened { hasLeft = false }
+        }
+        return hasOpened
     }
 
     /// Waits until the screen of the call is open, or the call has ended.
     func openScreen<Target>(within limit: Duration) async -> Target? {
-        _ = await waitUntil({ findScreen() || ending != nil }, within: limit)
+        _ = await waitUntil({ findScreen() || attempt.result != nil }, within: limit)
         return screen as? Target
     }
 
-    /// Waits until the call has ended, and returns its end; or `nil` if it still waits.
-    func ending(within limit: Duration) async -> Ending? {
-        _ = await waitUntil({ ending != nil }, within: limit)
-        return ending
-    }
-
     /// Cancels the call, and waits until it has ended and its screen has left.
-    func cancel(within limit: Duration = .seconds(1)) async {
-        cancelTask()
-        _ = await waitUntil({ ending != nil && screen?.isAttached != true }, within: limit)
+    func cancel() async {
+        attempt.cancel()
+        _ = await waitUntil({ attempt.result != nil && screen?.isAttached != true }, within: .seconds(1))
     }
 
-    /// Cancels the call without waiting for its end.
-    func cancelTask() { task?.cancel() }
-
-    private func findScreen() -> Bool {
-        if screen == nil {
-            screen = awaitedScreens(window).first { awaited in !earlier.contains { $0.screen === awaited } }
+    /// Returns what is wrong with the call, as the end of a sentence; `nil` if nothing is.
+    ///
+    /// A call whose screen has left has to end within the limit.
+    func problem(within limit: Duration) async -> String? {
+        let hasLeft = findScreen() && screen?.isAttached != true || hasLeft
+        if hasLeft { _ = await waitUntil({ attempt.result != nil }, within: limit) }
+        switch attempt.result {
+        case nil where hasLeft && !Task.isCancelled: return "still waits, although its screen has left the window."
+        case .failure(let error) where hasOpened: return "has failed while it waited: \(error)"
+        case .success where !hasLeft: return "has returned, although no screen has finished or left for it."
+        case .success(nil) where hasFinished: return "has returned nil, although its screen has finished with a result."
+        case .success, .failure, nil: return nil
         }
-        return screen != nil
     }
 }
