@@ -1,7 +1,7 @@
 public import RouteAssembly
 public import RouteAssemblyRendering
 
-/// A toolkit that shows nothing, and refuses what UIKit refuses.
+/// A toolkit that shows nothing.
 ///
 /// Its transitions take time, and the user's gestures change it before the hierarchy changes. Use
 /// it to test an app together with a renderer, and as a model for a toolkit of your own.
@@ -12,7 +12,6 @@ public import RouteAssemblyRendering
 /// toolkit.renderer = renderer
 /// try await router.navigate(to: ShopRoute.product(7))
 /// #expect(toolkit.description == "stack[HomeScreen, ProductScreen]")
-/// #expect(toolkit.refusals.isEmpty)
 /// ```
 @MainActor
 public class SimulatedToolkit: Toolkit, CustomStringConvertible {
@@ -32,8 +31,6 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public private(set) var levels: [SimulatedPage] = []
     /// The number of alerts that the app has presented by itself, over the topmost level.
     public private(set) var alerts = 0
-    /// The operations that the renderer has asked for and that the toolkit has refused.
-    public private(set) var refusals: [SimulatedRefusal] = []
     /// The operations that have been carried out, as lines such as `set stack, animated`.
     public private(set) var operations: [String] = []
     /// The screens that have been updated, as the labels of their pages.
@@ -129,18 +126,21 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// Returns ``levels``, if the toolkit changes them by itself.
     public func levelPages() -> [SimulatedPage]? { readsBack ? levels : nil }
 
-    /// Carries out an operation, or refuses it if it breaks a rule.
+    /// Carries out an operation.
     ///
     /// - Parameters:
     ///   - operation: The operation.
     ///   - animated: Whether the transition takes time.
     ///   - hint: Ignored.
     public func perform(_ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?) async {
-        if let reason = reasonToRefuse(operation) {
-            refusals.append(SimulatedRefusal(reason: reason, operation: operation))
-            return
-        }
-        operations.append(SimulatedRefusal.name(of: operation) + (animated ? ", animated" : ""))
+        let name =
+            switch operation {
+            case .dismiss: "dismiss"
+            case .setRoot: "setRoot"
+            case .set(let content, _): "set \(content.arrangement.style.base)"
+            case .present: "present"
+            }
+        operations.append(name + (animated ? ", animated" : ""))
         isInTransition = true
         carryOut(operation)
         await untilTransitionEnds(animated: animated)
