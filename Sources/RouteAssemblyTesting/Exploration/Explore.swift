@@ -38,9 +38,8 @@ public func explore<App>(
         caller.fail(problem)
         return nil
     }
-    let path = names.compactMap { name in exploration.steps.firstIndex { $0.name == name } }
     do {
-        return try await Explorer(exploration: exploration).explore(after: path)
+        return try await Explorer(exploration: exploration).explore(after: names)
     } catch let violation as Violation {
         caller.fail(violation.message)
     } catch {
@@ -64,14 +63,14 @@ private struct Explorer<App> {
 
     /// Performs a sequence of steps, and explores further: all states if the sequence is empty, or
     /// those on the way to what has to be reachable.
-    func explore(after path: [Int]) async throws -> ExploredSpace {
+    func explore(after path: [String]) async throws -> ExploredSpace {
         let app = try await StartedApp(exploration)
         defer { app.run.end() }
         let start = app.state
         if let problem = await app.run.check() { throw violation(problem, after: []) }
-        for (count, step) in path.enumerated() {
-            let outcome = try await app.perform(step)
-            if let problem = outcome.problem { throw violation(problem, after: Array(path[...count])) }
+        for count in path.indices {
+            let problem = try await app.perform(path[count]).problem
+            if let problem { throw violation(problem, after: Array(path[...count])) }
         }
         var graph = ExploredGraph(from: app.state, at: path)
         if path.isEmpty { try await explore(&graph, checksRules: true) { _ in false } }
@@ -89,13 +88,13 @@ private struct Explorer<App> {
         _ graph: inout ExploredGraph, checksRules: Bool, until isGoal: (ExploredGraph.Node) -> Bool
     ) async throws {
         while let node = graph.next, !graph.nodes.contains(where: isGoal) {
-            for step in exploration.steps.indices {
+            for step in exploration.steps.map(\.name) {
                 let app = try await StartedApp(exploration)
                 defer { app.run.end() }
                 try await bring(app, to: node)
-                let outcome = try await app.perform(step)
-                if checksRules, let problem = outcome.problem { throw violation(problem, after: node.path + [step]) }
-                graph.add(step, to: app.state, hasArrived: outcome.hasArrived)
+                let (hasArrived, problem) = try await app.perform(step)
+                if checksRules, let problem { throw violation(problem, after: node.path + [step]) }
+                graph.add(step, to: app.state, hasArrived: hasArrived)
             }
             graph.endNode()
             guard graph.nodes.count <= exploration.limit else { throw tooManyStates(graph) }
@@ -123,7 +122,7 @@ private struct Explorer<App> {
         switch rule.kind {
         case .wayBack: return { $0.state.hierarchy == start.hierarchy }
         case .reachable(let name):
-            return { node in node.edges.contains { $0.hasArrived && exploration.steps[$0.step].name == name } }
+            return { node in node.edges.contains { $0.hasArrived && $0.step == name } }
         case .guarded, .invariant: return nil
         }
     }
@@ -133,36 +132,28 @@ private struct Explorer<App> {
         return Problem(rule: rule.name, message: "No steps lead \(goal) from \(state).")
     }
 
-    private func violation(_ problem: Problem, after path: [Int]) -> Violation {
-        let names = path.map { exploration.steps[$0].name }
-        let sequence = names.isEmpty ? "It is so at the start." : "The shortest sequence:\n\(names.numbered)"
+    private func violation(_ problem: Problem, after path: [String]) -> Violation {
+        let sequence = path.isEmpty ? "It is so at the start." : "The shortest sequence:\n\(path.numbered)"
         return Violation(
             message: """
                 \(problem.message)
                 \(sequence)
                 A test that repeats it:
 
-                \(testSource(of: problem.rule, names))
+                @Test(\(literal(problem.rule)))
+                func exploredSequence() async {
+                    await explore(\(exploration.name), after: [\(path.map(literal).joined(separator: ", "))])
+                }
                 """)
     }
 
-    /// Returns the source code of a test that repeats a sequence.
-    private func testSource(of rule: String, _ names: [String]) -> String {
-        """
-        @Test(\(literal(rule)))
-        func exploredSequence() async {
-            await explore(\(exploration.name), after: [\(names.map(literal).joined(separator: ", "))])
-        }
-        """
-    }
-
     private func tooManyStates(_ graph: ExploredGraph) -> Violation {
-        let farthest = graph.nodes.last.map { $0.path.map { exploration.steps[$0].name } } ?? []
+        let farthest = graph.nodes[graph.nodes.count - 1]
         return Violation(
             message: """
                 The app has more than \(exploration.limit) states. Explore fewer steps, or let the closure `state` \
-                leave out what grows without end. The last state, after \(farthest.joined(separator: ", ")), is \
-                \(graph.nodes.last.map { "\($0.state)" } ?? "").
+                leave out what grows without end. The last state, after \(farthest.path.joined(separator: ", ")), is \
+                \(farthest.state).
                 """)
     }
 }
@@ -186,9 +177,11 @@ private struct StartedApp<App> {
 
     var state: ExploredState { ExploredState(exploration, app) }
 
-    func perform(_ index: Int) async throws -> ExploredRun.Outcome {
-        let step = exploration.steps[index]
-        let attempt = Attempt { try await step.perform(app, app[keyPath: exploration.router]) }
-        return try await run.perform(ExploredRun.Step(name: step.name, attempt: attempt, isAtomic: false))
+    /// Performs a step, and returns whether a navigation has arrived at its own destination.
+    func perform(_ name: String) async throws -> (hasArrived: Bool, problem: ExploredRun.Problem?) {
+        let step = exploration.steps.first { $0.name == name }
+        let attempt = Attempt { try await step?.perform(app, app[keyPath: exploration.router]) }
+        let problem = try await run.perform(ExploredRun.Step(name: name, attempt: attempt, isAtomic: false))
+        return ((try? attempt.result?.get()) as? Bool ?? false, problem)
     }
 }

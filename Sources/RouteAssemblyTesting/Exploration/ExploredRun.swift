@@ -16,13 +16,6 @@ final class ExploredRun {
         var isAtomic = true
     }
 
-    /// What a step has led to.
-    struct Outcome {
-        /// Whether a navigation has arrived at its own destination.
-        var hasArrived = false
-        var problem: Problem?
-    }
-
     /// A violated rule, with what was observed.
     struct Problem: Error {
         /// A sentence that says what holds otherwise.
@@ -57,8 +50,10 @@ final class ExploredRun {
 
     /// Performs a step, waits until the app has settled, and checks the rules.
     ///
+    /// - Parameter step: The step.
+    /// - Returns: The violated rule; `nil` if there is none.
     /// - Throws: A `CancellationError` if the task is cancelled. The app may not have settled then.
-    func perform(_ step: Step) async throws -> Outcome {
+    func perform(_ step: Step) async throws -> Problem? {
         let (before, attempt) = (state, step.attempt)
         attempts = attempts.filter { $0.result == nil } + [attempt]
         if let turns = step.turns {
@@ -73,9 +68,9 @@ final class ExploredRun {
             hasSettled = await settles(attempt, within: timeout + .seconds(1))
         }
         try Task.checkCancellation()
-        guard hasSettled else { return Outcome(problem: unsettled(step)) }
-        if let problem = problem(with: step, since: before) { return Outcome(problem: problem) }
-        return Outcome(hasArrived: (try? attempt.result?.get()) as? Bool ?? false, problem: await check())
+        guard hasSettled else { return unsettled(step) }
+        if let problem = problem(with: step, since: before) { return problem }
+        return await check()
     }
 
     /// Waits until a step has ended or waits for the result of a screen, no navigation is pending,

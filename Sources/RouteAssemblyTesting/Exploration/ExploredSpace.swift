@@ -33,13 +33,13 @@ struct ExploredGraph {
     /// A state, the shortest sequence of steps that leads to it, and the steps from it.
     struct Node {
         let state: ExploredState
-        let path: [Int]
+        let path: [String]
         var edges: [Edge] = []
     }
 
     /// A step from a state.
     struct Edge {
-        let step: Int
+        let step: String
         let target: Int
         /// Whether the step is a navigation that has arrived at its own destination.
         let hasArrived: Bool
@@ -50,7 +50,7 @@ struct ExploredGraph {
     private var doneCount = 0
     private var indices: [ExploredState: Int]
 
-    init(from start: ExploredState, at path: [Int]) {
+    init(from start: ExploredState, at path: [String]) {
         nodes = [Node(state: start, path: path)]
         indices = [start: 0]
     }
@@ -59,7 +59,7 @@ struct ExploredGraph {
     var next: Node? { doneCount < nodes.count ? nodes[doneCount] : nil }
 
     /// Adds a step from the next node to a state.
-    mutating func add(_ step: Int, to state: ExploredState, hasArrived: Bool) {
+    mutating func add(_ step: String, to state: ExploredState, hasArrived: Bool) {
         let target = indices[state] ?? nodes.count
         if target == nodes.count {
             indices[state] = target
@@ -78,13 +78,9 @@ struct ExploredGraph {
 
     /// Returns the nearest node from which no steps lead to a node where a condition holds.
     func first(from isGoal: (Node) -> Bool) -> Node? {
-        var sources: [[Int]] = Array(repeating: [], count: nodes.count)
-        for index in nodes.indices { for edge in nodes[index].edges { sources[edge.target].append(index) } }
-        var pending = nodes.indices.filter { isGoal(nodes[$0]) }
-        var reached = Set(pending)
-        while let index = pending.popLast() {
-            for source in sources[index] where reached.insert(source).inserted { pending.append(source) }
-        }
+        var reached = Set(nodes.indices.filter { isGoal(nodes[$0]) })
+        func leads(_ index: Int) -> Bool { nodes[index].edges.contains { reached.contains($0.target) } }
+        while let index = nodes.indices.first(where: { !reached.contains($0) && leads($0) }) { reached.insert(index) }
         return nodes.indices.first { !reached.contains($0) }.map { nodes[$0] }
     }
 }

@@ -35,7 +35,7 @@ struct RandomExplorer {
 
     private mutating func perform(_ step: Step) async throws -> Problem? {
         steps.append(step.name)
-        return try await run.perform(step).problem
+        return try await run.perform(step)
     }
 
     private func step(_ name: String, _ body: @escaping @MainActor () async throws -> Void) -> Step {
