@@ -35,7 +35,7 @@ struct RandomChains {
                 StepAssembly(
                     finder: ClassWithContextFinder<P, Int>(),
                     factory: InlineFactory { [other] (id: Int) in
-                        guard let page = other.topmost as? P, page.presenter != nil else { return P(id, witness) }
+                        guard let page = other.topmost as? P, page !== other.root else { return P(id, witness) }
                         try page.dismiss()
                         return page
                     })
