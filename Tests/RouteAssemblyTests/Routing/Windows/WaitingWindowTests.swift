@@ -27,7 +27,7 @@ struct WaitingWindowTests {
 
     /// Moves a screen from its stack in the first window to the one in the second.
     private func move(_ label: String = "p", in open: OpenWindows) throws {
-        let screen = open[0][label]
+        let screen = try #require(open[0].window.screens.first { $0.description == label })
         let stack = try #require(screen.parent)
         try open[0].window.transaction {
             try stack.setChildren(stack.children.filter { $0 !== screen })
@@ -161,33 +161,6 @@ struct WaitingWindowTests {
         #expect(log.lines == ["ask c", "ask p"])
     }
 
-    @Test("A move asks a modal over the screen, and finds the screen again if the window changes meanwhile")
-    func moveAsks() async throws {
-        let open = try OpenWindows("N[a] ^ p ^ m", "N[b]")
-        try hold("m", in: open[0])
-        let moved = open[0]["p"]
-        let navigation = Running { try move(in: open) }
-        await gate.untilReached()
-        expectWindows(open, "N[a] ^ p ^ m", "N[b]")
-        try moved.dismiss()
-        try (open[0].window.root as? NavigationContainer)?.push(moved)
-        gate.open()
-        try await navigation.value()
-        expectWindows(open, "N[a]", "N[b, p]")
-    }
-
-    @Test("A window that is closed while a move waits for a confirmation in it takes the screen along")
-    func sourceCloses() async throws {
-        let open = try OpenWindows("N[a] ^ p ^ m", "N[b]")
-        try hold("m", in: open[0])
-        let navigation = Running { try move(in: open) }
-        await gate.untilReached()
-        try open[0].window.setRoot(nil)
-        gate.open()
-        #expect(await until { navigation.hasEnded } && navigation.code == .notAttached)
-        #expect(open[0].window.root == nil && open.trees[1] == "N[b]")
-    }
-
     @Test("A screen that moves out of a window that closes stays")
     func movesOutOfClosingWindow() async throws {
         let open = try OpenWindows("N[a, p]", "N[b]")
@@ -226,21 +199,5 @@ struct WaitingWindowTests {
         try await later.value()
         _ = try? await navigation.value()
         expectWindows(open, "N[a, q]", "N[b, p]")
-    }
-
-    @Test("A move waits for the transition of its own window")
-    func transitionInTarget() async throws {
-        let open = try OpenWindows("N[a, p]", "N[b, c]")
-        let transitions = ManualTransitions(of: open[1].window)
-        try (open[1].window.root as? NavigationContainer)?.pop()
-        await transitions.untilBegun()
-        let navigation = Running { try move(in: open) }
-        await runReadyTasks()
-        expectWindows(open, "N[a, p]", "N[b]")
-        transitions.finish()
-        #expect(await until { transitions.count == 2 })
-        expectWindows(open, "N[a]", "N[b, p]")
-        transitions.finish()
-        try await navigation.value()
     }
 }
