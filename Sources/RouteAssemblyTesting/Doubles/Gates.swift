@@ -171,6 +171,8 @@ public enum GateCancellation: Sendable {
 @MainActor
 final class Gate<Answer: Sendable> {
     private let cancellation: GateCancellation
+    /// The failure of an answer while no call is waiting.
+    private let absence: String
     private var waiting: [(id: Int, answer: Signal<Result<Answer, any Error>>)] = []
     /// The answers given while no call was waiting.
     ///
@@ -178,7 +180,13 @@ final class Gate<Answer: Sendable> {
     private var early: [Result<Answer, any Error>] = []
     private(set) var arrivals = 0
 
-    init(cancellation: GateCancellation) { self.cancellation = cancellation }
+    init(
+        cancellation: GateCancellation,
+        absence: String = "No navigation is waiting at the gate. Call untilReached() first."
+    ) {
+        self.cancellation = cancellation
+        self.absence = absence
+    }
 
     var waitingCount: Int { waiting.count }
 
@@ -205,12 +213,13 @@ final class Gate<Answer: Sendable> {
         waiting.remove(at: index).answer.send(.failure(CancellationError()))
     }
 
-    /// Answers the call at a position among those that wait.
-    func answer(_ answer: Result<Answer, any Error>, at index: Int = 0, _ caller: CallSite) {
-        guard !waiting.indices.contains(index) else {
-            return waiting.remove(at: index).answer.send(answer)
-        }
+    /// Answers the call that has waited longest.
+    func answer(_ answer: Result<Answer, any Error>, _ caller: CallSite) {
+        guard waiting.isEmpty else { return waiting.removeFirst().answer.send(answer) }
         early.append(answer)
-        caller.fail("No navigation is waiting at the gate. Call untilReached() first.")
+        caller.fail(absence)
     }
+
+    /// Ends the calls that wait.
+    func end() { for call in waiting { leave(call.id) } }
 }

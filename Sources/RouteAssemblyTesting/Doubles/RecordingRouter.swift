@@ -234,7 +234,7 @@ private struct ArrivingRouter: Router {
 public struct RoutingRequest: CustomStringConvertible {
     /// The kind of the request, with its arguments.
     public let kind: Kind
-    /// A Boolean value that indicates whether the request asks for an animated change.
+    /// Whether the request asks for an animated change.
     public let animated: Bool
 
     /// The kinds of requests.

@@ -26,19 +26,19 @@ final class ExploredRun {
     let window: Window
     let timeout: Duration
     /// Whether a step that takes too long is cancelled; otherwise it is a problem.
-    private let isPatient: Bool
+    private let cancelsOverdueSteps: Bool
     /// The rules beside the validity of the hierarchy.
     private let rules: [@MainActor () async -> Problem?]
     private let journal: WindowJournal
     private var attempts: [Attempt] = []
 
     init(
-        in window: Window, by router: DefaultRouter?, timeout: Duration, isPatient: Bool = false,
+        in window: Window, by router: DefaultRouter?, timeout: Duration, cancelsOverdueSteps: Bool = false,
         rules: [@MainActor () async -> Problem?]
     ) {
         self.window = window
         self.timeout = timeout
-        self.isPatient = isPatient
+        self.cancelsOverdueSteps = cancelsOverdueSteps
         self.rules = rules
         journal = WindowJournal(window, router)
     }
@@ -55,13 +55,16 @@ final class ExploredRun {
     /// - Throws: A `CancellationError` if the task is cancelled. The app may not have settled then.
     func perform(_ step: Step) async throws -> Problem? {
         let (before, attempt) = (state, step.attempt)
+        var after = before
+        // The app may change the hierarchy when the step has failed, for example to show an error.
+        attempt.onEnd = { [weak self] in if let self { after = state } }
         attempts = attempts.filter { $0.result == nil } + [attempt]
         if let turns = step.turns {
             for _ in 0..<turns { await MainActor.turn() }
             attempt.cancel()
         }
         var hasSettled = await settles(attempt, within: timeout)
-        if !hasSettled, isPatient {
+        if !hasSettled, cancelsOverdueSteps {
             attempt.cancel()
             // A cancelled task needs only processor time, which the extra second gives it on a busy
             // machine.
@@ -69,7 +72,7 @@ final class ExploredRun {
         }
         try Task.checkCancellation()
         guard hasSettled else { return unsettled(step) }
-        if let problem = problem(with: step, since: before) { return problem }
+        if let problem = problem(with: step, before, after) { return problem }
         return await check()
     }
 
@@ -91,7 +94,7 @@ final class ExploredRun {
 
     private func unsettled(_ step: Step) -> Problem {
         let reason = window.pending.map { "\($0) has not ended" } ?? "it has not ended"
-        let suffix = isPatient ? ", although it was cancelled" : ""
+        let suffix = cancelsOverdueSteps ? ", although it was cancelled" : ""
         return Problem(rule: "Every step ends", message: "\(timeout) after the step \(step.name), \(reason)\(suffix).")
     }
 
@@ -101,10 +104,9 @@ final class ExploredRun {
         (window.structuralRevision, window.snapshot(), window.screens.map(ObjectIdentifier.init))
     }
 
-    private func problem(with step: Step, since before: State) -> Problem? {
+    private func problem(with step: Step, _ before: State, _ after: State) -> Problem? {
         guard case .failure(let error) = step.attempt.result else { return nil }
         if let problem = error as? Problem { return problem }
-        let after = state
         // A redirected call has changed the hierarchy.
         guard step.isAtomic, after != before, (error as? RoutingError)?.code != .redirected else { return nil }
         let (old, new) = (before.snapshot.notation, after.snapshot.notation)

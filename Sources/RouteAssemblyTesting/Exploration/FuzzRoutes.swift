@@ -115,7 +115,7 @@ private func exploreAtRandom(
     }
     let calls = RandomCalls(results)
     let run = ExploredRun(
-        in: window, by: nil, timeout: timeout, isPatient: true,
+        in: window, by: nil, timeout: timeout, cancelsOverdueSteps: true,
         rules: [
             { await calls.check(within: timeout) },
             // No route leads to the screen of a call that waits.

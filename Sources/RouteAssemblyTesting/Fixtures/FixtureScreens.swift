@@ -12,10 +12,10 @@ public final class FixtureScreen: Screen, RemovalConfirming {
     /// The label, which is also the screen's description.
     public let label: String
 
-    /// A Boolean value that indicates whether the screen cannot be dismissed.
+    /// Whether the screen cannot be dismissed.
     public var isLocked = false
 
-    /// A Boolean value that indicates whether no other screen may cover this screen.
+    /// Whether no other screen may cover this screen.
     public var isKeptVisible = false
 
     /// The closure that answers when a navigation asks for confirmation of the removal, or `nil` to
@@ -29,7 +29,7 @@ public final class FixtureScreen: Screen, RemovalConfirming {
 
     public override var canBeCovered: Bool { !isKeptVisible }
 
-    /// A Boolean value that indicates whether the screen has a closure that answers.
+    /// Whether the screen has a closure that answers.
     public var asksBeforeRemoval: Bool { confirmation != nil }
 
     /// Returns the answer of ``confirmation``, or ``canBeRemoved`` if there is no closure.

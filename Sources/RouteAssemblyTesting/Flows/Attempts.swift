@@ -4,7 +4,9 @@ import RouteAssembly
 @MainActor
 final class Attempt {
     /// What the call has returned or thrown; `nil` while it runs.
-    private(set) var result: Result<Any?, any Error>?
+    private(set) var result: Result<Any?, any Error>? { didSet { onEnd() } }
+    /// Runs when the call has ended.
+    var onEnd: () -> Void = {}
     private var task: Task<Void, Never>?
 
     init(_ body: @escaping @MainActor () async throws -> Any?) {

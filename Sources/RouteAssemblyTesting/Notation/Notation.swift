@@ -4,7 +4,7 @@ import RouteAssembly
 enum Notation {
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-    /// Indicates whether a scalar has a meaning in the notation, and therefore ends an unquoted
+    /// Whether a scalar has a meaning in the notation, and therefore ends an unquoted
     /// label.
     static func isSpecial(_ scalar: Unicode.Scalar) -> Bool { "[]{},|^*\"\\…".unicodeScalars.contains(scalar) }
 

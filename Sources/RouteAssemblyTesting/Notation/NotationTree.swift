@@ -27,7 +27,7 @@ struct NotationTree: Hashable, Sendable {
         /// The label, if the notation contains it, as in `N1[a]`.
         var name: String?
         var children: [Node] = []
-        /// Indicates whether the list ends with `…`.
+        /// Whether the list ends with `…`.
         var hasRest = false
         /// The indices of the children that are marked with `*`.
         ///
@@ -59,7 +59,7 @@ extension Arrangement.Style.Base {
         }
     }
 
-    /// Indicates whether a label can be the name of a container: the letter of the kind and a
+    /// Whether a label can be the name of a container: the letter of the kind and a
     /// number.
     func isName(_ label: String) -> Bool {
         guard label.first == letter, label.count > 1 else { return false }

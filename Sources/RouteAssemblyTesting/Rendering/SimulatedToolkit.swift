@@ -41,10 +41,10 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     private weak var focusedPage: SimulatedPage?
     /// The number of columns for which the toolkit has room; `nil` if splits follow the hierarchy.
     public private(set) var columnRoom: Int?
-    /// A Boolean value that indicates whether a transition is under way.
+    /// Whether a transition is under way.
     public private(set) var isInTransition = false
 
-    /// A Boolean value that indicates whether the renderer reads back what the toolkit shows.
+    /// Whether the renderer reads back what the toolkit shows.
     ///
     /// Set it for a toolkit that goes back, dismisses, and selects tabs by itself, as UIKit does.
     public var readsBack = false
@@ -52,7 +52,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// The renderer that receives the user's gestures.
     public weak var renderer: Renderer<SimulatedToolkit>?
 
-    /// A Boolean value that indicates whether the user is in the middle of a gesture.
+    /// Whether the user is in the middle of a gesture.
     public var gestureIsUnderWay: Bool { gesture != nil }
 
     var gesture: UserGesture?
@@ -107,7 +107,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
 
     private func room(of split: SimulatedPage) -> Int? { columnRoom.map { min($0, split.columnLimit) } }
 
-    /// Indicates whether a container's page accepts a page: a stack accepts neither a stack nor a
+    /// Whether a container's page accepts a page: a stack accepts neither a stack nor a
     /// split.
     public func canHold(_ screen: Screen, in container: Container) -> Bool {
         guard container.arrangement.style.isHistory else { return true }

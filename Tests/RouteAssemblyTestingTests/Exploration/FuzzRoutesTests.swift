@@ -51,7 +51,7 @@ import Testing
         shop.router.registerTabs { $0 is AccountScreen ? AnyDestination(to: Steps.account) : nil }
         let router = RecordingRouter(forwardingTo: shop.router)
         var explorer = RandomExplorer(
-            run: ExploredRun(in: shop.window, by: nil, timeout: .seconds(5), isPatient: true, rules: []),
+            run: ExploredRun(in: shop.window, by: nil, timeout: .seconds(5), cancelsOverdueSteps: true, rules: []),
             router: router,
             choices: Self.routes.map { route in
                 ("\(route)", { _ = try await router.navigate(to: route, animated: $0) })
