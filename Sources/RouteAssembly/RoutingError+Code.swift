@@ -152,15 +152,6 @@ extension RoutingError {
         /// ```
         public static let notContained = Self("notContained")
 
-        /// A screen to move to another window cannot be taken out of its place.
-        ///
-        /// ``MovingFactory`` says which screens can move. Compare ``cannotBeRemoved``.
-        ///
-        /// ```swift
-        /// catch where error.code == .cannotBeMoved { banner.show("The last page stays here.") }
-        /// ```
-        public static let cannotBeMoved = Self("cannotBeMoved")
-
         /// An action to replace the root was performed on a screen that is not the root.
         ///
         /// ```swift

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite
 struct BrokenRendererTests {
-    @Test("The simulated toolkit catches a broken renderer", arguments: FaultyToolkit.Fault.allCases)
+    @Test("A strict toolkit catches a broken renderer", arguments: FaultyToolkit.Fault.allCases)
     func isCaught(fault: FaultyToolkit.Fault) async throws {
         let driver = try RenderingDriver(seed: 7, fault: fault)
         for step in 1...2000 {

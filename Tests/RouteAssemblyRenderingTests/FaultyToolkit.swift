@@ -5,7 +5,7 @@ import RouteAssemblyRendering
 
 /// A simulated toolkit that makes its renderer look faulty.
 @MainActor
-final class FaultyToolkit: SimulatedToolkit {
+final class FaultyToolkit: StrictToolkit {
     /// A mistake that a renderer could make.
     enum Fault: CaseIterable {
         case doesNotWait

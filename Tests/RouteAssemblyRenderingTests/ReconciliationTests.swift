@@ -5,7 +5,7 @@ import Testing
 @testable import RouteAssemblyTesting
 
 /// A toolkit that changes its pages after it has carried out an operation.
-private final class MeddlingToolkit: SimulatedToolkit {
+private final class MeddlingToolkit: StrictToolkit {
     var meddle: (SimulatedToolkit, RenderingOperation<SimulatedPage>) -> Void = { _, _ in }
 
     override func perform(

@@ -201,8 +201,8 @@ struct RendererTests {
         }
         let cards = Cards()
         let window = Window(root: cards)
-        let toolkit = SimulatedToolkit()
-        let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: toolkit)
+        let toolkit = StrictToolkit()
+        let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: toolkit as SimulatedToolkit)
         try cards.setChildren(["a", "b", "c"].map { FixtureScreen($0) })
         await renderer.untilIdle()
         #expect(toolkit.description == "container[a, *b, *c]")

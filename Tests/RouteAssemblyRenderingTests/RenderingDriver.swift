@@ -58,7 +58,9 @@ final class RenderingDriver {
         if toolkit.gestureIsUnderWay { toolkit.endGesture(isFinished: chance(2)) }
         await hierarchy.untilNavigationsEnd()
         await renderer.untilIdle()
-        if let refusal = toolkit.refusals.first { return "The toolkit has refused \(refusal)" }
+        if let refusal = toolkit.refusals.first {
+            return "The toolkit has refused \(refusal.operation): \(refusal.reason)"
+        }
         if let difference = toolkit.difference(from: hierarchy.window) { return difference }
         let (pages, expected) = (toolkit.pageCount, expectedPages)
         return expected ~= pages ? nil : "There are \(pages) pages, and \(expected) are needed."

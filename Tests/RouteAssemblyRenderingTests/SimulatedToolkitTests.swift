@@ -3,10 +3,9 @@ import RouteAssemblyRendering
 import RouteAssemblyTesting
 import Testing
 
-/// The rules of the simulated toolkit, each with an operation that breaks it.
 @MainActor @Suite
 struct SimulatedToolkitTests {
-    private let toolkit = SimulatedToolkit()
+    private let toolkit = StrictToolkit()
 
     private func page(_ name: String) -> SimulatedPage { toolkit.makePage(for: FixtureScreen(name), as: .screen) }
     private func container(_ kind: PageKind) -> SimulatedPage {
@@ -15,17 +14,6 @@ struct SimulatedToolkitTests {
 
     private func perform(_ operation: RenderingOperation<SimulatedPage>) async {
         await toolkit.perform(operation, animated: true, hint: nil)
-    }
-
-    /// Expects that the toolkit refuses an operation and shows the same pages as before.
-    private func expectRefusal(
-        _ reason: SimulatedRefusal.Reason, of operation: RenderingOperation<SimulatedPage>,
-        at location: SourceLocation = #_sourceLocation
-    ) async {
-        let (shown, count) = (toolkit.description, toolkit.refusals.count)
-        await perform(operation)
-        #expect(toolkit.refusals.dropFirst(count).map(\.reason) == [reason], sourceLocation: location)
-        #expect(toolkit.description == shown, sourceLocation: location)
     }
 
     @Test("It carries out what is allowed")
@@ -46,20 +34,6 @@ struct SimulatedToolkitTests {
         #expect(toolkit.description == "tabs[*stack[a]]")
         await perform(.setRoot(nil))
         #expect(toolkit.description.isEmpty && toolkit.refusals.isEmpty)
-    }
-
-    @Test("It refuses every operation during a transition")
-    func transition() async throws {
-        let slow = SimulatedToolkit(.manual)
-        let (one, two) = (
-            slow.makePage(for: FixtureScreen("a"), as: .screen), slow.makePage(for: FixtureScreen("b"), as: .screen)
-        )
-        let first = Task { await slow.perform(.setRoot(one), animated: true, hint: nil) }
-        try #require(await until { slow.isInTransition })
-        await slow.perform(.setRoot(two), animated: false, hint: nil)
-        #expect(slow.refusals.map(\.reason) == [.transitionUnderWay] && slow.description == "a")
-        slow.endTransition()
-        await first.value
     }
 
     @Test("Alerts are dismissed one after the other")
@@ -108,97 +82,6 @@ struct SimulatedToolkitTests {
         let stage = try await Stage("T[T[a, b]*, c]")
         stage.toolkit.tapTab(1)
         #expect(await stage.shown() == "tabs[*tabs[a, *b], c]")
-    }
-
-    @Test("It refuses every operation during a gesture")
-    func gesture() async throws {
-        let stage = try await Stage("N[home, item]")
-        #expect(stage.toolkit.beginSwipeBack() && stage.toolkit.gestureIsUnderWay)
-        await stage.toolkit.perform(.setRoot(nil), animated: false, hint: nil)
-        #expect(stage.toolkit.refusals.map(\.reason) == [.gestureUnderWay])
-        stage.toolkit.endGesture(isFinished: false)
-    }
-
-    @Test("It refuses to present over a page that presents, or that is not a level")
-    func presentingTwice() async {
-        let (root, sheet) = (page("root"), page("sheet"))
-        await perform(.setRoot(root))
-        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: sheet, as: Presentation(style: .sheet)))
-        await perform(.present(sheet, over: root, as: Presentation(style: .sheet)))
-        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: root, as: Presentation(style: .sheet)))
-    }
-
-    @Test("It refuses to replace a root that presents")
-    func presentingRoot() async {
-        let root = page("root")
-        await perform(.setRoot(root))
-        await perform(.present(page("sheet"), over: root, as: Presentation(style: .sheet)))
-        await expectRefusal(.rootIsPresenting, of: .setRoot(page("b")))
-        await expectRefusal(.rootIsPresenting, of: .setRoot(nil))
-    }
-
-    @Test("It refuses to dismiss where nothing is presented")
-    func dismissal() async {
-        let root = page("root")
-        await perform(.setRoot(root))
-        await expectRefusal(.nothingToDismiss, of: .dismiss(downTo: root))
-        await expectRefusal(.nothingToDismiss, of: .dismiss(downTo: page("b")))
-    }
-
-    @Test("It refuses a page that has another place, or two in one container")
-    func twoPlaces() async {
-        let (tabs, one, two, a) = (container(.tabs), container(.stack), container(.stack), page("a"))
-        await perform(.set(.stack([a]), of: one))
-        await perform(.set(.tabs([one, two], selected: 0), of: tabs))
-        await perform(.setRoot(tabs))
-        await expectRefusal(.pageInTwoPlaces, of: .set(.stack([a]), of: two))
-        await expectRefusal(.pageInTwoPlaces, of: .set(.stack([a, a]), of: one))
-        await expectRefusal(.pageInTwoPlaces, of: .setRoot(a))
-        await expectRefusal(.pageInTwoPlaces, of: .present(a, over: tabs, as: Presentation(style: .sheet)))
-        await expectRefusal(.pageInTwoPlaces, of: .set(.stack([tabs]), of: two))
-    }
-
-    @Test("It refuses a page in itself")
-    func pageInItself() async {
-        let (outer, inner) = (container(.container), container(.container))
-        await perform(.set(.children([inner]), of: outer))
-        await expectRefusal(.pageInTwoPlaces, of: .set(.children([outer]), of: inner))
-        await expectRefusal(.pageInTwoPlaces, of: .set(.children([outer]), of: outer))
-    }
-
-    @Test("It refuses a stack or a split in a stack", arguments: [PageKind.stack, .columns])
-    func nesting(kind: PageKind) async {
-        await expectRefusal(.cannotHold, of: .set(.stack([container(kind)]), of: container(.stack)))
-        await perform(.set(.children([container(kind)]), of: container(.embedding)))
-        #expect(toolkit.refusals.count == 1)
-    }
-
-    @Test("It refuses an operation on a page of another kind")
-    func kinds() async {
-        await expectRefusal(.wrongKind, of: .set(.stack([]), of: container(.tabs)))
-        await expectRefusal(.wrongKind, of: .set(.tabs([page("b")], selected: 0), of: page("a")))
-        await expectRefusal(.wrongKind, of: .set(.columns([], room: 2), of: container(.stack)))
-        await expectRefusal(.wrongKind, of: .set(.children([]), of: container(.stack)))
-    }
-
-    @Test("It refuses a selection without a tab")
-    func selection() async {
-        await expectRefusal(.invalidSelection, of: .set(.tabs([page("a")], selected: 1), of: container(.tabs)))
-        await expectRefusal(.invalidSelection, of: .set(.tabs([page("a")], selected: nil), of: container(.tabs)))
-        await expectRefusal(.nothingChanges, of: .set(.tabs([], selected: 0), of: container(.tabs)))
-    }
-
-    @Test("It refuses an operation that changes nothing")
-    func nothing() async {
-        let (stack, a) = (container(.stack), page("a"))
-        await expectRefusal(.nothingChanges, of: .setRoot(nil))
-        await expectRefusal(.nothingChanges, of: .set(.children([]), of: container(.container)))
-        await expectRefusal(.nothingChanges, of: .set(.columns([], room: 2), of: container(.columns)))
-        await expectRefusal(.nothingChanges, of: .set(.tabs([], selected: nil), of: container(.tabs)))
-        await expectRefusal(.nothingChanges, of: .set(.stack([]), of: stack))
-        await perform(.set(.stack([a]), of: stack))
-        await expectRefusal(.nothingChanges, of: .set(.stack([a]), of: stack))
-        #expect(toolkit.refusals.last?.description == "nothingChanges: set stack of stack[a] to [a]")
     }
 
     @Test("It says where it differs from a hierarchy")

@@ -4,22 +4,22 @@ import Testing
 
 @testable import RouteAssemblyTesting
 
-/// A window with a simulated toolkit that shows it.
+/// A window with a strict toolkit that shows it.
 @MainActor
 final class Stage {
     let fixture: HierarchyFixture
     let router: DefaultRouter
-    let toolkit: SimulatedToolkit
+    let toolkit: StrictToolkit
     let renderer: Renderer<SimulatedToolkit>
 
     /// Makes the window, and waits until it is shown.
     convenience init(
         _ notation: String, _ pace: SimulatedToolkit.Pace = .immediate, screens: [String: () -> Screen] = [:]
     ) async throws {
-        try await self.init(notation, on: SimulatedToolkit(pace), screens: screens)
+        try await self.init(notation, on: StrictToolkit(pace), screens: screens)
     }
 
-    init(_ notation: String, on toolkit: SimulatedToolkit, screens: [String: () -> Screen] = [:]) async throws {
+    init(_ notation: String, on toolkit: StrictToolkit, screens: [String: () -> Screen] = [:]) async throws {
         fixture = try Window.fixture(notation, screens: screens)
         router = DefaultRouter(window: fixture.window)
         self.toolkit = toolkit

@@ -61,10 +61,6 @@ extension Factory {
     public static var _takesChildren: Bool { false }
 }
 
-/// A factory that takes a screen out of its place instead of building one.
-@MainActor
-package protocol ScreenTakingFactory: Factory {}
-
 /// A factory that says which screens its container begins with.
 @MainActor
 package protocol ListingFactory: Factory {

@@ -37,9 +37,8 @@ extension ScreenType {
 
 /// What the entities of a step say about its screen, beside their names.
 struct BuilderTraits: Hashable, Sendable {
-    /// The type of the factory; `nil` for a factory that takes a screen out of its place instead of
-    /// building one.
-    let identity: ObjectIdentifier?
+    /// The type of the factory.
+    let identity: ObjectIdentifier
     /// Indicates whether the factory makes the screen of the context.
     let usesContext: Bool
     /// Indicates whether each screen of the type can say which context it shows.
@@ -77,7 +76,7 @@ extension BuilderTraits {
     init?(_ parts: StepParts, placedBy action: (any Action)?) {
         guard let factory = parts.factory else { return nil }
         let type = type(of: factory)
-        identity = factory is any ScreenTakingFactory ? nil : ObjectIdentifier(type)
+        identity = ObjectIdentifier(type)
         usesContext = type.needsContext
         checksContext = type.buildsCheckedScreens
         isContextMissing = parts.isContextMissing

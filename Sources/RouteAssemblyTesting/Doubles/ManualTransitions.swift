@@ -14,30 +14,22 @@ public import RouteAssembly
 /// also ends when this object is released.
 @MainActor
 public final class ManualTransitions {
-    private var running: Signal<Void>?
-    /// The number of calls of `finish` while no transition was running.
-    ///
-    /// The same number of later transitions ends immediately, so that a test that has already
-    /// failed does not hang.
-    private var early = 0
+    private let gate = Gate<Void>(cancellation: .leaves, absence: "No transition is running. Call untilBegun() first.")
 
     /// The number of transitions that have begun so far.
-    public private(set) var count = 0
+    public var count: Int { gate.arrivals }
+
+    /// Whether a transition is running.
+    public var isRunning: Bool { gate.waitingCount > 0 }
 
     /// Creates a renderer and sets it as the transition handler of a window.
     ///
     /// - Parameter window: The window, which does not retain the renderer.
     public init(of window: Window) {
-        window.transitionHandler = { [weak self] _ in
-            guard let ends = self?.begin() else { return }
-            await ends.waitUnlessCancelled()
-        }
+        window.transitionHandler = { [weak gate] _ in try? await gate?.wait() }
     }
 
-    deinit { Task { @MainActor [running] in running?.send() } }
-
-    /// A Boolean value that indicates whether a transition is running.
-    public var isRunning: Bool { running != nil }
+    deinit { Task { @MainActor [gate] in gate.end() } }
 
     /// Suspends until a transition is running.
     ///
@@ -65,22 +57,6 @@ public final class ManualTransitions {
     public func finish(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        guard let running else {
-            early += 1
-            return CallSite(fileID, filePath, line, column).fail("No transition is running. Call untilBegun() first.")
-        }
-        self.running = nil
-        running.send()
-    }
-
-    private func begin() -> Signal<Void>? {
-        count += 1
-        guard early == 0 else {
-            early -= 1
-            return nil
-        }
-        let ends = Signal<Void>()
-        running = ends
-        return ends
+        gate.answer(.success(()), CallSite(fileID, filePath, line, column))
     }
 }

@@ -39,3 +39,127 @@ public func expectInvariants(
         "The hierarchy violates its invariants.\n" + violations.map { "- \($0)" }.joined(separator: "\n"))
     return false
 }
+
+/// The check of the invariants of a window's hierarchy.
+@MainActor
+final class HierarchyInvariants {
+    /// The violated invariants, one sentence each.
+    private(set) var violations: [String] = []
+    private let window: Window
+    private var screens: [Screen] = []
+    private var visited: Set<ObjectIdentifier> = []
+
+    /// Checks a window, and the screens of `departed` that are no longer in it.
+    init(_ window: Window, departed: [Screen] = []) {
+        self.window = window
+        visitLevels()
+        for screen in departed where !visited.contains(ObjectIdentifier(screen)) { checkDeparted(screen) }
+        // The following checks follow parents and modals, which terminates only in a valid tree.
+        guard violations.isEmpty else { return }
+        checkWindow()
+        for screen in screens { checkVisibility(of: screen) }
+    }
+
+    private func require(_ holds: Bool, _ violation: @autoclosure () -> String) {
+        if !holds { violations.append(violation()) }
+    }
+
+    // MARK: Structure
+
+    private func visitLevels() {
+        var level = window.root
+        var below: Screen?
+        while let root = level, !visited.contains(ObjectIdentifier(root)) {
+            let start = screens.count
+            visit(root, in: nil)
+            guard violations.isEmpty else { return }
+            require(
+                (root.presentationStyle != nil) == (below != nil),
+                below.map { "\(root) is presented over \($0), but has no presentation style." }
+                    ?? "\(root) is the root of the window, but has a presentation style.")
+            level = root.presented
+            for screen in screens[start...] {
+                require(
+                    screen.presenting === below,
+                    "The presenting screen of \(screen) is \(text(screen.presenting)), but should be \(text(below)).")
+                require(
+                    screen.presented === level,
+                    "The presented screen of \(screen) is \(text(screen.presented)), but should be \(text(level)).")
+            }
+            below = root
+        }
+        require(level == nil, "\(text(level)) is presented over itself: the modals form a cycle.")
+    }
+
+    private func visit(_ screen: Screen, in parent: Container?) {
+        guard visited.insert(ObjectIdentifier(screen)).inserted else {
+            return violations.append("\(screen) is in the hierarchy twice, or contains itself.")
+        }
+        screens.append(screen)
+        require(
+            screen.parent === parent, "\(screen) is in \(text(parent)), but its parent is \(text(screen.parent)).")
+        require(
+            screen.window === window,
+            "\(screen) is in the window, but refers to \(screen.window == nil ? "no window" : "another window").")
+        if parent != nil {
+            require(screen.presentationStyle == nil, "\(screen) is in a container, but has a presentation style.")
+        }
+        guard let container = screen as? Container else { return }
+        for child in container.children { visit(child, in: container) }
+        check(container)
+    }
+
+    private func check(_ container: Container) {
+        let (arrangement, count) = (container.arrangement, container.children.count)
+        if let tabs = container as? TabContainer {
+            let isValid = tabs.selectedIndex.map(tabs.children.indices.contains) ?? tabs.children.isEmpty
+            require(isValid, "\(tabs) has \(count) tabs, but its selected index is \(text(tabs.selectedIndex)).")
+        }
+        let positions = arrangement.visible(of: count) + [arrangement.selection, arrangement.back].compactMap(\.self)
+        for position in positions where !container.children.indices.contains(position) {
+            violations.append("\(container) has \(count) children, but its arrangement refers to position \(position).")
+        }
+    }
+
+    private func checkDeparted(_ screen: Screen) {
+        require(screen.window !== window, "\(screen) has left the window, but still refers to it.")
+        if let parent = screen.parent {
+            require(
+                parent.children.contains { $0 === screen },
+                "\(screen) has left \(parent), but still refers to it as its parent.")
+        }
+    }
+
+    // MARK: Derived state
+
+    private func checkWindow() {
+        require(
+            Array(window.screens).elementsEqual(screens, by: ===),
+            "The screens of the window are not the screens of the hierarchy.")
+        let top = screens.last { $0.parent == nil }
+        require(window.topmost === top, "The topmost screen is \(text(window.topmost)), but should be \(text(top)).")
+        if let visible = window.visibleScreen {
+            require(visible.isVisible, "\(visible) is the visible screen of the window, but is not visible.")
+        }
+    }
+
+    private func checkVisibility(of screen: Screen) {
+        let isShown =
+            screen.parent.map { parent in parent.isVisible && parent.visibleChildren.contains { $0 === screen } }
+            ?? !isCovered(screen)
+        require(
+            screen.isVisible == isShown,
+            "\(screen) is \(screen.isVisible ? "" : "not ")visible, but should \(isShown ? "" : "not ")be.")
+    }
+
+    private func isCovered(_ root: Screen) -> Bool {
+        var level = root.presented
+        while let modal = level {
+            if modal.presentationStyle == .fullScreen { return true }
+            level = modal.presented
+        }
+        return false
+    }
+
+    private func text(_ value: Any?) -> String { value.map { "\($0)" } ?? "nil" }
+}

@@ -30,48 +30,19 @@ public func expectSound(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     expectSound(
-        DestinationOutline(of: destinations), atLeast: severity, fileID: fileID, filePath: filePath, line: line,
+        DestinationOutline(of: destinations).issues(atLeast: severity), fileID: fileID, filePath: filePath, line: line,
         column: column)
 }
 
-/// Expects a configuration whose destinations are computed to have no issue.
+/// Expects that there are no issues, such as those of features, or of destinations that are computed.
 ///
 /// ```swift
-/// let routes: [MailRoute] = [.inbox, .message(id: 7), .settings]
-/// expectSound(of: routes.map { ("\($0)", $0.destination) })
+/// expectSound(FeatureMap(of: app.features).issues())
+/// expectSound(DestinationOutline(of: routes.map { ("\($0)", $0.destination) }).issues())
 /// ```
 ///
 /// - Parameters:
-///   - destinations: The destinations, with the names that the failure has for them.
-///   - severity: The smallest severity of the issues that are a failure.
-///   - fileID: The file ID of the caller.
-///   - filePath: The file path of the caller.
-///   - line: The line of the caller.
-///   - column: The column of the caller.
-/// - Returns: `true` if there is no issue. Otherwise, a failure at the caller's line lists the
-///   issues.
-/// - Complexity: That of `DestinationOutline.issues(atLeast:)`.
-@MainActor
-@discardableResult
-public func expectSound(
-    of destinations: [(name: String, destination: any InspectableDestination)],
-    atLeast severity: DestinationIssue.Severity = .warning,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) -> Bool {
-    expectSound(
-        DestinationOutline(of: destinations), atLeast: severity, fileID: fileID, filePath: filePath, line: line,
-        column: column)
-}
-
-/// Expects the features of an app to have no issue.
-///
-/// ```swift
-/// expectSound(FeatureMap(of: app.features))
-/// ```
-///
-/// - Parameters:
-///   - map: The map of the features.
-///   - severity: The smallest severity of the issues that are a failure.
+///   - issues: The issues.
 ///   - fileID: The file ID of the caller.
 ///   - filePath: The file path of the caller.
 ///   - line: The line of the caller.
@@ -81,44 +52,12 @@ public func expectSound(
 @MainActor
 @discardableResult
 public func expectSound(
-    _ map: FeatureMap, atLeast severity: DestinationIssue.Severity = .warning,
+    _ issues: [DestinationIssue],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    map.issues(atLeast: severity).report(CallSite(fileID, filePath, line, column))
-}
-
-/// Expects an outline of a configuration to have no issue.
-///
-/// ```swift
-/// expectSound(Steps.product.outline)
-/// ```
-///
-/// - Parameters:
-///   - outline: The outline of the destinations.
-///   - severity: The smallest severity of the issues that are a failure.
-///   - fileID: The file ID of the caller.
-///   - filePath: The file path of the caller.
-///   - line: The line of the caller.
-///   - column: The column of the caller.
-/// - Returns: `true` if there is no issue. Otherwise, a failure at the caller's line lists the
-///   issues.
-@MainActor
-@discardableResult
-public func expectSound(
-    _ outline: DestinationOutline, atLeast severity: DestinationIssue.Severity = .warning,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) -> Bool {
-    outline.issues(atLeast: severity).report(CallSite(fileID, filePath, line, column))
-}
-
-@MainActor
-extension [DestinationIssue] {
-    /// Records a failure that lists the issues, and returns `true` if there are none.
-    fileprivate func report(_ callSite: CallSite) -> Bool {
-        if isEmpty { return true }
-        callSite.fail(
-            "The configuration has \(count == 1 ? "an issue" : "\(count) issues").\n"
-                + map { "- \($0.severity) \($0)" }.joined(separator: "\n"))
-        return false
-    }
+    if issues.isEmpty { return true }
+    CallSite(fileID, filePath, line, column).fail(
+        "The configuration has \(issues.count == 1 ? "an issue" : "\(issues.count) issues").\n"
+            + issues.map { "- \($0.severity) \($0)" }.joined(separator: "\n"))
+    return false
 }

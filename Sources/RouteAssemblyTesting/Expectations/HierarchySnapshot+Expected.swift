@@ -34,7 +34,7 @@ extension HierarchySnapshot.Node {
 }
 
 extension NotationTree.Container {
-    /// Indicates whether a visible container shows the child at an index.
+    /// Whether a visible container shows the child at an index.
     fileprivate func shows(_ index: Int) -> Bool {
         switch kind {
         case .stack where shown.isEmpty: !hasRest && index == children.count - 1

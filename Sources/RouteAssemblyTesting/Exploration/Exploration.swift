@@ -44,8 +44,14 @@ public struct Exploration<App> {
         router: KeyPath<App, DefaultRouter>, state: @escaping @MainActor (App) -> String = { _ in "" },
         steps: [ExploredStep<App>], rules: [ExploredRule<App>], limit: Int = 500, timeout: Duration = .seconds(5)
     ) {
-        (self.name, self.makeApp, self.router, self.state) = (name, makeApp, router, state)
-        (self.steps, self.rules, self.limit, self.timeout) = (steps, rules, limit, timeout)
+        self.name = name
+        self.makeApp = makeApp
+        self.router = router
+        self.state = state
+        self.steps = steps
+        self.rules = rules
+        self.limit = limit
+        self.timeout = timeout
     }
 
     /// Returns the sentence of a failure if the names of the steps are wrong; `nil` if they are

@@ -38,10 +38,8 @@ public func explore<App>(
         caller.fail(problem)
         return nil
     }
-    let path = names.compactMap { name in exploration.steps.firstIndex { $0.name == name } }
-    let explorer = Explorer(exploration)
     do {
-        return try await path.isEmpty ? explorer.exploreAll() : explorer.check(after: path)
+        return try await Explorer(exploration: exploration).explore(after: names)
     } catch let violation as Violation {
         caller.fail(violation.message)
     } catch {
@@ -59,136 +57,131 @@ private struct Violation: Error {
 /// The search through the states of an app.
 @MainActor
 private struct Explorer<App> {
-    typealias Run = ExploredRun<App>
-    typealias Graph = ExploredGraph<Run.State>
+    typealias Problem = ExploredRun.Problem
 
     let exploration: Exploration<App>
 
-    init(_ exploration: Exploration<App>) { self.exploration = exploration }
-
-    // MARK: All states
-
-    func exploreAll() async throws -> ExploredSpace {
-        let start = try await Run(exploration)
-        defer { start.end() }
-        if let problem = start.check() { throw violation(problem, after: []) }
-        let graph = try await explored(from: start.state, at: [])
+    /// Performs a sequence of steps, and explores further: all states if the sequence is empty, or
+    /// those on the way to what has to be reachable.
+    func explore(after path: [String]) async throws -> ExploredSpace {
+        let app = try await StartedApp(exploration)
+        defer { app.run.end() }
+        let start = app.state
+        if let problem = await app.run.check() { throw violation(problem, after: []) }
+        for count in path.indices {
+            let problem = try await app.perform(path[count]).problem
+            if let problem { throw violation(problem, after: Array(path[...count])) }
+        }
+        var graph = ExploredGraph(from: app.state, at: path)
+        if path.isEmpty { try await explore(&graph, checksRules: true) { _ in false } }
         for rule in exploration.rules {
-            guard let isGoal = goal(of: rule, backTo: start.state) else { continue }
-            if let node = graph.first(from: isGoal) { throw violation(missing(rule, at: node.state), after: node.path) }
+            guard let isGoal = goal(of: rule, backTo: start) else { continue }
+            if !path.isEmpty { try await explore(&graph, checksRules: false, until: isGoal) }
+            guard let node = graph.first(from: isGoal), path.isEmpty || node.path == path else { continue }
+            throw violation(missing(rule, at: node.state), after: node.path)
         }
         return graph.space
     }
 
-    /// Performs all steps from a state, and from all states that they lead to, until the search
-    /// ends at a node.
-    private func explored(
-        from start: Run.State, at path: [Int], checksRules: Bool = true,
-        until isEnough: (Graph.Node) -> Bool = { _ in false }
-    ) async throws -> Graph {
-        var graph = Graph(from: start, at: path)
-        var index = 0
-        while index < graph.nodes.count {
-            let node = graph.nodes[index]
-            for step in exploration.steps.indices {
-                let run = try await Run(exploration)
-                defer { run.end() }
-                try await bring(run, to: node)
-                let outcome = try await run.perform(exploration.steps[step])
-                if checksRules, let problem = outcome.problem { throw violation(problem, after: node.path + [step]) }
-                graph.add(step, from: index, to: run.state, hasArrived: outcome.hasArrived)
+    /// Performs all steps in all states that they lead to, until the search arrives at a node.
+    private func explore(
+        _ graph: inout ExploredGraph, checksRules: Bool, until isGoal: (ExploredGraph.Node) -> Bool
+    ) async throws {
+        while let node = graph.next, !graph.nodes.contains(where: isGoal) {
+            for step in exploration.steps.map(\.name) {
+                let app = try await StartedApp(exploration)
+                defer { app.run.end() }
+                try await bring(app, to: node)
+                let (hasArrived, problem) = try await app.perform(step)
+                if checksRules, let problem { throw violation(problem, after: node.path + [step]) }
+                graph.add(step, to: app.state, hasArrived: hasArrived)
             }
-            if isEnough(graph.nodes[index]) { return graph }
+            graph.endNode()
             guard graph.nodes.count <= exploration.limit else { throw tooManyStates(graph) }
-            index += 1
         }
-        return graph
     }
 
     /// Brings a new app into the state of a node.
-    private func bring(_ run: Run, to node: Graph.Node) async throws {
-        for step in node.path { _ = try await run.perform(exploration.steps[step]) }
-        guard run.state != node.state else { return }
+    private func bring(_ app: StartedApp<App>, to node: ExploredGraph.Node) async throws {
+        for step in node.path { _ = try await app.perform(step) }
+        guard app.state != node.state else { return }
         throw violation(
-            Run.Problem(
+            Problem(
                 rule: "The same steps lead to the same state",
                 message:
-                    "The same steps have led to another state: \(run.state.description) instead of "
-                    + "\(node.state.description). Let the closure that makes the app begin with the same state each time."
+                    "The same steps have led to another state: \(app.state) instead of \(node.state). Let the closure that makes the app begin with the same state each time."
             ),
             after: node.path)
     }
 
-    // MARK: One sequence
-
-    func check(after path: [Int]) async throws -> ExploredSpace {
-        let run = try await Run(exploration)
-        defer { run.end() }
-        let start = run.state
-        if let problem = run.check() { throw violation(problem, after: []) }
-        var graph = Graph(from: start, at: [])
-        for (count, step) in path.enumerated() {
-            let outcome = try await run.perform(exploration.steps[step])
-            if let problem = outcome.problem { throw violation(problem, after: Array(path[...count])) }
-        }
-        for rule in exploration.rules {
-            guard let isGoal = goal(of: rule, backTo: start) else { continue }
-            graph = try await explored(from: run.state, at: path, checksRules: false, until: isGoal)
-            if !graph.nodes.contains(where: isGoal) { throw violation(missing(rule, at: run.state), after: path) }
-        }
-        return graph.space
-    }
-
     // MARK: Rules
 
-    /// Returns a function that indicates whether a rule is satisfied at a node; `nil` if the rule
-    /// is checked after each step.
-    private func goal(of rule: ExploredRule<App>, backTo start: Run.State) -> ((Graph.Node) -> Bool)? {
+    /// Returns a function that says whether a rule is satisfied at a node; `nil` if the rule is
+    /// checked after each step.
+    private func goal(of rule: ExploredRule<App>, backTo start: ExploredState) -> ((ExploredGraph.Node) -> Bool)? {
         switch rule.kind {
         case .wayBack: return { $0.state.hierarchy == start.hierarchy }
         case .reachable(let name):
-            return { node in node.edges.contains { $0.hasArrived && exploration.steps[$0.step].name == name } }
+            return { node in node.edges.contains { $0.hasArrived && $0.step == name } }
         case .guarded, .invariant: return nil
         }
     }
 
-    private func missing(_ rule: ExploredRule<App>, at state: Run.State) -> Run.Problem {
+    private func missing(_ rule: ExploredRule<App>, at state: ExploredState) -> Problem {
         let goal = rule.stepToReach.map { "to \($0)" } ?? "back to the start"
-        return Run.Problem(rule: rule.name, message: "No steps lead \(goal) from \(state.description).")
+        return Problem(rule: rule.name, message: "No steps lead \(goal) from \(state).")
     }
 
-    private func violation(_ problem: Run.Problem, after path: [Int]) -> Violation {
-        let names = path.map { exploration.steps[$0].name }
-        let lines = names.enumerated().map { "\($0 + 1). \($1)" }
-        let sequence =
-            lines.isEmpty ? "It is so at the start." : "The shortest sequence:\n" + lines.joined(separator: "\n")
+    private func violation(_ problem: Problem, after path: [String]) -> Violation {
+        let sequence = path.isEmpty ? "It is so at the start." : "The shortest sequence:\n\(path.numbered)"
         return Violation(
             message: """
                 \(problem.message)
                 \(sequence)
                 A test that repeats it:
 
-                \(testSource(of: problem.rule, names))
+                @Test(\(literal(problem.rule)))
+                func exploredSequence() async {
+                    await explore(\(exploration.name), after: [\(path.map(literal).joined(separator: ", "))])
+                }
                 """)
     }
 
-    /// Returns the source code of a test that repeats a sequence.
-    private func testSource(of rule: String, _ names: [String]) -> String {
-        """
-        @Test(\(literal(rule)))
-        func exploredSequence() async {
-            await explore(\(exploration.name), after: [\(names.map(literal).joined(separator: ", "))])
-        }
-        """
-    }
-
-    private func tooManyStates(_ graph: Graph) -> Violation {
-        let farthest = graph.nodes.last.map { $0.path.map { exploration.steps[$0].name } } ?? []
+    private func tooManyStates(_ graph: ExploredGraph) -> Violation {
+        let farthest = graph.nodes[graph.nodes.count - 1]
         return Violation(
             message: """
                 The app has more than \(exploration.limit) states. Explore fewer steps, or let the closure `state` \
-                leave out what grows without end. The last state, after \(farthest.joined(separator: ", ")), is \
-                \(graph.nodes.last?.state.description ?? "").
+                leave out what grows without end. The last state, after \(farthest.path.joined(separator: ", ")), is \
+                \(farthest.state).
                 """)
+    }
+}
+
+/// An app that performs the steps of an exploration.
+@MainActor
+private struct StartedApp<App> {
+    let run: ExploredRun
+    private let app: App
+    private let exploration: Exploration<App>
+
+    init(_ exploration: Exploration<App>) async throws {
+        let app = try await exploration.makeApp()
+        self.app = app
+        self.exploration = exploration
+        let router = app[keyPath: exploration.router]
+        run = ExploredRun(
+            in: router.window, by: router, timeout: exploration.timeout,
+            rules: exploration.rules.compactMap { $0.check(in: app, of: exploration) })
+    }
+
+    var state: ExploredState { ExploredState(exploration, app) }
+
+    /// Performs a step, and returns whether a navigation has arrived at its own destination.
+    func perform(_ name: String) async throws -> (hasArrived: Bool, problem: ExploredRun.Problem?) {
+        let step = exploration.steps.first { $0.name == name }
+        let attempt = Attempt { try await step?.perform(app, app[keyPath: exploration.router]) }
+        let problem = try await run.perform(ExploredRun.Step(name: name, attempt: attempt, isAtomic: false))
+        return ((try? attempt.result?.get()) as? Bool ?? false, problem)
     }
 }

@@ -7,14 +7,16 @@ public struct ExploredRule<App> {
         case wayBack
         /// A navigation that arrives has the name of its step.
         case reachable(String)
-        case guarded(GuardedScreen)
-        case invariant(String, @MainActor (App) throws -> Bool)
+        case guarded(by: String, @MainActor (Screen) -> Bool)
+        case invariant(@MainActor (App) throws -> Bool)
     }
 
     let kind: Kind
+    /// A sentence that says what holds.
+    let name: String
 
     /// From every state, some steps lead back to the hierarchy of the start.
-    public static var wayBack: Self { Self(kind: .wayBack) }
+    public static var wayBack: Self { Self(kind: .wayBack, name: "Some steps lead back to the start") }
 
     /// From every state, some steps lead to a navigation that arrives.
     ///
@@ -22,7 +24,9 @@ public struct ExploredRule<App> {
     ///
     /// - Parameter step: The name of the navigation among the steps, such as `cart`.
     /// - Returns: The rule.
-    public static func reachable(_ step: String) -> Self { Self(kind: .reachable(step)) }
+    public static func reachable(_ step: String) -> Self {
+        Self(kind: .reachable(step), name: "Some steps lead to \(step)")
+    }
 
     /// A screen appears only if its guard has allowed it: in the navigation that shows it, or since
     /// the screen was built.
@@ -32,9 +36,8 @@ public struct ExploredRule<App> {
     ///   - type: The type of the interceptor.
     /// - Returns: The rule.
     public static func guarded<S: Screen, Guard: RoutingInterceptor>(_ screen: S.Type, by type: Guard.Type) -> Self {
-        Self(
-            kind: .guarded(GuardedScreen(matches: { $0 is S }, name: typeName(S.self), guardName: typeName(Guard.self)))
-        )
+        let name = typeName(Guard.self)
+        return Self(kind: .guarded(by: name) { $0 is S }, name: "\(typeName(S.self)) appears only behind \(name)")
     }
 
     /// A condition holds in every state.
@@ -44,18 +47,24 @@ public struct ExploredRule<App> {
     ///   - holds: Returns whether it holds. An error counts as `false`.
     /// - Returns: The rule.
     public static func invariant(_ name: String, _ holds: @escaping @MainActor (App) throws -> Bool) -> Self {
-        Self(kind: .invariant(name, holds))
+        Self(kind: .invariant(holds), name: name)
     }
 
     var stepToReach: String? { if case .reachable(let step) = kind { step } else { nil } }
 
-    /// A sentence that says what holds.
-    var name: String {
+    /// Returns a function that checks the rule after each step; `nil` if steps have to lead
+    /// somewhere.
+    func check(in app: App, of exploration: Exploration<App>) -> (@MainActor () -> ExploredRun.Problem?)? {
+        let problem = { @MainActor in
+            ExploredRun.Problem(
+                rule: name, message: "This does not hold in \(ExploredState(exploration, app)): \(name).")
+        }
         switch kind {
-        case .wayBack: "Some steps lead back to the start"
-        case .reachable(let step): "Some steps lead to \(step)"
-        case .guarded(let screen): "\(screen.name) appears only behind \(screen.guardName)"
-        case .invariant(let name, _): name
+        case .wayBack, .reachable: return nil
+        case .guarded(let guardName, let isGuarded):
+            let watch = GuardWatch(app[keyPath: exploration.router], guardName, isGuarded)
+            return { watch.hasAllowedAppearances() ? nil : problem() }
+        case .invariant(let holds): return { (try? holds(app)) == true ? nil : problem() }
         }
     }
 }

@@ -1,118 +1,131 @@
 import RouteAssembly
 
-/// One app that performs the steps of an exploration.
+/// The steps of an exploration in one window, one after another, with the rules that have to hold
+/// after each of them.
 @MainActor
-final class ExploredRun<App> {
-    /// A state of an app: its hierarchy and its model.
-    struct State: Hashable {
-        let hierarchy: String
-        let model: String
-
-        var description: String { model.isEmpty ? hierarchy : "\(hierarchy), \(model)" }
-    }
-
-    let app: App
-    private let exploration: Exploration<App>
-    private let router: DefaultRouter
-    private let guards: GuardWatch
-    private var unfinished: Set<Int> = []
-    private var token: ObservationToken?
-    /// The steps so far, some of which may wait for the result of a screen.
-    private var steps: [Task<Void, Never>] = []
-
-    /// Starts an app.
-    init(_ exploration: Exploration<App>) async throws {
-        self.exploration = exploration
-        app = try await exploration.makeApp()
-        router = app[keyPath: exploration.router]
-        let screens = exploration.rules.compactMap { rule in
-            if case .guarded(let screen) = rule.kind { screen } else { nil }
-        }
-        guards = GuardWatch(screens, router)
-        token = router.observe { [weak self] event in self?.note(event) }
-    }
-
-    private func note(_ event: RoutingEvent) {
-        switch event.kind {
-        case .started: unfinished.insert(event.navigation)
-        case .finished, .failed: unfinished.remove(event.navigation)
-        default: break
-        }
-    }
-
-    var state: State {
-        State(hierarchy: router.window.snapshot().notation, model: exploration.state(app))
-    }
-
-    /// Ends the steps that wait for results, so that they release the app.
-    func end() { for step in steps { step.cancel() } }
-
-    // MARK: Steps
-
-    /// What a step has led to.
-    struct Outcome {
-        /// Whether a navigation has arrived at its own destination.
-        var hasArrived = false
-        /// The violated rule.
-        var problem: Problem?
+final class ExploredRun {
+    /// A step that has been started.
+    @MainActor
+    struct Step {
+        let name: String
+        let attempt: Attempt
+        /// The turns of the main actor after which the step is cancelled; `nil` to wait for its
+        /// end.
+        var turns: Int?
+        /// Whether the hierarchy has to be the same as before if the step fails.
+        var isAtomic = true
     }
 
     /// A violated rule, with what was observed.
-    struct Problem {
-        let rule: String
+    struct Problem: Error {
+        /// A sentence that says what holds otherwise.
+        var rule = ""
         let message: String
     }
 
+    let window: Window
+    let timeout: Duration
+    /// Whether a step that takes too long is cancelled; otherwise it is a problem.
+    private let cancelsOverdueSteps: Bool
+    /// The rules beside the validity of the hierarchy.
+    private let rules: [@MainActor () async -> Problem?]
+    private let journal: WindowJournal
+    private var attempts: [Attempt] = []
+
+    init(
+        in window: Window, by router: DefaultRouter?, timeout: Duration, cancelsOverdueSteps: Bool = false,
+        rules: [@MainActor () async -> Problem?]
+    ) {
+        self.window = window
+        self.timeout = timeout
+        self.cancelsOverdueSteps = cancelsOverdueSteps
+        self.rules = rules
+        journal = WindowJournal(window, router)
+    }
+
+    /// Cancels the steps that wait for results, so that they release the app.
+    func end() { for attempt in attempts { attempt.cancel() } }
+
+    // MARK: Steps
+
     /// Performs a step, waits until the app has settled, and checks the rules.
     ///
+    /// - Parameter step: The step.
+    /// - Returns: The violated rule; `nil` if there is none.
     /// - Throws: A `CancellationError` if the task is cancelled. The app may not have settled then.
-    func perform(_ step: ExploredStep<App>) async throws -> Outcome {
-        var ending: Result<Bool, any Error>?
-        let task = Task { [app, router] in
-            do { ending = .success(try await step.perform(app, router)) } catch { ending = .failure(error) }
+    func perform(_ step: Step) async throws -> Problem? {
+        let (before, attempt) = (state, step.attempt)
+        var after = before
+        // The app may change the hierarchy when the step has failed, for example to show an error.
+        attempt.onEnd = { [weak self] in if let self { after = state } }
+        attempts = attempts.filter { $0.result == nil } + [attempt]
+        if let turns = step.turns {
+            for _ in 0..<turns { await MainActor.turn() }
+            attempt.cancel()
         }
-        steps.append(task)
+        var hasSettled = await settles(attempt, within: timeout)
+        if !hasSettled, cancelsOverdueSteps {
+            attempt.cancel()
+            // A cancelled task needs only processor time, which the extra second gives it on a busy
+            // machine.
+            hasSettled = await settles(attempt, within: timeout + .seconds(1))
+        }
+        try Task.checkCancellation()
+        guard hasSettled else { return unsettled(step) }
+        if let problem = problem(with: step, before, after) { return problem }
+        return await check()
+    }
+
+    /// Waits until a step has ended or waits for the result of a screen, no navigation is pending,
+    /// and no transition plays.
+    private func settles(_ attempt: Attempt, within limit: Duration) async -> Bool {
         // A step can start tasks that begin after it, some of them on another executor.
         var quietCount = 0
-        let hasSettled = await waitUntil(
+        return await waitUntil(
             {
-                quietCount = isQuiet(ending != nil) ? quietCount + 1 : 0
+                let isQuiet =
+                    journal.unfinished.isEmpty && window.pending == nil && !window.isInTransition
+                    && (attempt.result != nil || window.screens.contains(where: \.isAwaited))
+                quietCount = isQuiet ? quietCount + 1 : 0
                 return quietCount > 2
-            }, within: exploration.timeout
+            }, within: limit
         ) { if quietCount == 0 { await MainActor.turn() } else { await Task.yield() } }
-        try Task.checkCancellation()
-        guard hasSettled else { return Outcome(problem: unsettled(after: step)) }
-        return Outcome(hasArrived: (try? ending?.get()) ?? false, problem: check())
     }
 
-    private func isQuiet(_ hasEnded: Bool) -> Bool {
-        let window = router.window
-        return unfinished.isEmpty && window.pending == nil && !window.isInTransition
-            && (hasEnded || window.screens.contains(where: \.isAwaited))
+    private func unsettled(_ step: Step) -> Problem {
+        let reason = window.pending.map { "\($0) has not ended" } ?? "it has not ended"
+        let suffix = cancelsOverdueSteps ? ", although it was cancelled" : ""
+        return Problem(rule: "Every step ends", message: "\(timeout) after the step \(step.name), \(reason)\(suffix).")
     }
 
-    private func unsettled(after step: ExploredStep<App>) -> Problem {
-        let reason = router.window.pending.map { "\($0) has not ended" } ?? "it has not ended"
-        return Problem(
-            rule: "Every step ends", message: "\(exploration.timeout) after the step \(step.name), \(reason).")
+    private typealias State = (revision: Int, snapshot: HierarchySnapshot, screens: [ObjectIdentifier])
+
+    private var state: State {
+        (window.structuralRevision, window.snapshot(), window.screens.map(ObjectIdentifier.init))
+    }
+
+    private func problem(with step: Step, _ before: State, _ after: State) -> Problem? {
+        guard case .failure(let error) = step.attempt.result else { return nil }
+        if let problem = error as? Problem { return problem }
+        // A redirected call has changed the hierarchy.
+        guard step.isAtomic, after != before, (error as? RoutingError)?.code != .redirected else { return nil }
+        let (old, new) = (before.snapshot.notation, after.snapshot.notation)
+        return Problem(message: "The step failed, but changed the hierarchy from \(old) to \(new). The error: \(error)")
     }
 
     // MARK: Rules
 
     /// Returns a rule that the state violates; `nil` if there is none.
-    func check() -> Problem? {
-        if let rule = guards.check() {
-            return Problem(
-                rule: "\(rule.name) appears only behind \(rule.guardName)",
-                message: "\(rule.name) has appeared in \(state.description), and \(rule.guardName) has not allowed it.")
-        }
-        if let violation = HierarchyInvariants(router.window, departed: []).violations.first {
+    func check() async -> Problem? {
+        if let violation = HierarchyInvariants(window, departed: journal.seenScreens).violations.first {
             return Problem(rule: "The hierarchy is valid", message: violation)
         }
-        for case .invariant(let name, let holds) in exploration.rules.map(\.kind) {
-            guard (try? holds(app)) != true else { continue }
-            return Problem(rule: name, message: "This does not hold in \(state.description): \(name).")
-        }
+        for rule in rules { if let problem = await rule() { return problem } }
         return nil
     }
+}
+
+extension [String] {
+    /// The names of steps as a list, with a number and a line for each of them.
+    var numbered: String { enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n") }
 }

@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// The states that an exploration has found.
 public struct ExploredSpace: Hashable, Sendable {
     /// The number of states.
@@ -6,43 +8,68 @@ public struct ExploredSpace: Hashable, Sendable {
     public let edges: Int
 
     /// Creates the numbers that a test expects.
-    public init(states: Int, edges: Int) { (self.states, self.edges) = (states, edges) }
+    public init(states: Int, edges: Int) {
+        self.states = states
+        self.edges = edges
+    }
+}
+
+/// A state of an app: its hierarchy and its model.
+struct ExploredState: Hashable, CustomStringConvertible {
+    let hierarchy: String
+    let model: String
+
+    @MainActor
+    init<App>(_ exploration: Exploration<App>, _ app: App) {
+        hierarchy = app[keyPath: exploration.router].window.snapshot().notation
+        model = exploration.state(app)
+    }
+
+    var description: String { model.isEmpty ? hierarchy : "\(hierarchy), \(model)" }
 }
 
 /// The states and steps of an exploration, found in breadth-first order.
-struct ExploredGraph<State: Hashable> {
+struct ExploredGraph {
     /// A state, the shortest sequence of steps that leads to it, and the steps from it.
     struct Node {
-        let state: State
-        let path: [Int]
+        let state: ExploredState
+        let path: [String]
         var edges: [Edge] = []
     }
 
     /// A step from a state.
     struct Edge {
-        let step: Int
+        let step: String
         let target: Int
         /// Whether the step is a navigation that has arrived at its own destination.
         let hasArrived: Bool
     }
 
     private(set) var nodes: [Node]
-    private var indices: [State: Int]
+    /// The number of nodes whose steps have all been performed.
+    private var doneCount = 0
+    private var indices: [ExploredState: Int]
 
-    init(from start: State, at path: [Int]) {
+    init(from start: ExploredState, at path: [String]) {
         nodes = [Node(state: start, path: path)]
         indices = [start: 0]
     }
 
-    /// Adds a step from a node to a state.
-    mutating func add(_ step: Int, from index: Int, to state: State, hasArrived: Bool) {
+    /// The node whose steps are performed next; `nil` if the steps of all nodes have been.
+    var next: Node? { doneCount < nodes.count ? nodes[doneCount] : nil }
+
+    /// Adds a step from the next node to a state.
+    mutating func add(_ step: String, to state: ExploredState, hasArrived: Bool) {
         let target = indices[state] ?? nodes.count
         if target == nodes.count {
             indices[state] = target
-            nodes.append(Node(state: state, path: nodes[index].path + [step]))
+            nodes.append(Node(state: state, path: nodes[doneCount].path + [step]))
         }
-        nodes[index].edges.append(Edge(step: step, target: target, hasArrived: hasArrived))
+        nodes[doneCount].edges.append(Edge(step: step, target: target, hasArrived: hasArrived))
     }
+
+    /// States that the steps of the next node have all been performed.
+    mutating func endNode() { doneCount += 1 }
 
     var space: ExploredSpace {
         let edges = nodes.indices.map { index in nodes[index].edges.count { $0.target != index } }
@@ -51,13 +78,9 @@ struct ExploredGraph<State: Hashable> {
 
     /// Returns the nearest node from which no steps lead to a node where a condition holds.
     func first(from isGoal: (Node) -> Bool) -> Node? {
-        var sources: [[Int]] = Array(repeating: [], count: nodes.count)
-        for index in nodes.indices { for edge in nodes[index].edges { sources[edge.target].append(index) } }
-        var pending = nodes.indices.filter { isGoal(nodes[$0]) }
-        var reached = Set(pending)
-        while let index = pending.popLast() {
-            for source in sources[index] where reached.insert(source).inserted { pending.append(source) }
-        }
+        var reached = Set(nodes.indices.filter { isGoal(nodes[$0]) })
+        func leads(_ index: Int) -> Bool { nodes[index].edges.contains { reached.contains($0.target) } }
+        while let index = nodes.indices.first(where: { !reached.contains($0) && leads($0) }) { reached.insert(index) }
         return nodes.indices.first { !reached.contains($0) }.map { nodes[$0] }
     }
 }

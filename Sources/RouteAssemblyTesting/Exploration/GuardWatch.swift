@@ -1,77 +1,57 @@
 import RouteAssembly
 
-/// A screen that appears only if its guard has allowed it.
-@MainActor
-struct GuardedScreen {
-    let matches: (Screen) -> Bool
-    let name: String
-    let guardName: String
-}
-
-/// The guards that have allowed navigations in an app, and the screens that have appeared.
+/// The appearances of guarded screens in a window, and the navigations that their guard has
+/// allowed.
 @MainActor
 final class GuardWatch {
-    /// A guard that has allowed a navigation.
-    private struct Pass { let guardName: String, navigation: Int, time: Int }
-    /// A change of the window.
-    private struct Change { let revision: Int, time: Int }
+    /// A change of the window, and the number of navigations that the guard has allowed before.
+    private typealias Change = (screen: WeakScreen, revision: Int, passCount: Int)
 
-    private let screens: [GuardedScreen]
-    private var passes: [Pass] = []
-    /// The changes that have added the screens of the window.
-    private var additions: [ObjectIdentifier: (screen: WeakScreen, change: Change)] = [:]
+    private let isGuarded: (Screen) -> Bool
+    /// The navigations that the guard has allowed.
+    private var passes: [Int] = []
+    private var additions: [Change] = []
     /// The screens that have appeared since the last check.
-    private var appearances: [(screen: WeakScreen, change: Change)] = []
+    private var appearances: [Change] = []
     /// The navigations that have committed changes, by the revisions of the window.
     private var navigations: [Int: Int] = [:]
-    private var time = 0
     private var tokens: [ObservationToken] = []
 
-    init(_ screens: [GuardedScreen], _ router: DefaultRouter) {
-        self.screens = screens
-        guard !screens.isEmpty else { return }
-        tokens.append(router.window.observe { [weak self] change in self?.note(change) })
-        tokens.append(router.observe { [weak self] event in self?.note(event) })
+    init(_ router: DefaultRouter, _ guardName: String, _ isGuarded: @escaping (Screen) -> Bool) {
+        self.isGuarded = isGuarded
+        tokens = [
+            router.window.observe { [weak self] change in self?.note(change) },
+            router.observe { [weak self] event in self?.note(event, guardName) },
+        ]
     }
 
-    private func note(_ committed: HierarchyChange) {
-        time += 1
-        let change = Change(revision: committed.revision, time: time)
-        for screen in committed.added { additions[ObjectIdentifier(screen)] = (WeakScreen(screen), change) }
-        appearances += committed.appeared.map { (WeakScreen($0), change) }
+    private func note(_ change: HierarchyChange) {
+        let changes = { [isGuarded, passes] (screens: [Screen]) in
+            screens.filter(isGuarded).map { (WeakScreen($0), change.revision, passes.count) }
+        }
+        additions += changes(change.added)
+        appearances += changes(change.appeared)
     }
 
-    private func note(_ event: RoutingEvent) {
+    private func note(_ event: RoutingEvent, _ guardName: String) {
         switch event.kind {
-        case .intercepted(let name, .proceeded):
-            time += 1
-            passes.append(Pass(guardName: name, navigation: event.navigation, time: time))
+        case .intercepted(guardName, .proceeded): passes.append(event.navigation)
         case .committed(let change): navigations[change.revision] = event.navigation
         default: break
         }
     }
 
-    /// Returns the rule that an appearance since the last call has violated; `nil` if there is
-    /// none.
-    func check() -> GuardedScreen? {
+    /// Returns whether the guard has allowed all screens that have appeared since the last call: in
+    /// the navigation that has shown the screen, in the one that has added it, or between them.
+    func hasAllowedAppearances() -> Bool {
         defer { appearances = [] }
-        for (reference, change) in appearances {
-            guard let screen = reference.screen else { continue }
-            for rule in screens where rule.matches(screen) {
-                if !isAllowed(screen, in: change, by: rule.guardName) { return rule }
+        return appearances.allSatisfy { appearance in
+            guard let screen = appearance.screen.screen else { return true }
+            let addition = additions.last { $0.screen.screen === screen }
+            let committers = [appearance, addition].compactMap { $0.flatMap { navigations[$0.revision] } }
+            return passes.prefix(appearance.passCount).enumerated().contains { index, navigation in
+                index >= addition?.passCount ?? 0 || committers.contains(navigation)
             }
-        }
-        return nil
-    }
-
-    /// Indicates whether a guard has allowed the navigation that has shown a screen, the one that
-    /// has added it, or one between them.
-    private func isAllowed(_ screen: Screen, in change: Change, by name: String) -> Bool {
-        let addition = additions[ObjectIdentifier(screen)].flatMap { $0.screen.screen === screen ? $0.change : nil }
-        let committers = [change, addition].compactMap { $0.flatMap { navigations[$0.revision] } }
-        return passes.contains { pass in
-            pass.guardName == name && pass.time < change.time
-                && (pass.time > addition?.time ?? 0 || committers.contains(pass.navigation))
         }
     }
 }

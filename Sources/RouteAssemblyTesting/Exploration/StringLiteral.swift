@@ -29,7 +29,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Indicates whether an editor shows the scalar, and nothing but the scalar.
+    /// Whether an editor shows the scalar, and nothing but the scalar.
     fileprivate var isShown: Bool {
         if isASCII { return (0x20..<0x7F).contains(value) }
         guard !properties.isDefaultIgnorableCodePoint else { return false }

@@ -77,26 +77,24 @@ extension RoutingTest {
 
     /// Returns the result of a call after the answer, or cancels a call that still waits.
     private func output<Output>(of call: ResultCall, waitingFor screen: String) async throws -> Output? {
-        switch await call.ending(within: timeout) {
-        case .finished(let output): return output as? Output
-        case .left: return nil
-        case .failed(let error): throw error
-        case nil:
-            await call.cancel()
-            throw StepFailure(
-                message:
-                    "The call still waits for the result of \(screen) \(timeout) after the answer. Let the screen finish or leave in the answer."
-            )
+        if await waitUntil({ call.attempt.result != nil }, within: timeout) {
+            guard let output = try call.attempt.result?.get() ?? nil else { return nil }
+            return output as? Output
         }
+        await call.cancel()
+        throw StepFailure(
+            message:
+                "The call still waits for the result of \(screen) \(timeout) after the answer. Let the screen finish or leave in the answer."
+        )
     }
 
     /// Ends a call whose screen has not opened: with its error, or without a result if it was
     /// redirected to the expected hierarchy.
     private func redirect<Output>(of call: ResultCall, expecting outcome: FlowOutcome) async throws -> Output? {
-        switch (call.ending, outcome) {
-        case (.failed(let error), .hierarchy) where error.code == .redirected: return nil
-        case (.failed(let error), _): throw error
-        case (.finished, _), (.left, _):
+        switch (call.attempt.result, outcome) {
+        case (.failure(let error as RoutingError), .hierarchy) where error.code == .redirected: return nil
+        case (.failure(let error), _): throw error
+        case (.success, _):
             throw StepFailure(message: "The call returned before it waited for the result of a screen in the window.")
         case (nil, _):
             await call.cancel()

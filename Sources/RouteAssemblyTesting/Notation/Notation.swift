@@ -4,7 +4,7 @@ import RouteAssembly
 enum Notation {
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-    /// Indicates whether a scalar has a meaning in the notation, and therefore ends an unquoted
+    /// Whether a scalar has a meaning in the notation, and therefore ends an unquoted
     /// label.
     static func isSpecial(_ scalar: Unicode.Scalar) -> Bool { "[]{},|^*\"\\…".unicodeScalars.contains(scalar) }
 
@@ -25,5 +25,29 @@ enum Notation {
         }
         quoted.append("\"")
         return String(printable: String(quoted))
+    }
+}
+
+/// An error that describes the mistake in malformed notation.
+///
+/// ```swift
+/// do { _ = try Window.fixture("T[a b") } catch { print(error) }
+/// ```
+public struct NotationError: Error, Hashable, CustomStringConvertible {
+    /// The whole text that was parsed.
+    public let notation: String
+    /// The position of the mistake, as an offset in the Unicode scalars of the text.
+    public let offset: Int
+    /// The description of the mistake, without the position.
+    public let reason: String
+
+    /// The reason, and the line of the mistake with a caret under it.
+    public var description: String {
+        let before = notation.unicodeScalars.prefix(offset)
+        let lineStart =
+            before.lastIndex(of: "\n").map { notation.unicodeScalars.index(after: $0) } ?? notation.startIndex
+        let line = String(notation.unicodeScalars[lineStart...].prefix { $0 != "\n" })
+        let column = notation.unicodeScalars.distance(from: lineStart, to: before.endIndex)
+        return "The notation is malformed: \(reason).\n    \(line)\n    \(String(repeating: " ", count: column))^"
     }
 }

@@ -27,7 +27,7 @@ struct NotationTree: Hashable, Sendable {
         /// The label, if the notation contains it, as in `N1[a]`.
         var name: String?
         var children: [Node] = []
-        /// Indicates whether the list ends with `…`.
+        /// Whether the list ends with `…`.
         var hasRest = false
         /// The indices of the children that are marked with `*`.
         ///
@@ -59,10 +59,45 @@ extension Arrangement.Style.Base {
         }
     }
 
-    /// Indicates whether a label can be the name of a container: the letter of the kind and a
+    /// Whether a label can be the name of a container: the letter of the kind and a
     /// number.
     func isName(_ label: String) -> Bool {
         guard label.first == letter, label.count > 1 else { return false }
         return label.dropFirst().allSatisfy { ("0"..."9").contains($0) }
+    }
+}
+
+extension NotationTree: CustomStringConvertible {
+    /// The tree in the notation.
+    var description: String {
+        levels.enumerated().map { index, level in
+            guard index > 0 else { return "\(level.root)" }
+            let style = level.style ?? .fullScreen
+            return " ^\(style == .fullScreen ? "" : style.rawValue) \(level.root)"
+        }.joined()
+    }
+}
+
+extension NotationTree.Node: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .any: "_"
+        case .screen(let label): Notation.quoteIfNeeded(label)
+        case .container(let container): "\(container)"
+        }
+    }
+}
+
+extension NotationTree.Container: CustomStringConvertible {
+    var description: String {
+        var parts = children.map(\.description)
+        if hasRest { parts.append("…") }
+        for index in shown where parts.indices.contains(index) { parts[index] += "*" }
+        let head = name ?? String(kind.letter)
+        return switch kind {
+        case .children: "\(head){\(parts.joined(separator: ", "))}"
+        case .columns: "\(head)[\(parts.joined(separator: " | "))]"
+        case .stack, .tabs: "\(head)[\(parts.joined(separator: ", "))]"
+        }
     }
 }

@@ -1,7 +1,7 @@
 public import RouteAssembly
 public import RouteAssemblyRendering
 
-/// A toolkit that shows nothing, and refuses what UIKit refuses.
+/// A toolkit that shows nothing.
 ///
 /// Its transitions take time, and the user's gestures change it before the hierarchy changes. Use
 /// it to test an app together with a renderer, and as a model for a toolkit of your own.
@@ -12,7 +12,6 @@ public import RouteAssemblyRendering
 /// toolkit.renderer = renderer
 /// try await router.navigate(to: ShopRoute.product(7))
 /// #expect(toolkit.description == "stack[HomeScreen, ProductScreen]")
-/// #expect(toolkit.refusals.isEmpty)
 /// ```
 @MainActor
 public class SimulatedToolkit: Toolkit, CustomStringConvertible {
@@ -32,8 +31,6 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public private(set) var levels: [SimulatedPage] = []
     /// The number of alerts that the app has presented by itself, over the topmost level.
     public private(set) var alerts = 0
-    /// The operations that the renderer has asked for and that the toolkit has refused.
-    public private(set) var refusals: [SimulatedRefusal] = []
     /// The operations that have been carried out, as lines such as `set stack, animated`.
     public private(set) var operations: [String] = []
     /// The screens that have been updated, as the labels of their pages.
@@ -44,10 +41,10 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     private weak var focusedPage: SimulatedPage?
     /// The number of columns for which the toolkit has room; `nil` if splits follow the hierarchy.
     public private(set) var columnRoom: Int?
-    /// A Boolean value that indicates whether a transition is under way.
+    /// Whether a transition is under way.
     public private(set) var isInTransition = false
 
-    /// A Boolean value that indicates whether the renderer reads back what the toolkit shows.
+    /// Whether the renderer reads back what the toolkit shows.
     ///
     /// Set it for a toolkit that goes back, dismisses, and selects tabs by itself, as UIKit does.
     public var readsBack = false
@@ -55,7 +52,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// The renderer that receives the user's gestures.
     public weak var renderer: Renderer<SimulatedToolkit>?
 
-    /// A Boolean value that indicates whether the user is in the middle of a gesture.
+    /// Whether the user is in the middle of a gesture.
     public var gestureIsUnderWay: Bool { gesture != nil }
 
     var gesture: UserGesture?
@@ -110,7 +107,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
 
     private func room(of split: SimulatedPage) -> Int? { columnRoom.map { min($0, split.columnLimit) } }
 
-    /// Indicates whether a container's page accepts a page: a stack accepts neither a stack nor a
+    /// Whether a container's page accepts a page: a stack accepts neither a stack nor a
     /// split.
     public func canHold(_ screen: Screen, in container: Container) -> Bool {
         guard container.arrangement.style.isHistory else { return true }
@@ -129,18 +126,21 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// Returns ``levels``, if the toolkit changes them by itself.
     public func levelPages() -> [SimulatedPage]? { readsBack ? levels : nil }
 
-    /// Carries out an operation, or refuses it if it breaks a rule.
+    /// Carries out an operation.
     ///
     /// - Parameters:
     ///   - operation: The operation.
     ///   - animated: Whether the transition takes time.
     ///   - hint: Ignored.
     public func perform(_ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?) async {
-        if let reason = reasonToRefuse(operation) {
-            refusals.append(SimulatedRefusal(reason: reason, operation: operation))
-            return
-        }
-        operations.append(SimulatedRefusal.name(of: operation) + (animated ? ", animated" : ""))
+        let name =
+            switch operation {
+            case .dismiss: "dismiss"
+            case .setRoot: "setRoot"
+            case .set(let content, _): "set \(content.arrangement.style.base)"
+            case .present: "present"
+            }
+        operations.append(name + (animated ? ", animated" : ""))
         isInTransition = true
         carryOut(operation)
         await untilTransitionEnds(animated: animated)
@@ -213,5 +213,23 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
             container.arrangement = content.arrangement.with(room: room, of: content.pages.count)
         }
         for page in content.pages { page.parent = container }
+    }
+}
+
+extension SimulatedToolkit {
+    /// Returns the first difference between the pages and the hierarchy of a window.
+    ///
+    /// It compares the pages with the screens by itself, without the renderer.
+    ///
+    /// - Parameter window: The window.
+    /// - Returns: A sentence; `nil` if the toolkit shows the hierarchy.
+    public func difference(from window: Window) -> String? {
+        let styles = window.snapshot().levels.map { $0.style.map { "^\($0) " } ?? "" }
+        let expected = zip(styles, expectedPages(of: window, label: SimulatedPage.label)).map(+)
+        let (shown, wanted) = (description, expected.joined(separator: " "))
+        guard shown != wanted else { return nil }
+        let same = zip(shown, wanted).prefix { $0 == $1 }.count
+        return "The toolkit shows \(shown), and the hierarchy is \(wanted). "
+            + "They differ at “\(shown.dropFirst(same).prefix(40))” and “\(wanted.dropFirst(same).prefix(40))”."
     }
 }

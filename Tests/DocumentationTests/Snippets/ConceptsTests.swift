@@ -4,14 +4,10 @@ import Testing
 
 /// The lists of finders and actions in Documentation/Concepts.md.
 @MainActor @Suite struct ConceptsTests {
-    private let directory = WindowDirectory { Window(root: HomeScreen()) }
-
     @Test("Each finder and each factory of the guide arrives") func finders() async throws {
         let home = HomeScreen()
         let window = Window(root: home)
         let router = DefaultRouter(window: window)
-        let directory = directory
-        directory.add(window)
 
         let sameType = StepAssembly(finder: .class()) { BagScreen() }
         let sameContext = StepAssembly(finder: .classWithContext()) { (id: Int) in ProductScreen(id: id) }
@@ -20,7 +16,6 @@ import Testing
         let condition = StepAssembly(
             finder: .inline { (_: Void, window: Window) in window.visibleScreen as? BagScreen },
             factory: InlineFactory { BagScreen() })
-        let moved = StepAssembly<BagScreen, Void>(finder: .class(), factory: .moving(.class(), in: directory))
         let underModal = DestinationStep<Screen, Void>.custom(using: .presenting())
         let detailStack = DestinationStep<NavigationContainer, Void>.custom(using: .detailNavigation())
 
@@ -31,11 +26,6 @@ import Testing
         }
         try await router.navigate(to: sameContext.using(.present).from(.topmost), with: 7)
         #expect(try await router.navigate(to: thisObject.using(.replaceRoot).from(.root)) === home)
-        let other = Window(root: NavigationContainer())
-        directory.add(other)
-        await #expect(throws: RoutingError.self) {
-            try await DefaultRouter(window: other).navigate(to: moved.using(.push).from(.nearest))
-        }
         await #expect(throws: RoutingError.self) { try await router.navigate(to: detailStack) }
         expectHierarchy(window, "HomeScreen")
     }

@@ -92,8 +92,27 @@ import Testing
         expectHierarchy(window, "N[ListScreen, ProductScreen]")
     }
 
+    // MARK: Notes
+
+    struct Note {
+        let id: Int
+        var text = ""
+    }
+
+    final class NoteScreen: Screen, ContextChecking, RemovalConfirming {
+        var note: Note
+        var isSending = false
+
+        init(_ note: Note) { self.note = note }
+
+        func isTarget(for note: Note) -> Bool { note.id == self.note.id }
+
+        var asksBeforeRemoval: Bool { isSending }
+        func confirmRemoval(_ reason: RemovalReason) async -> Bool { !isSending }
+    }
+
     @MainActor
-    final class CatalogueApp {
+    final class NotesApp {
         private(set) var routers: [DefaultRouter] = []
         private(set) lazy var directory = WindowDirectory { [unowned self] in makeEmptyWindow().window }
 
@@ -104,41 +123,57 @@ import Testing
             return router
         }
 
-        /// A step that moves a product from wherever it is.
-        private var movedProduct: StepAssembly<ProductScreen, Int> {
-            StepAssembly(
-                finder: .classWithContext(), factory: .moving(.classWithContext(), in: directory, leaving: .nothing))
+        func close(_ window: Window) async throws {
+            try await directory.close(window)
+            routers.removeAll { $0.window === window }
         }
 
-        /// Moves the product beside the list into a window of its own.
-        func detach(_ id: Int) async throws {
-            let alone = movedProduct.using(.replaceRoot).from(.root)
-            try await makeEmptyWindow().navigate(to: alone, with: id)
+        let onList = StepAssembly { NoteScreen($0) }
+            .using(.push)
+            .from(.nearest)
+        let alone = StepAssembly { NoteScreen($0) }
+            .using(.replaceRoot)
+            .from(.root)
+
+        /// Moves a note from the list into a window of its own.
+        func detach(_ screen: NoteScreen) async throws {
+            try await screen.close()
+            try await makeEmptyWindow().navigate(to: alone, with: screen.note)
         }
 
-        /// Moves the product back beside the list, and closes the window that is empty now.
-        func attach(_ id: Int, by router: DefaultRouter) async throws {
-            let beside = movedProduct.using(.showDetail).from(catalogue)
-            try await router.navigate(to: beside, with: id)
-            for other in routers where other.window.root == nil { try await directory.close(other.window) }
-            routers.removeAll { $0.window.root == nil }
+        /// Moves a note back onto the list.
+        func attach(_ screen: NoteScreen, by router: DefaultRouter) async throws {
+            if let window = screen.window { try await close(window) }
+            try await router.navigate(to: onList, with: screen.note)
         }
 
-        var trees: [String] { routers.map { $0.window.snapshot().notation } }
+        /// The trees of the windows, and the text of the note.
+        func expect(_ trees: [String], _ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws
+            -> NoteScreen
+        {
+            #expect(routers.map { $0.window.snapshot().notation } == trees, sourceLocation: sourceLocation)
+            let screens = routers.flatMap { $0.window.screens }.compactMap { $0 as? NoteScreen }
+            #expect(screens.map(\.note.text) == [text], sourceLocation: sourceLocation)
+            return try #require(screens.first, sourceLocation: sourceLocation)
+        }
     }
 
-    @Test("A product moves into a window of its own, and back") func detachesTheDetail() async throws {
-        let app = CatalogueApp()
+    @Test("A note moves into a window of its own with its text, and back") func detachesTheNote() async throws {
+        let app = NotesApp()
         let main = app.makeEmptyWindow()
-        try await main.navigate(to: Self.product, with: 7)
-        #expect(app.trees == ["S[ListScreen | ProductScreen]"])
-        let product = main.window.visibleScreen
-        try await app.detach(7)
-        #expect(app.trees == ["S[ListScreen]", "ProductScreen"])
-        try await app.attach(7, by: main)
-        #expect(app.trees == ["S[ListScreen | ProductScreen]"])
-        #expect(main.window.visibleScreen === product)
-        #expect(app.directory.windows.count == 1)
+        let list = NavigationContainer()
+        try list.push(ListScreen(category: "notes"))
+        try main.window.setRoot(list)
+        try await main.navigate(to: app.onList, with: Note(id: 7))
+        try app.expect(["N[ListScreen, NoteScreen]"], "").note.text = "milk"
+        try await app.detach(app.expect(["N[ListScreen, NoteScreen]"], "milk"))
+        try app.expect(["N[ListScreen]", "NoteScreen"], "milk").note.text = "milk, tea"
+        try await app.attach(app.expect(["N[ListScreen]", "NoteScreen"], "milk, tea"), by: main)
+        let note = try app.expect(["N[ListScreen, NoteScreen]"], "milk, tea")
+        note.isSending = true
+        let error = await #expect(throws: RoutingError.self) { try await app.detach(note) }
+        #expect(error?.code == .removalDeclined)
+        #expect(try app.expect(["N[ListScreen, NoteScreen]"], "milk, tea") === note)
     }
 
     // MARK: Documents

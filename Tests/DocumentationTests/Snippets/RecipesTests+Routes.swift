@@ -45,7 +45,8 @@ import Testing
 
     @Test("All routes of an app are sound and reachable") func checksAllRoutes() throws {
         let routes = ShopRoute.allCases
-        expectSound(of: try routes.map { ("\($0)", try router.destination(of: $0)) })
+        let outline = DestinationOutline(of: try routes.map { ("\($0)", try router.destination(of: $0)) })
+        expectSound(outline.issues())
         expectReachable(routes, from: [router])
         for route in [ShopRoute.bag, .account] { expectGuarded(try router.destination(of: route), by: LoginGuard.self) }
     }

@@ -51,16 +51,6 @@ final class ShopApp {
         try await directory.close(window)
         routers.removeAll { $0.window === window }
     }
-
-    func moveToNewWindow(productWithID id: Int) async throws {
-        let finder = ClassWithContextFinder<ProductScreen, Int>()
-        let productHere = StepAssembly(finder: finder, factory: MovingFactory(finder, in: directory))
-            .using(.push)
-            .from(.nearest)
-            .assemble()
-
-        try await makeWindow().router?.navigate(to: productHere, with: id)
-    }
 }
 
 /// The recipes for several windows in Documentation/Recipes.md.
@@ -116,12 +106,5 @@ final class ShopApp {
                 "home": try router.destination(of: WindowRoute.home),
                 "product": try router.destination(of: WindowRoute.product(id: 42)),
             ])
-    }
-
-    @Test("A screen moves to a new window")
-    func movesScreen() async throws {
-        try await app.open("shop:///products/7")
-        try await app.moveToNewWindow(productWithID: 7)
-        expectWindows("N[HomeScreen]", "N[HomeScreen, ProductScreen]")
     }
 }

@@ -240,8 +240,6 @@ import Testing
         let products = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
         #expect(places(product, products) == ["error typeMismatch at first > Product"])
         #expect(places(inline, found) == [])
-        let moved = account(by: MovingFactory(ClassFinder<Account, Void>(), in: WindowDirectory { Window() }))
-        #expect(places(account(by: OtherFactory()), moved) == [])
     }
 
     @Test("Chains may share navigation containers of different factories, but no other containers")

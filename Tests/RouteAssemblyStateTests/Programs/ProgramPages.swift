@@ -184,22 +184,18 @@ struct AppendPage: ContainerAction {
     func embed(_ screen: Screen, in children: inout [Screen]) throws { children.append(screen) }
 }
 
-/// A factory that moves a paper from another window, or builds it.
+/// A factory that takes a paper out of a stack of another window, or builds it.
 struct PaperFactory: Factory {
-    private let finder = ClassWithContextFinder<Paper, Int>()
     let directory: WindowDirectory
 
-    private func isThere(_ number: Int) throws -> Bool {
-        try directory.windows.contains { try finder.findScreen(with: number, in: $0) != nil }
-    }
-
-    private var moving: MovingFactory<ClassWithContextFinder<Paper, Int>> { MovingFactory(finder, in: directory) }
-
-    func prepare(with number: Int) throws { if try isThere(number) { try moving.prepare(with: number) } }
-
     func build(with number: Int) throws -> Paper {
-        guard try isThere(number) else { return Paper("\(number)") }
-        let paper = try moving.build(with: number)
+        let finder = ClassWithContextFinder<Paper, Int>()
+        let papers = try directory.windows.compactMap { try finder.findScreen(with: number, in: $0) }
+        guard let paper = papers.first, let stack = paper.parent as? NavigationContainer, stack.children.count > 1
+        else {
+            return Paper("\(number)")
+        }
+        try stack.setChildren(stack.children.filter { $0 !== paper })
         paper.isByHand = false
         return paper
     }

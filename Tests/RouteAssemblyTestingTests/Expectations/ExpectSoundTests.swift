@@ -34,7 +34,7 @@ import Testing
                 """
             ])
         #expect(failures.first?.line == line)
-        let one = FailureRecorder.collect { expectSound(unplaced.outline) }
+        let one = FailureRecorder.collect { expectSound(unplaced.outline.issues()) }
         #expect(one.first?.message.hasPrefix("The configuration has an issue.\n- error notPlaced") == true)
     }
 
@@ -44,10 +44,10 @@ import Testing
     @Test("A failure lists features without examples, and links to routes of other features")
     func features() {
         let list = Feature("List", routes: ListRoute.self, examples: [.list]) { [sound] _ in AnyDestination(to: sound) }
-        #expect(expectSound(FeatureMap(of: [list])))
+        #expect(expectSound(FeatureMap(of: [list]).issues()))
         let blind = Feature("Note", routes: NoteRoute.self) { [sound] _ in AnyDestination(to: sound) }
             .adding(LinkTable<ListRoute> { Link("/list", route: .list) })
-        let failures = FailureRecorder.collect { #expect(!expectSound(FeatureMap(of: [list, blind]))) }
+        let failures = FailureRecorder.collect { #expect(!expectSound(FeatureMap(of: [list, blind]).issues())) }
         #expect(
             failures.map(\.message) == [
                 """

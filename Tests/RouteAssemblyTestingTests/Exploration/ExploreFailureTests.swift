@@ -118,7 +118,7 @@ struct ExploreFailureTests {
             let message = await explorationFailure(exploration, after: ["login", "back", step])
             #expect(
                 message?.hasPrefix(
-                    "LoginScreen has appeared in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen, and Open has not allowed it."
+                    "This does not hold in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen: LoginScreen appears only behind Open."
                 ) == true, "\(step): \(message ?? "")")
         }
     }

@@ -32,7 +32,7 @@ struct ExploreTests {
 
     private static let messages: [Club.Fault: String] = [
         .wayAroundGuard: """
-        VaultScreen has appeared in T[HomeScreen, VaultScreen*], false false, and MemberGuard has not allowed it.
+        This does not hold in T[HomeScreen, VaultScreen*], false false: VaultScreen appears only behind MemberGuard.
         The shortest sequence:
         1. vault tab
         A test

@@ -29,7 +29,7 @@ struct ModularShopTests {
         let shop = try ModularShop()
         #expect(shop.links.validate() == [])
         let map = FeatureMap(of: shop.features)
-        expectSound(map)
+        expectSound(map.issues())
         #expect(
             map.edges.map { "\($0.source) \($0.isFound ? "leads" : "may lead") to \($0.target ?? "nothing")" } == [
                 "Catalogue may lead to Cart", "Cart leads to Account", "Cart leads to Catalogue",

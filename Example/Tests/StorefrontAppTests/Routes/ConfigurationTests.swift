@@ -20,7 +20,7 @@ struct ConfigurationTests {
         let app = try await ShopApp.started(as: name, buying: [42])
         let outline = DestinationOutline(
             of: try (Self.routes + Self.routesHere).map { ("\($0)", try app.router.destination(of: $0)) })
-        expectSound(outline)
+        expectSound(outline.issues())
         #expect(outline.issues(ofTabsIn: app.window) == [])
     }
 

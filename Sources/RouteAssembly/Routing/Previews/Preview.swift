@@ -70,8 +70,7 @@ final class Preview: Participant {
     }
 
     func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError) {
-        // A screen that moves is not created.
-        if !(factory is any ScreenTakingFactory.Type) { try check(screen, of: screen) }
+        try check(screen, of: screen)
         try check(factory, of: screen)
     }
 

@@ -19,10 +19,8 @@ final class PreviewProgram {
     private(set) var endings: [Ending: Int] = [:]
 
     init(seed: UInt64) throws {
-        let directory = WindowDirectory { throw RoutingError(.cancelled, "No window is made.") }
         (router, otherRouter) = (DefaultRouter(window: window), DefaultRouter(window: other))
-        directory.add(other)
-        chains = RandomChains(generator: SeededGenerator(seed: seed), witness: witness, directory: directory)
+        chains = RandomChains(generator: SeededGenerator(seed: seed), witness: witness, other: other)
         let witness = witness
         tokens = [window, other].map { $0.observe { _ in witness.note("observer") } }
         tokens.append(router.observe { _ in witness.note("event") })

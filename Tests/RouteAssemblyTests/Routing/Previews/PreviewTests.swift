@@ -162,20 +162,6 @@ struct PreviewTests {
         #expect(preview.obstacle == .unpreviewable(screen: "CallScreen", entity: "CallScreen"))
     }
 
-    @Test("A screen that moves is not created, so it is previewed although its type is not to be")
-    func moved() throws {
-        let app = try TestApp("a")
-        let other = Window(root: try navigation(FixtureScreen("b"), CallScreen()))
-        let directory = WindowDirectory { other }
-        directory.add(other)
-        let step = StepAssembly(
-            finder: ClassFinder<CallScreen, Void>(),
-            factory: MovingFactory(ClassFinder<CallScreen, Void>(), in: directory)
-        ).using(.present).from(.topmost).assemble()
-        #expect(try preview(app, step).hierarchy.notation == "a ^ CallScreen")
-        #expect(tree(other) == "N[b, CallScreen]")
-    }
-
     @Test("A preview in a transaction leaves the transaction's changes as they are")
     func nested() throws {
         let app = try TestApp("N[a, b]")

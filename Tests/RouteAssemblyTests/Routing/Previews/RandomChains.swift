@@ -6,8 +6,8 @@ import RouteAssemblyTesting
 struct RandomChains {
     var generator: SeededGenerator
     let witness: Witness
-    /// The directory of another window, from which a page can move.
-    let directory: WindowDirectory
+    /// Another window, from which a page can move.
+    let other: Window
 
     private mutating func pick(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
     private mutating func happens(_ percent: Int) -> Bool { pick(100) < percent }
@@ -34,8 +34,11 @@ struct RandomChains {
             case 2 where P.self != DiallingPage.self:
                 StepAssembly(
                     finder: ClassWithContextFinder<P, Int>(),
-                    factory: MovingFactory(
-                        ClassFinder<P, Int>(), in: directory, leaving: .placeholder { FirstPage(0, witness) }))
+                    factory: InlineFactory { [other] (id: Int) in
+                        guard let page = other.topmost as? P, page !== other.root else { return P(id, witness) }
+                        try page.dismiss()
+                        return page
+                    })
             default: StepAssembly(finder: ClassWithContextFinder<P, Int>(), factory: factory)
             }
         if happens(30) { assembly = assembly.guarded(by: WitnessedInterceptor(witness: witness)) }

@@ -193,21 +193,6 @@ struct MovedResultTests {
 
     // MARK: Cancelling
 
-    @Test("Cancelling a call keeps a screen that was moved for it")
-    func cancelledMove() async throws {
-        let open = try OpenWindows("N[a]", "N[b]")
-        let finder = ClassFinder<Picker, Void>()
-        let step = StepAssembly(finder: finder, factory: MovingFactory(finder, in: open.directory))
-            .using(.push).from(.stack).assemble()
-        let picker = try await open[0].router.navigate(to: Picker.pushed)
-        let (call, moved) = try await open[1].waiting(for: step)
-        #expect(picker === moved && open.trees == ["N[a]", "N[b, picker]"])
-        call.cancel()
-        try #require(await until { call.hasEnded })
-        await runReadyTasks()
-        #expect(open.trees == ["N[a]", "N[b, picker]"])
-    }
-
     @Test("Cancelling a call removes the screen that was built for it from the window where it is")
     func cancelledAfterMove() async throws {
         let open = try OpenWindows("N[a]", "N[b]", "N[c]")

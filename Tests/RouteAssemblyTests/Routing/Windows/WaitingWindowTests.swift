@@ -25,8 +25,14 @@ struct WaitingWindowTests {
         }
     }
 
-    private func move(_ label: String = "p", in open: OpenWindows) async throws {
-        try await open[1].router.navigate(to: open.pushing(label))
+    /// Moves a screen from its stack in the first window to the one in the second.
+    private func move(_ label: String = "p", in open: OpenWindows) throws {
+        let screen = try #require(open[0].window.screens.first { $0.description == label })
+        let stack = try #require(screen.parent)
+        try open[0].window.transaction {
+            try stack.setChildren(stack.children.filter { $0 !== screen })
+            try (open[1].window.root as? NavigationContainer)?.push(screen)
+        }
     }
 
     private func gated(_ label: String) -> DestinationStep<FixtureScreen, Void> {
@@ -48,7 +54,7 @@ struct WaitingWindowTests {
         let moved = open[0]["p"]
         let navigation = Running { try await open[0].router.navigate(to: gated("p")) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         gate.open()
         #expect(try await navigation.value() !== moved)
         expectWindows(open, "N[a, c, p]", "N[b, p]")
@@ -60,47 +66,10 @@ struct WaitingWindowTests {
         let moved = open[0]["p"]
         let navigation = Running { try await open[1].router.navigate(to: gated("p")) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         gate.open()
         #expect(try await navigation.value() === moved)
         expectWindows(open, "N[a]", "N[b, p]")
-    }
-
-    @Test("A move whose screen is removed meanwhile throws")
-    func moveWaits() async throws {
-        let open = try OpenWindows("N[a, p]", "N[b]")
-        let step = open.moving("p").adding(gate).using(.push).from(.stack).assemble()
-        let navigation = Running { try await open[1].router.navigate(to: step) }
-        await gate.untilReached()
-        try await open[0].router.unwind(.back)
-        gate.open()
-        #expect(await until { navigation.hasEnded } && navigation.code == .notAttached)
-        expectWindows(open, "N[a]", "N[b]")
-    }
-
-    @Test("A move whose screen becomes the only one of its stack throws")
-    func moveBecomesImpossible() async throws {
-        let open = try OpenWindows("N[a, p]", "N[b]")
-        let step = open.moving("p").adding(gate).using(.push).from(.stack).assemble()
-        let navigation = Running { try await open[1].router.navigate(to: step) }
-        await gate.untilReached()
-        try (open[0].window.root as? Container)?.setChildren([open[0]["p"]])
-        gate.open()
-        #expect(await until { navigation.hasEnded } && navigation.code == .cannotBeMoved)
-        expectWindows(open, "N[p]", "N[b]")
-    }
-
-    @Test("Of two moves of one screen, the second takes it from where the first has put it")
-    func twoMoves() async throws {
-        let open = try OpenWindows("N[a, p]", "N[b]", "N[c]")
-        let moved = open[0]["p"]
-        let step = open.moving("p").adding(gate).using(.push).from(.stack).assemble()
-        let navigation = Running { try await open[2].router.navigate(to: step) }
-        await gate.untilReached()
-        try await move(in: open)
-        gate.open()
-        #expect(try await navigation.value() === moved)
-        expectWindows(open, "N[a]", "N[b]", "N[c, p]")
     }
 
     @Test("A screen that was placed for a waiting navigation, and has moved, navigates in its new window")
@@ -112,7 +81,7 @@ struct WaitingWindowTests {
             .adding(gate).using(.push).from(.stack).assemble()
         let navigation = Running { try await open[0].router.navigate(to: step) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         let moved = try #require(open[1].window.visibleScreen)
         try await moved.navigate(to: LabelRoute("r"))
         gate.open()
@@ -130,7 +99,7 @@ struct WaitingWindowTests {
         try hold("p", in: open[0])
         let unwinding = Running { try await open[0].router.unwind(.back) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         gate.open()
         try await unwinding.value()
         expectWindows(open, "N[a, c]", "N[b, p]")
@@ -143,7 +112,7 @@ struct WaitingWindowTests {
         try hold("p", in: open[0], answer: false)
         let navigation = Running { try await open[0].router.navigate(to: .at("a")) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         gate.open()
         #expect(await until { navigation.hasEnded } && navigation.code == .removalDeclined)
         expectWindows(open, "N[a, c]", "N[b, p]")
@@ -156,7 +125,7 @@ struct WaitingWindowTests {
         for label in ["c", "p"] { try note(label, in: open[0]) }
         let navigation = Running { try await open[0].router.navigate(to: .at("a")) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         gate.open()
         try await navigation.value()
         expectWindows(open, "N[a]", "N[b, p]")
@@ -172,7 +141,7 @@ struct WaitingWindowTests {
         let navigation = QuestionTask.$beginsAtOnce.withValue(false) {
             Task.immediate { try await open[0].router.navigate(to: .at("a")) }
         }
-        try await Task.immediate { try await move(in: open) }.value
+        try await Task.immediate { try move(in: open) }.value
         _ = try await navigation.value
         expectWindows(open, "N[a]", "N[b, p]")
         #expect(log.lines.isEmpty)
@@ -185,38 +154,11 @@ struct WaitingWindowTests {
         try note("p", in: open[0])
         let unwinding = Running { try await open[1].router.unwind(.back) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         gate.open()
         try await unwinding.value()
         expectWindows(open, "N[a]", "N[b]")
         #expect(log.lines == ["ask c", "ask p"])
-    }
-
-    @Test("A move asks a modal over the screen, and finds the screen again if the window changes meanwhile")
-    func moveAsks() async throws {
-        let open = try OpenWindows("N[a] ^ p ^ m", "N[b]")
-        try hold("m", in: open[0])
-        let moved = open[0]["p"]
-        let navigation = Running { try await move(in: open) }
-        await gate.untilReached()
-        expectWindows(open, "N[a] ^ p ^ m", "N[b]")
-        try moved.dismiss()
-        try (open[0].window.root as? NavigationContainer)?.push(moved)
-        gate.open()
-        try await navigation.value()
-        expectWindows(open, "N[a]", "N[b, p]")
-    }
-
-    @Test("A window that is closed while a move waits for a confirmation in it takes the screen along")
-    func sourceCloses() async throws {
-        let open = try OpenWindows("N[a] ^ p ^ m", "N[b]")
-        try hold("m", in: open[0])
-        let navigation = Running { try await move(in: open) }
-        await gate.untilReached()
-        try open[0].window.setRoot(nil)
-        gate.open()
-        #expect(await until { navigation.hasEnded } && navigation.code == .notAttached)
-        #expect(open[0].window.root == nil && open.trees[1] == "N[b]")
     }
 
     @Test("A screen that moves out of a window that closes stays")
@@ -225,7 +167,7 @@ struct WaitingWindowTests {
         try hold("p", in: open[0])
         let closing = Running { try await open.directory.close(open[0].window) }
         await gate.untilReached()
-        try await move(in: open)
+        try move(in: open)
         gate.open()
         try await closing.value()
         #expect(open[0].window.root == nil && open.order == [1])
@@ -246,7 +188,7 @@ struct WaitingWindowTests {
         await gate.untilReached()
         gate.open()
         await runReadyTasks()
-        try await move(in: open)
+        try move(in: open)
         expectWindows(open, "N[a]", "N[b, p]")
         #expect(!later.hasEnded && transitions.count == 1)
         transitions.finish()
@@ -257,21 +199,5 @@ struct WaitingWindowTests {
         try await later.value()
         _ = try? await navigation.value()
         expectWindows(open, "N[a, q]", "N[b, p]")
-    }
-
-    @Test("A move waits for the transition of its own window")
-    func transitionInTarget() async throws {
-        let open = try OpenWindows("N[a, p]", "N[b, c]")
-        let transitions = ManualTransitions(of: open[1].window)
-        try (open[1].window.root as? NavigationContainer)?.pop()
-        await transitions.untilBegun()
-        let navigation = Running { try await move(in: open) }
-        await runReadyTasks()
-        expectWindows(open, "N[a, p]", "N[b]")
-        transitions.finish()
-        #expect(await until { transitions.count == 2 })
-        expectWindows(open, "N[a]", "N[b, p]")
-        transitions.finish()
-        try await navigation.value()
     }
 }

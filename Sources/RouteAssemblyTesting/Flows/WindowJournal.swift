@@ -1,9 +1,10 @@
 import RouteAssembly
 
-/// A record of a flow: the changes since the last step, the unfinished navigations, the calls that
-/// wait for results, and weak references to all screens that have been in the window.
+/// A record of a window and its router: the changes since the last step, the unfinished
+/// navigations, the calls that wait for results, and weak references to all screens that have been
+/// in the window.
 @MainActor
-final class FlowJournal {
+final class WindowJournal {
     /// The labels of the changes since the last call of ``acceptChanges()``.
     private(set) var unstated: [String] = []
     /// The descriptions of the navigations that have not finished, by their numbers.
@@ -15,8 +16,8 @@ final class FlowJournal {
     private var tokens: [ObservationToken] = []
     private let window: Window
 
-    init(_ router: DefaultRouter) {
-        window = router.window
+    init(_ window: Window, _ router: DefaultRouter?) {
+        self.window = window
         see(Array(window.screens))
         tokens.append(
             window.observe { [weak self] change in
@@ -24,7 +25,7 @@ final class FlowJournal {
                 if change.isStructural { self?.unstated.append(change.label) }
                 self?.see(change.added)
             })
-        tokens.append(router.observe { [weak self] event in self?.note(event) })
+        if let router { tokens.append(router.observe { [weak self] event in self?.note(event) }) }
     }
 
     /// Treats all changes so far as stated by a step.
@@ -32,6 +33,9 @@ final class FlowJournal {
 
     /// The unstated changes, as the end of a sentence that begins with "the hierarchy".
     var unstatedText: String { unstated.joined(separator: ", then ") }
+
+    /// The screens that have been in the window and are still in memory.
+    var seenScreens: [Screen] { seen.compactMap(\.screen.screen) }
 
     /// Returns the labels of the screens that have left the window and are still in memory, without
     /// those that are kept on purpose.
@@ -44,13 +48,14 @@ final class FlowJournal {
         }
     }
 
-    /// Indicates whether all navigations have finished, no call waits for a result, and all screens
-    /// that have left are released.
+    /// Whether all navigations have finished, no call waits for a result, and all screens that have
+    /// left are released.
     func isQuiet(keeping kept: [WeakScreen]) -> Bool {
         unfinished.isEmpty && awaited.isEmpty && leaked(keeping: kept).isEmpty
     }
 
     private func see(_ screens: [Screen]) {
+        seen.removeAll { $0.screen.screen == nil }
         for screen in screens where !seen.contains(where: { $0.screen.screen === screen }) {
             seen.append((WeakScreen(screen), screen.description))
         }

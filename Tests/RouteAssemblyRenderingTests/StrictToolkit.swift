@@ -1,11 +1,13 @@
 import RouteAssembly
 import RouteAssemblyRendering
 
-/// An operation that a ``SimulatedToolkit`` has refused.
+@testable import RouteAssemblyTesting
+
+/// A simulated toolkit that refuses what UIKit refuses.
 @MainActor
-public struct SimulatedRefusal: CustomStringConvertible {
+class StrictToolkit: SimulatedToolkit {
     /// A rule that an operation has broken.
-    public enum Reason: Hashable, Sendable {
+    enum Reason {
         /// A transition is under way.
         case transitionUnderWay
         /// The user is in the middle of a gesture.
@@ -29,38 +31,23 @@ public struct SimulatedRefusal: CustomStringConvertible {
         case nothingChanges
     }
 
-    /// The rule that the operation has broken.
-    public let reason: Reason
-    /// The name of the operation, and the pages it is about.
-    public let description: String
+    /// The operations that have been refused.
+    private(set) var refusals: [(reason: Reason, operation: RenderingOperation<SimulatedPage>)] = []
 
-    init(reason: Reason, operation: RenderingOperation<SimulatedPage>) {
-        self.reason = reason
-        let pages =
-            switch operation {
-            case .dismiss(let page): " down to \(page)"
-            case .setRoot(let page): page.map { " to \($0)" } ?? ""
-            case .set(let content, let page): " of \(page) to \(content.pages)"
-            case .present(let page, let presenter, _): " of \(page) over \(presenter)"
-            }
-        description = "\(reason): \(Self.name(of: operation))\(pages)"
-    }
-
-    static func name(of operation: RenderingOperation<SimulatedPage>) -> String {
-        switch operation {
-        case .dismiss: "dismiss"
-        case .setRoot: "setRoot"
-        case .set(let content, _): "set \(content.arrangement.style.base)"
-        case .present: "present"
+    override func perform(
+        _ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?
+    ) async {
+        if let reason = reasonToRefuse(operation) {
+            refusals.append((reason, operation))
+        } else {
+            await super.perform(operation, animated: animated, hint: hint)
         }
     }
-}
 
-extension SimulatedToolkit {
     /// Returns the rule that an operation breaks; `nil` if the toolkit carries it out.
-    func reasonToRefuse(_ operation: RenderingOperation<SimulatedPage>) -> SimulatedRefusal.Reason? {
+    private func reasonToRefuse(_ operation: RenderingOperation<SimulatedPage>) -> Reason? {
         if isInTransition { return .transitionUnderWay }
-        if gesture != nil { return .gestureUnderWay }
+        if gestureIsUnderWay { return .gestureUnderWay }
         switch operation {
         case .dismiss(let page): return levels.dropLast().contains { $0 === page } ? nil : .nothingToDismiss
         case .setRoot(let page):
@@ -76,7 +63,7 @@ extension SimulatedToolkit {
 
     private func reasonToRefuse(
         _ content: PageContent<SimulatedPage>, in container: SimulatedPage
-    ) -> SimulatedRefusal.Reason? {
+    ) -> Reason? {
         let pages = content.pages
         let kind = container.kind == .embedding ? .embedding : PageKind(content.arrangement, of: pages.count)
         guard container.kind == kind else { return .wrongKind }
