@@ -114,7 +114,7 @@ public final class SessionRecorder {
         if drafts.isEmpty { return save() }
         // A navigation under way may claim the change at once.
         isUnsaved = true
-        Task { if isUnsaved { save() } }
+        Task { [weak self] in if self?.isUnsaved == true { self?.save() } }
     }
 
     private func record(_ event: RoutingEvent, in window: Window) {

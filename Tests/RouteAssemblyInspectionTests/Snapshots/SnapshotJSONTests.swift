@@ -14,7 +14,8 @@ struct SnapshotJSONTests {
 
     @Test("The room of a container is written if it is not the usual one")
     func room() throws {
-        for (notation, isWritten) in [("S[c]", false), ("S[c | d*]", true), ("N[a, b]", false), ("N[a, b*, c*]", true)] {
+        let notations = [("S[c]", false), ("S[c | d*]", true), ("N[a, b]", false), ("N[a, b*, c*]", true)]
+        for (notation, isWritten) in notations {
             let snapshot = try Window.fixture(notation).window.snapshot()
             let text = try json(snapshot)
             #expect(text.contains(#""room""#) == isWritten, "\(notation)")
