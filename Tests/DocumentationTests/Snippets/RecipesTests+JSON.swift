@@ -5,7 +5,7 @@ import RouteAssemblyTesting
 import Testing
 
 extension RecipesTests {
-    @Test("The JSON of a plan, an outline, and a snapshot is that of their comments")
+    @Test("The JSON of a plan and a snapshot is that of their comments")
     func json() throws {
         let window = try Window.fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
@@ -15,13 +15,11 @@ extension RecipesTests {
             .assemble()
         let encoder = JSONEncoder()
         let plan = try encoder.encode(router.plan(to: product, with: 42))
-        let outline = try encoder.encode(product.outline)
         let snapshot = try encoder.encode(window.snapshot())
 
         func object(_ json: Data) throws -> NSObject? { try JSONSerialization.jsonObject(with: json) as? NSObject }
         for (file, json) in [
             ("RouteAssemblyInspection/Plans/RoutingPlan+Codable", plan),
-            ("RouteAssemblyInspection/Outline/DestinationOutline+Codable", outline),
             ("RouteAssembly/Hierarchy/HierarchySnapshot+Codable", snapshot),
         ] {
             let example = try Guide(path: "Sources/\(file).swift").jsonInComment()
