@@ -34,7 +34,7 @@ public func expectSound(
         column: column)
 }
 
-/// Expects that there are no issues, such as those of features, or of destinations that are computed.
+/// Expects that there are no issues, such as those of features, or of computed destinations.
 ///
 /// ```swift
 /// expectSound(FeatureMap(of: app.features).issues())

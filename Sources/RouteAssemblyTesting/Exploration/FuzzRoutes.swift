@@ -39,7 +39,7 @@ public import RouteAssemblyState
 /// have the same outcomes, too, unless the app waits for a continuation, a sleep, or another actor.
 ///
 /// An interceptor that changes the hierarchy and then throws, as a login may, violates the rule for
-/// failed navigations. In a fuzz run, replace it with an interceptor that decides without the user.
+/// failed navigations. Replace it here with an interceptor that decides without the user.
 ///
 /// - Parameters:
 ///   - window: The window, which must have a router.

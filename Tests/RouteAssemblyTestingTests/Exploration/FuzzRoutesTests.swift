@@ -153,6 +153,24 @@ import Testing
         #expect(count > 0)
     }
 
+    @Test("An app may change the hierarchy after a step has failed")
+    func laterChange() async throws {
+        let gate = GateInterceptor()
+        shop.router.add(gate)
+        let attempt = Attempt { [shop] in
+            Task { try await shop.router.navigate(to: ShopRoute.account) }
+            await gate.untilReached()
+            throw CancellationError()
+        }
+        Task {
+            while attempt.result == nil { await MainActor.turn() }
+            gate.open()
+        }
+        let run = ExploredRun(in: shop.window, by: nil, timeout: .seconds(600), rules: [])
+        #expect(try await run.perform(ExploredRun.Step(name: "fail", attempt: attempt)) == nil)
+        expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen*]")
+    }
+
     @Test("The run continues when screens decline to leave and interceptors wait")
     func continues() async throws {
         let stack = try #require((shop.window.root as? Container)?.children.first as? NavigationContainer)
