@@ -20,7 +20,6 @@ var warningsAsErrors: [SwiftSetting] {
 let routing: [Target.Dependency] = [
     .product(name: "RouteAssembly", package: "RouteAssembly"),
     .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
-    .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
 ]
 let testing: Target.Dependency = .product(name: "RouteAssemblyTesting", package: "RouteAssembly")
 
@@ -44,7 +43,11 @@ let package = Package(
         .testTarget(name: "AccountTests", dependencies: ["Account", testing] + routing, swiftSettings: settings),
         .testTarget(
             name: "ModularShopTests",
-            dependencies: ["ModularShop", "Catalogue", "Cart", "Account", testing] + routing, swiftSettings: settings),
+            dependencies: [
+                "ModularShop", "Catalogue", "Cart", "Account", testing,
+                .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
+            ] + routing,
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

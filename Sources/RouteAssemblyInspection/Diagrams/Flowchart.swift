@@ -92,9 +92,12 @@ extension String {
                 }
             if isPlain { label.unicodeScalars.append(scalar) } else { label += "#\(scalar.value);" }
         }
-        return label
+        // Mermaid finds this keyword even inside of quotes.
+        return label.replacing("direction", with: "#100;irection")
     }
 
     /// The text without the characters that a label escapes, for a place where Mermaid knows no escapes.
-    fileprivate var plainMermaid: String { String(mermaidLabel.replacing(/#[0-9]+;/, with: " ")) }
+    fileprivate var plainMermaid: String {
+        mermaidLabel.replacing("#100;", with: "d").replacing(/#[0-9]+;/, with: " ")
+    }
 }

@@ -35,7 +35,7 @@ public struct FeatureMap: Hashable, Sendable {
         public let name: String
         /// The names of the types of its routes.
         public let routes: [String]
-        /// Indicates whether links lead to the feature.
+        /// Whether links lead to the feature.
         public let hasLinks: Bool
         /// The examples whose destination cannot be made, with the reasons.
         let failures: [Failure]
@@ -58,9 +58,9 @@ public struct FeatureMap: Hashable, Sendable {
         public let target: String?
         /// The name of the type of the routes.
         public let route: String
-        /// Indicates whether `Feature.leading(to:)` declares the way.
+        /// Whether `Feature.leading(to:)` declares the way.
         public let isDeclared: Bool
-        /// Indicates whether a chain or a redirect of an example leads there.
+        /// Whether a chain or a redirect of an example leads there.
         public let isFound: Bool
     }
 

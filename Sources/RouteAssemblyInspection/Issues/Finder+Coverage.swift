@@ -2,17 +2,17 @@ import RouteAssembly
 
 /// What the description of a finder says about the screens that it finds.
 extension DestinationOutline.Finder {
-    /// Indicates whether the finder finds a screen in every window that has one.
+    /// Whether the finder finds a screen in every window that has one.
     var alwaysFinds: Bool {
         isPredictable && target == .screen && options?.contains(.current) ?? false
     }
 
-    /// Indicates whether the context and the hierarchy alone decide which screen the finder finds.
+    /// Whether the context and the hierarchy alone decide which screen the finder finds.
     var isPredictable: Bool {
         (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
     }
 
-    /// Indicates whether this predictable finder finds a screen whenever another finder finds one.
+    /// Whether this predictable finder finds a screen whenever another finder finds one.
     func covers(_ other: Self) -> Bool {
         guard other.isPredictable, target.includes(other.target),
             acceptance == .everyScreen || acceptance == other.acceptance && target == other.target
@@ -23,7 +23,7 @@ extension DestinationOutline.Finder {
         return searchesAll || startingPoint == other.startingPoint && searched.isSuperset(of: other.options ?? [])
     }
 
-    /// Indicates whether the finder sees a screen in a container that the chain has built.
+    /// Whether the finder sees a screen in a container that the chain has built.
     ///
     /// A hidden screen is one in another tab, or below the top of a stack.
     func sees(isHidden: Bool) -> Bool {
@@ -31,7 +31,7 @@ extension DestinationOutline.Finder {
         return options.contains(.contained) || options.contains(.visible) && !isHidden
     }
 
-    /// Indicates whether another finder of the screen finds it if this one has found one.
+    /// Whether another finder of the screen finds it if this one has found one.
     func implies(_ other: Self) -> Bool {
         guard target == other.target else { return false }
         if other.isPredictable, other.acceptance == .everyScreen, other.options?.isSuperset(of: .fullStack) ?? false {

@@ -11,10 +11,10 @@ struct ScreenType: Hashable, Sendable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 
-    /// Indicates whether every screen of another type is one of this type.
+    /// Whether every screen of another type is one of this type.
     func includes(_ other: Self) -> Bool { type.includes(other.type) }
 
-    /// Indicates whether a screen can be of both types.
+    /// Whether a screen can be of both types.
     func overlaps(_ other: Self) -> Bool { includes(other) || other.includes(self) }
 }
 
@@ -26,7 +26,7 @@ extension ScreenType {
     static let screen = Self(Screen.self)
     static let container = Self(Container.self)
 
-    /// Indicates whether every app has containers of the type.
+    /// Whether every app has containers of the type.
     var isBuiltIn: Bool {
         [.screen, .container].contains(self)
             || [NavigationContainer.self, TabContainer.self, SplitContainer.self].contains { Self($0) == self }
@@ -40,11 +40,11 @@ struct BuilderTraits: Hashable, Sendable {
     /// The type of the factory; `nil` for a factory that takes a screen out of its place instead of
     /// building one.
     let identity: ObjectIdentifier?
-    /// Indicates whether the factory makes the screen of the context.
+    /// Whether the factory makes the screen of the context.
     let usesContext: Bool
-    /// Indicates whether each screen of the type can say which context it shows.
+    /// Whether each screen of the type can say which context it shows.
     let checksContext: Bool
-    /// Indicates whether the step finds any navigation container, although no finder says so.
+    /// Whether the step finds any navigation container, although no finder says so.
     let findsAnyStack: Bool
     /// The types of the screens with which the container begins, or `nil` if the factory does not
     /// say it.

@@ -1,5 +1,4 @@
 public import RouteAssembly
-public import RouteAssemblyInspection
 import RouteAssemblyLinks
 
 /// The screens that the account has for the rest of the app.

@@ -1,5 +1,4 @@
 import RouteAssembly
-import RouteAssemblyInspection
 import RouteAssemblyState
 
 /// An interceptor that redirects to the login, and parks the route for the time after it.
