@@ -1,4 +1,4 @@
-/// The version of the JSON of a snapshot or a plan.
+/// The version of the JSON of a snapshot, a saved state, or a parked route.
 ///
 /// Only the outermost value has a version, which applies to all values inside it.
 package enum FormatVersion {

@@ -65,15 +65,4 @@ struct SnapshotJSONTests {
         #expect(problem(reading: nested(200), as: HierarchySnapshot.self) != nil)
         #expect(problem(reading: nested(100_000), as: HierarchySnapshot.self) != nil)
     }
-
-    @Test("Search options are a list of names", arguments: [SearchOptions.fullStack, [], .parent, .allVisible])
-    func options(options: SearchOptions) throws {
-        #expect(try read(json(options)) == options)
-        #expect(
-            try json(SearchOptions.currentVisibleOnly).split(whereSeparator: \.isWhitespace).joined()
-                == #"["current","visible"]"#)
-        #expect(
-            problem(reading: #"["current", "sideways"]"#, as: SearchOptions.self)
-                == "There is no search option sideways.")
-    }
 }

@@ -54,36 +54,12 @@ public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConverti
             (.currentVisibleOnly, "currentVisibleOnly"),
         ]
         if let set = sets.first(where: { $0.0 == self }) { return set.1 }
-        return "{\(names.joined(separator: ", "))}"
+        let options: [(SearchOptions, String)] = [
+            (.current, "current"), (.visible, "visible"), (.contained, "contained"), (.presented, "presented"),
+            (.presenting, "presenting"), (.parent, "parent"),
+        ]
+        return "{\(options.filter { contains($0.0) }.map(\.1).joined(separator: ", "))}"
     }
-
-    private static let named: [(option: SearchOptions, name: String)] = [
-        (.current, "current"), (.visible, "visible"), (.contained, "contained"), (.presented, "presented"),
-        (.presenting, "presenting"), (.parent, "parent"),
-    ]
-
-    private var names: [String] { Self.named.filter { contains($0.option) }.map(\.name) }
-}
-
-extension SearchOptions: Codable {
-    /// Reads options from the list of their names.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: A `DecodingError` if there is no list of names, or no option with a name.
-    public init(from decoder: any Decoder) throws {
-        self = []
-        for name in try [String](from: decoder) {
-            guard let option = Self.named.first(where: { $0.name == name })?.option else {
-                throw DecodingError.dataCorrupted(
-                    DecodingError.Context(
-                        codingPath: decoder.codingPath, debugDescription: "There is no search option \(name)."))
-            }
-            insert(option)
-        }
-    }
-
-    /// Writes the names of the options, such as `["current", "visible"]`.
-    public func encode(to encoder: any Encoder) throws { try names.encode(to: encoder) }
 }
 
 extension SearchOptions {
