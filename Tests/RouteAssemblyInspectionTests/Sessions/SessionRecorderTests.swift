@@ -1,9 +1,10 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyInspection
 import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssemblyInspection
 
 @MainActor @Suite struct SessionRecorderTests {
     @Test("A session describes its steps, their answers and plans, and the hierarchies after them")
@@ -130,16 +131,19 @@ import Testing
         }
     }
 
-    @Test("The file of a session can be read by its owner only")
+    @Test("The file of a session can be read by its owner only, and what a killed process has left is removed")
     func permissions() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sessions-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let (app, url) = (try TeaApp(), folder.appendingPathComponent("a.json"))
+        try FileStore(url).save(RecordedSession(start: app.window.snapshot()).json())
+        try Data("{".utf8).write(to: folder.appendingPathComponent("a.json.new-1"))
         let recorder = try SessionRecorder(of: app.router, in: FileStore(url))
         try await app.router.navigate(to: TeaRoute.tea("oolong"))
         let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o600)
         #expect(try RecordedSession(json: Data(contentsOf: url)) == recorder.session)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.json"])
     }
 
     private final class FailingStore: StateStore {
