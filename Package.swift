@@ -33,11 +33,11 @@ let package = Package(
     targets: [
         .target(name: "RouteAssembly", swiftSettings: settings),
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
             name: "RouteAssemblyInspection", dependencies: ["RouteAssembly", "RouteAssemblyState"],
             swiftSettings: settings),
         .target(name: "RouteAssemblyRendering", dependencies: ["RouteAssembly"], swiftSettings: settings),
-        .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
             name: "RouteAssemblyTesting",
             dependencies: [
