@@ -47,7 +47,7 @@ public final class Parking {
     private var resumed: [ParkedEntry] = []
     /// The routes whose attempts have ended without ending the process.
     private var ended: Set<UUID> = []
-    /// The restoration that continues first.
+    /// The restoration, or the move of a history, that continues first.
     private var restoration: AnyDestination?
     private var token: ObservationToken?
 
@@ -131,8 +131,8 @@ public final class Parking {
         if !save(entry) { try? store.save(nil) }
     }
 
-    /// Parks a restoration that an interceptor redirects.
-    func park(restoration: AnyDestination) { self.restoration = restoration }
+    /// Parks a restoration, or a move of a history, that an interceptor redirects.
+    func park(asIs destination: AnyDestination) { restoration = destination }
 
     /// Forgets the parked route, for example because the user has closed the login.
     public func forget() {
