@@ -3,77 +3,64 @@ import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
 
-/// A window with a history, and the array of trees that the history has to behave like.
+/// A window with a history, and the list of places with a cursor that the history has to behave like.
 @MainActor
 final class HistoryModel {
-    private struct Entry {
-        let tree: HierarchySnapshot
-        var isRedirected = false
-        @MainActor var isLogin: Bool { tree.notation.contains("LoginPage") }
-    }
-
     private let shop = MiniShop()
     private let history: History
     private var generator: SeededGenerator
-    private var entries: [Entry] = []
+    private var ids: [Int]
     private var cursor = 0
     private var steps: [String] = []
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
         history = History(of: shop.router, limit: 1000)
-        entries = [Entry(tree: tree)]
+        ids = history.entries.map(\.id)
     }
-
-    private var tree: HierarchySnapshot { shop.window.snapshot() }
 
     func step() async throws {
-        let before = tree
-        decideVerdict()
-        switch Int.random(in: 0..<10, using: &generator) {
-        case 0..<4: await navigate(before)
-        case 4, 5: changeByHand(before)
-        case 6: try await goQuickly(before)
-        default: try await go(before)
-        }
-        try #require(tree.notation == entries[cursor].tree.notation, "\(steps)")
-        try #require(history.position == cursor, "\(steps)")
-        try #require(history.entries.count == entries.count, "\(steps)")
-    }
-
-    private func decideVerdict() {
-        switch Int.random(in: 0..<10, using: &generator) {
-        case 0: shop.verdict = { throw RoutingError(.notPlaced, "no") }
-        case 1:
-            // The login itself is not redirected.
-            var isAsked = false
-            shop.verdict = {
-                defer { isAsked = true }
-                return isAsked ? .proceed : .redirect(AnyDestination(to: MiniRoute.login))
+        var isAsked = false
+        shop.verdict =
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0: { throw RoutingError(.notPlaced, "no") }
+            case 1:
+                // The login itself is not redirected.
+                {
+                    defer { isAsked = true }
+                    return isAsked ? .proceed : .redirect(AnyDestination(to: MiniRoute.login))
+                }
+            default: { .proceed }
             }
-        default: shop.verdict = { .proceed }
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0..<4: try await navigate()
+        case 4, 5: try changeByHand()
+        case 6: try await goQuickly()
+        default: try await go([-3, -2, -1, -1, -1, 1, 1, 2].randomElement(using: &generator) ?? -1)
         }
+        try #require(history.position == cursor && history.entries.map(\.id) == ids, "\(steps)")
     }
 
-    private func push(isRedirected: Bool) {
-        entries.removeSubrange((entries[cursor].isRedirected ? cursor : cursor + 1)...)
-        entries.append(Entry(tree: tree, isRedirected: isRedirected))
-        cursor = entries.count - 1
-    }
-
-    private func navigate(_ before: HierarchySnapshot) async {
+    private func navigate() async throws {
         guard let route = MiniRoute.allCases.randomElement(using: &generator) else { return }
         steps.append("\(route)")
-        let arrival = try? await shop.router.navigate(to: route)
-        if tree != before {
-            push(isRedirected: arrival?.redirect != nil)
-        } else if let arrival {
-            entries[cursor].isRedirected = arrival.redirect != nil
+        guard (try? await shop.router.navigate(to: route)) != nil else { return }
+        let new = history.entries.map(\.id)
+        if new == ids {
+            try #require(history.position == cursor, "\(steps)")
+        } else {
+            // A place that a navigation was redirected to is replaced by the next one.
+            try #require((cursor...cursor + 1).contains(history.position), "\(steps)")
+            try #require(new.dropLast() == ids.prefix(history.position), "\(steps)")
         }
+        try #require(history.entries[history.position].screen === shop.window.visibleScreen, "\(steps)")
+        ids = new
+        cursor = history.position
     }
 
-    private func changeByHand(_ before: HierarchySnapshot) {
+    private func changeByHand() throws {
         steps.append("by hand")
+        let before = shop.window.snapshot()
         switch Int.random(in: 0..<3, using: &generator) {
         case 0:
             _ = try? shop.window.screens.compactMap { $0 as? NavigationContainer }.randomElement(using: &generator)?
@@ -83,47 +70,58 @@ final class HistoryModel {
             let tabs = shop.window.screens.compactMap { $0 as? TabContainer }.first
             try? tabs?.select(Int.random(in: 0..<3, using: &generator))
         }
-        guard tree != before else { return }
-        let neighbours = [cursor - 1, cursor + 1].filter(entries.indices.contains)
-        if let neighbour = neighbours.first(where: { entries[$0].tree == tree }) {
-            cursor = neighbour
-        } else {
-            entries[cursor] = Entry(tree: tree)
+        try #require(abs(history.position - cursor) <= 1, "\(steps)")
+        // After a redirect, the login is no place.
+        if shop.window.snapshot() != before, !(shop.window.visibleScreen is LoginPage) {
+            try #require(history.entries[history.position].screen === shop.window.visibleScreen, "\(steps)")
         }
+        cursor = history.position
     }
 
-    private func go(_ before: HierarchySnapshot) async throws {
-        let distance = [-3, -2, -1, -1, -1, 1, 1, 2].randomElement(using: &generator) ?? -1
+    private func go(_ distance: Int) async throws {
         steps.append("go \(distance)")
+        let before = shop.window.snapshot()
+        let target = cursor + distance
+        let entry = ids.indices.contains(target) ? history.entries[target] : nil
+        let screen = entry?.screen.flatMap { screen in shop.window.screens.contains { $0 === screen } ? screen : nil }
         do {
             let arrival = try await history.go(distance)
-            if arrival.redirect == nil {
-                cursor += distance
-            } else if tree != before {
-                push(isRedirected: true)
-            } else {
-                entries[cursor].isRedirected = true
+            guard arrival.redirect == nil else { return }
+            cursor = history.position
+            let entry = history.entries[cursor]
+            try #require(shop.window.visibleScreen === entry.screen, "\(steps)")
+            // Another place means that the screen has left, and no route leads to it.
+            if cursor != target { try #require(screen == nil && entry.id != ids[target], "\(steps)") }
+            if let route = entry.routes.last as? MiniRoute {
+                try #require(shop.window.route as? MiniRoute == route, "\(steps)")
+            } else if cursor == target {
+                try #require(shop.window.visibleScreen === screen, "\(steps)")
             }
-        } catch {
-            #expect(tree == before, "\(steps)")
-            let code = error.code
-            let isThere = entries.indices.contains(cursor + distance)
-            // No route leads to the login.
-            let isLogin = isThere && entries[cursor + distance].isLogin
-            let isExpected = isLogin ? [.originNotFound, .intercepted].contains(code) : code == .intercepted
-            try #require(isThere ? isExpected : code == .nothingToUnwind, "\(steps): \(error)")
+        } catch let error as RoutingError {
+            try #require(shop.window.snapshot() == before, "\(steps): \(error)")
+            let expected: [RoutingError.Code] =
+                entry == nil ? [.nothingToUnwind] : screen == nil ? [.intercepted, .unregisteredRoute] : [.intercepted]
+            try #require(expected.contains(error.code), "\(steps): \(error)")
         }
     }
 
     /// Goes several times without waiting.
-    private func goQuickly(_ before: HierarchySnapshot) async throws {
+    private func goQuickly() async throws {
         shop.verdict = { .proceed }
         let distance = Bool.random(using: &generator) ? -1 : 1
         steps.append("go \(distance) three times")
-        for call in (0..<3).map({ _ in Task { try await history.go(distance) } }) { _ = try? await call.value }
-        let end = min(max(cursor + 3 * distance, 0), entries.count - 1)
-        let passed = entries[min(cursor, end)...max(cursor, end)]
-        // No route leads to the login. A call that fails drops those that wait for it.
-        cursor = passed.contains { $0.isLogin } ? history.position : end
+        let start = cursor
+        var isSkipping = false
+        history.onProblem = { _ in isSkipping = true }
+        var failures = 0
+        for call in (0..<3).map({ _ in Task { try await history.go(distance) } }) {
+            do { _ = try await call.value } catch {
+                failures += (error as? RoutingError)?.code == .nothingToUnwind ? 0 : 1
+            }
+        }
+        cursor = history.position
+        if !isSkipping, failures == 0 {
+            try #require(cursor == min(max(start + 3 * distance, 0), ids.count - 1), "\(steps)")
+        }
     }
 }

@@ -31,19 +31,4 @@ struct PlannedRouteTests {
         #expect(plan.steps.map(\.outcome) == [.found])
         #expect(plan.dismissed == ["a", "NavigationContainer"])
     }
-
-    @Test("A history that has gone back has the plans of that place, and planning adds no place")
-    func history() async throws {
-        let history = History(of: shop.router)
-        try await visitThree()
-        let before = plans()
-        try await shop.router.navigate(to: MiniRoute.settings)
-        #expect(plans() != before)
-        try await history.goBack()
-        #expect(plans() == before)
-        let places = history.entries.count
-        _ = try shop.router.plan(to: MiniRoute.about)
-        #expect(history.entries.count == places && history.canGoForward)
-        #expect(shop.window.route as? MiniRoute == .note("a"))
-    }
 }

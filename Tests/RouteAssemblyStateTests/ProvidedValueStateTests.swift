@@ -86,23 +86,4 @@ struct ProvidedValueStateTests {
         expectHierarchy(next.window, "home ^ N[page1, page2, page3, page4]")
         #expect(next.isShared && next.formCount == 1)
     }
-
-    @Test("A history keeps the value of a flow that stays, and makes another one for a flow that comes back")
-    func history() async throws {
-        let app = FlowApp()
-        let history = History(of: app.router)
-        try await app.router.navigate(to: FlowRoute.page(1))
-        let first = try #require(app.pages.first?.form)
-        try await app.router.navigate(to: FlowRoute.page(2))
-        try await history.goBack()
-        expectHierarchy(app.window, "home ^ N[page1]")
-        try await history.goForward()
-        expectHierarchy(app.window, "home ^ N[page1, page2]")
-        #expect(app.isShared && app.pages.first?.form === first && app.formCount == 1)
-        try await history.go(-2)
-        expectHierarchy(app.window, "home")
-        try await history.go(2)
-        expectHierarchy(app.window, "home ^ N[page1, page2]")
-        #expect(app.isShared && app.formCount == 2)
-    }
 }

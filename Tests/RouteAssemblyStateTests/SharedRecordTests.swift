@@ -17,19 +17,6 @@ struct SharedRecordTests {
         ) { next.restoration }
     }
 
-    @Test("What a history has built again is saved")
-    func history() async throws {
-        let history = History(of: shop.router)
-        for route in [MiniRoute.product(1), .settings, .note("a")] { try await shop.router.navigate(to: route) }
-        try await history.go(-3)
-        await expectRestored()
-        try await history.go(2)
-        await expectRestored()
-        try await history.goForward()
-        expectHierarchy(shop.window, "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]] ^ SettingsPage ^ N[a]")
-        await expectRestored()
-    }
-
     @Test(
         "Screens that were there when a state was restored are saved with it",
         arguments: [MiniRoute.home, .product(1)])
@@ -58,38 +45,6 @@ struct SharedRecordTests {
         try await shop.router.navigate(to: MiniRoute.product(1))
         #expect(try await shop.restoration.restore(saved.restoration.save()).isComplete)
         #expect(shop.restoration.save() == saved.restoration.save())
-    }
-
-    @Test("A history records that screens of an entry had left, and when")
-    func departuresOfEntry() async throws {
-        let history = History(of: shop.router)
-        // The home page removes the product.
-        for route in [MiniRoute.product(1), .home, .note("a")] { try await shop.router.navigate(to: route) }
-        let state = shop.restoration.save()
-        try await history.go(-2)
-        let product = try #require(shop.window.visibleScreen as? Leaf<Int>)
-        try await history.go(2)
-        #expect(shop.restoration.save() == state)
-        #expect(!product.isAttached)
-    }
-
-    @Test("A history goes back and forward while an observer folds the splits")
-    func folded() async throws {
-        let history = History(of: shop.router)
-        var isNarrow = false
-        let token = shop.window.observe { [unowned window = shop.window] _ in
-            for case let split as SplitContainer in window.screens where split.isCollapsed != isNarrow {
-                split.isCollapsed = isNarrow
-            }
-        }
-        defer { token.cancel() }
-        for route in [MiniRoute.list, .product(1), .settings] { try await shop.router.navigate(to: route) }
-        isNarrow = true
-        for distance in [-1, -2, 3, -2] { try await history.go(distance) }
-        expectHierarchy(shop.window, "T[N[HomePage], N[CartPage], S[N[ListPage]]*]")
-        isNarrow = false
-        for distance in [1, 1, -2] { try await history.go(distance) }
-        #expect(history.position == 1)
     }
 
     // MARK: Redirects

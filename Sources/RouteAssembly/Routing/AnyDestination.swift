@@ -42,6 +42,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
 
     enum Journey: Sendable {
         case legs([Leg])
+        case history(HistoryMove, [Leg])
         case restoration(@MainActor @Sendable () -> [Leg])
     }
 
@@ -54,6 +55,18 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     package init(restoringBy legs: @escaping @MainActor @Sendable () -> [Leg]) {
         self = AnyDestination(.none, to: Screen.self).standing(for: .restoration(legs))
     }
+
+    /// Creates a destination that stands for a move of a history.
+    ///
+    /// - Parameters:
+    ///   - move: The move, which the record of the window's routes reports when it has arrived.
+    ///   - legs: The legs of the navigation.
+    package init(moving move: HistoryMove, through legs: [Leg]) {
+        self = AnyDestination(.none, to: Screen.self).standing(for: .history(move, legs))
+    }
+
+    /// The move of a history that the destination stands for.
+    package var historyMove: HistoryMove? { if case .history(let move, _) = journey { move } else { nil } }
 
     /// Indicates whether a navigation to the destination restores a state, in one change.
     package var isRestoration: Bool { if case .restoration = journey { true } else { false } }
@@ -88,7 +101,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// destination of a journey.
     package var legs: [Leg] {
         switch journey {
-        case .legs(let legs): legs
+        case .legs(let legs), .history(_, let legs): legs
         case .restoration(let make): make()
         case nil: [Leg(.destination(self))]
         }

@@ -71,8 +71,6 @@ package enum LegFailure {
 /// The object that makes the legs of one navigation that restores a state.
 @MainActor
 package protocol LegSource: AnyObject, Sendable {
-    /// Indicates whether the state is that of a history.
-    var isHistory: Bool { get }
     /// Returns how the current attempt carries out a leg.
     func mode(of leg: Int) -> LegMode
     /// Indicates whether a leg may be omitted after an error.
@@ -105,7 +103,7 @@ package protocol LegSource: AnyObject, Sendable {
     func didBuild(_ screen: Screen, with children: [Screen], by step: Int, in leg: Int)
     /// Arranges the hierarchy as far as it is there, before an action of the app places the screen
     /// of a step.
-    func willPlace(_ step: Int, in leg: Int) throws(RoutingError)
+    func willPlace(_ step: Int, in leg: Int)
     /// Called if the chain of a dictated leg is not the recorded one any more.
     func didChange(_ leg: Int)
 }

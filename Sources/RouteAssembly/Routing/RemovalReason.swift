@@ -22,7 +22,7 @@ public enum RemovalReason: CustomStringConvertible {
     case link(String, AnyDestination)
     /// The user goes back, also with a gesture or a button, or a screen closes or finishes.
     case back(Unwind)
-    /// A saved state, or a state of a history, replaces the current one.
+    /// A saved state replaces the current one.
     ///
     /// The destination is the last one of the state. It is `nil` if no route leads to the state.
     case restoration(AnyDestination?)

@@ -1,35 +1,60 @@
 public import RouteAssembly
 
 extension History {
-    /// A state of the window.
+    /// A place where the user has been.
     @MainActor
-    public struct Entry: Identifiable {
-        /// A number that no other entry of the history has.
+    public struct Entry: Identifiable, CustomStringConvertible {
+        /// A number that no other place of the history has.
         public let id: Int
-        /// The part of the entry that a move needs.
-        let content: HistoryEntry
-        /// Whether an interceptor has redirected to the entry.
+        /// The routes that had led to the place, in their saved form: one, or those of a journey.
+        ///
+        /// They are empty if no route had led to the screen, for example because it was below the
+        /// target of a link, or if a route is not saved.
+        public let routes: [any Route]
+        /// The screen that was visible; `nil` if it was released.
+        public private(set) weak var screen: Screen?
+        /// The number of the last arrival at the screen.
+        private let arrival: Int?
+        private let lastTitle: String?
+        /// Whether the window was empty.
+        let isEmpty: Bool
+        /// Whether an interceptor has redirected to the place.
         var isRedirected = false
 
-        /// The hierarchy.
-        public var snapshot: HierarchySnapshot { content.state.snapshot ?? HierarchySnapshot() }
+        /// The title of the screen, also after the screen was released.
+        public var title: String? { screen?.title ?? lastTitle }
 
-        /// The routes that lead to the entry, in their saved form.
-        public var routes: [any SavedRoute] { content.state.routes }
+        /// The title, or the route if there is none.
+        public var description: String { title ?? routes.last.map { "\($0)" } ?? "\(id)" }
 
-        /// The state, which can be encoded.
-        ///
-        /// It contains no states of screens.
-        ///
-        /// Each access encodes all routes.
-        public var state: SavedState { SavedState(content.state.stored().state, kept: []) }
+        init(_ id: Int, at screen: Screen?, in record: RouteRecord) {
+            self.id = id
+            self.screen = screen
+            isEmpty = screen == nil
+            routes = screen.map { Self.routes(of: $0, in: record) } ?? []
+            arrival = screen.flatMap(record.visited)?.arrival?.number
+            lastTitle = screen?.title
+        }
 
-        /// The hierarchy without what depends on the width of the window.
-        let comparable: HierarchySnapshot
+        /// Returns whether a screen shows what it has shown when the user was here.
+        func isShown(by screen: Screen, in record: RouteRecord) -> Bool {
+            if record.visited(screen)?.arrival?.number == arrival { return true }
+            let routes = Self.routes(of: screen, in: record)
+            return routes.count == self.routes.count
+                && zip(routes, self.routes).allSatisfy { ($0 as? any SavedRoute)?.isEqual(to: $1) == true }
+        }
 
-        init(_ id: Int, of window: Window) {
-            (self.id, content) = (id, HistoryEntry(of: window))
-            comparable = content.state.snapshot?.withoutFolds ?? HierarchySnapshot()
+        private static func routes(of screen: Screen, in record: RouteRecord) -> [any Route] {
+            var routes: [any Route] = []
+            for route in record.visited(screen)?.arrival?.routes ?? [] {
+                guard let saved = route as? any SavedRoute else {
+                    routes.append(route)
+                    continue
+                }
+                guard let form = saved.savedForm as (any SavedRoute)? else { return [] }
+                routes.append(form)
+            }
+            return routes
         }
     }
 }

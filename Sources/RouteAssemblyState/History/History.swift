@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// The history of a window's states, like that of a browser.
+/// The places where the user of a window has been, like the history of a browser.
 ///
 /// ```swift
 /// let history = History(of: router)
@@ -9,49 +9,61 @@ public import RouteAssembly
 /// try await history.goBack()
 /// ```
 ///
-/// Each navigation to a route is an entry. Going back restores the state before it, across tabs and
-/// modals, with one change of the hierarchy. The screens that are part of both states stay. The
-/// others leave, after each of them has agreed.
+/// Each navigation to a route that shows another screen, or shows the same one with another route,
+/// is a place. The history retains no screens. Going back is a navigation to the screen of the
+/// place if it is still in the window, for example in another tab or under a modal. If the screen
+/// has left, it is a navigation to the routes that had led to it. The guards of the routes, and the
+/// screens that leave, are asked.
 ///
-/// The position moves exactly when the hierarchy is that of the entry. A gesture that leads to the
-/// state of the entry before or after moves the position, too. Any other gesture changes the
-/// current entry.
+/// The position moves when the navigation has arrived. A gesture that shows the screen of the place
+/// before or after moves the position, too. Any other gesture changes the current place.
 @MainActor
 public final class History {
-    /// The entries, the oldest first.
+    /// The places, the oldest first.
     public private(set) var entries: [Entry] = []
-    /// The index of the current entry in ``entries``.
+    /// The index of the current place in ``entries``.
     public private(set) var position = 0
+    /// Called if a call skips a place, because its screen has left and no route leads to it.
+    ///
+    /// ```swift
+    /// history.onProblem = { problem in logger.warning("\(problem)") }
+    /// ```
+    public var onProblem: (RoutingError) -> Void = { _ in }
 
-    let window: Window
-    let record: RouteRecord
+    private let window: Window
+    private let record: RouteRecord
     private let router: any Router
-    /// The router whose navigations are entries.
-    let previewer: DefaultRouter
+    /// The router whose navigations are places.
+    private let innermost: DefaultRouter
     private let limit: Int
     /// The position from which the next call counts.
-    private var start: Int { entries.firstIndex { $0.id == lastMove?.entry } ?? position }
+    private var start: Int { entries.firstIndex { $0.id == lastCall?.entry } ?? position }
     /// The last call, for which the next one waits.
-    private var lastMove: HistoryMove?
-    /// The restoration of the current call.
-    private var call: RestorationCall?
-    private var isMoving = false
+    private var lastCall: HistoryCall?
+    /// The move of the current call.
+    private var move: HistoryMove?
+    /// The screen that the last move was redirected to.
+    private weak var redirection: Screen?
     private var lastID = 0
     private var tokens: [ObservationToken] = []
 
-    /// Creates a history, whose first entry is the current state of the window.
+    /// Creates a history, whose first place is the visible screen of the window, or the first one in an
+    /// empty window.
     ///
     /// It can be created at any time. When a restoration has restored a state, the history begins
     /// again with it.
     ///
     /// - Parameters:
-    ///   - router: The router whose navigations are entries.
+    ///   - router: The router whose navigations are places.
     ///   - outermost: The router that wraps `router` and that the app navigates with, if there is
     ///     one. Going back and forward navigates with it.
-    ///   - limit: The maximum number of entries. The oldest ones are removed.
+    ///   - limit: The maximum number of places. The oldest ones are removed.
     public init(of router: DefaultRouter, by outermost: (any Router)? = nil, limit: Int = 50) {
-        (window, record) = (router.window, router.window.routeRecord)
-        (self.router, previewer, self.limit) = (outermost ?? router, router, max(limit, 1))
+        window = router.window
+        record = router.window.routeRecord
+        self.router = outermost ?? router
+        innermost = router
+        self.limit = max(limit, 1)
         entries = [makeEntry()]
         tokens = [
             record.observe { [weak self] event in self?.note(event) },
@@ -61,15 +73,15 @@ public final class History {
 
     // MARK: Moving
 
-    /// Indicates whether there is an entry before the current one, or before the one that the last
-    /// call has asked for.
+    /// Whether there is a place before the current one, or before the one that the last call has
+    /// asked for.
     public var canGoBack: Bool { entries.indices.contains(start - 1) }
 
-    /// Indicates whether there is an entry after the current one, or after the one that the last
-    /// call has asked for.
+    /// Whether there is a place after the current one, or after the one that the last call has
+    /// asked for.
     public var canGoForward: Bool { entries.indices.contains(start + 1) }
 
-    /// Restores the entry before the current one.
+    /// Navigates to the place before the current one.
     ///
     /// - Throws: The error of ``go(_:animated:)``.
     @discardableResult
@@ -77,7 +89,7 @@ public final class History {
         try await go(-1, animated: animated)
     }
 
-    /// Restores the entry after the current one.
+    /// Navigates to the place after the current one.
     ///
     /// - Throws: The error of ``go(_:animated:)``.
     @discardableResult
@@ -85,46 +97,45 @@ public final class History {
         try await go(1, animated: animated)
     }
 
-    /// Restores the entry at a distance from the current one, or from the one that the last call
-    /// has asked for.
+    /// Navigates to the place at a distance from the current one, or from the one that the last
+    /// call has asked for.
     ///
-    /// Calls run one after another. A call that fails drops the calls that wait for it.
+    /// Calls run one after another. A call that fails drops the calls that wait for it. A place
+    /// whose screen has left, and whose routes lead to no destination any more, is skipped: the call
+    /// continues with the next place in its direction.
+    ///
+    /// If an interceptor redirects, the position stays the same. It moves when a navigation to the
+    /// original destination of the redirect arrives.
     ///
     /// - Parameters:
-    ///   - distance: The number of entries, negative to go back.
+    ///   - distance: The number of places, negative to go back.
     ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The visible screen, and the redirect if an interceptor has redirected. A redirect
-    ///   is a new entry.
-    /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry;
+    /// - Returns: The visible screen, and the redirect if an interceptor has redirected.
+    /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such place;
     ///   ``RouteAssembly/RoutingError/Code/deadlock`` if an interceptor or a screen that a call asks
     ///   makes the call, and each would wait for the other;
     ///   ``RouteAssembly/RoutingError/Code/superseded`` if a call before this one has failed or
-    ///   another navigation has arrived; ``RouteAssembly/RoutingError/Code/originNotFound`` if the
-    ///   routes of the entry no longer lead to its state; or the error of a navigation. Nothing has
-    ///   changed then, and the position is the same.
+    ///   another navigation has arrived; or the error of a navigation. Nothing has changed then, and
+    ///   the position is the same.
     @discardableResult
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
-        let entry = entries[try index(at: distance)]
-        let previous = lastMove?.hasEnded == false ? lastMove : nil
-        let move = try HistoryMove(distance, to: entry.id, after: previous)
-        lastMove = move
+        let entry = entries[try index(at: distance)].id
+        let previous = lastCall?.hasEnded == false ? lastCall : nil
+        let call = try HistoryCall(distance, to: entry, after: previous)
+        lastCall = call
         do throws(RoutingError) {
-            let arrival = try await move.run { [self] () async throws(RoutingError) in
-                try await restore(entry, animated: animated)
+            let arrival = try await call.run { [self] () async throws(RoutingError) in
+                try await navigate(to: entry, skipping: distance.signum(), animated: animated)
             }
-            if lastMove === move { lastMove = nil }
+            if lastCall === call { lastCall = nil }
             return arrival
         } catch {
-            lastMove = previous?.hasEnded == false ? previous : nil
+            lastCall = previous?.hasEnded == false ? previous : nil
             throw error
         }
     }
 
-    /// Returns the position of the entry at a distance from the current one, or from the one that
-    /// the last call has asked for.
-    ///
-    /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry.
-    func index(at distance: Int) throws(RoutingError) -> Int {
+    private func index(at distance: Int) throws(RoutingError) -> Int {
         let (target, isTooFar) = start.addingReportingOverflow(distance)
         guard !isTooFar, entries.indices.contains(target) else {
             throw RoutingError(.nothingToUnwind, "The history has no entry \(distance) from the current one.")
@@ -132,122 +143,156 @@ public final class History {
         return target
     }
 
-    private func restore(_ entry: Entry, animated: Bool) async throws(RoutingError) -> Arrival {
-        guard entries.contains(where: { $0.id == entry.id }) else {
-            throw RoutingError(.superseded, "The entry is not in the history any more.")
+    private func navigate(
+        to entry: Entry.ID, skipping direction: Int, animated: Bool
+    ) async throws(RoutingError) -> Arrival {
+        guard var index = entries.firstIndex(where: { $0.id == entry }) else {
+            throw RoutingError(.superseded, "The place is not in the history any more.")
         }
-        let call = RestorationCall(in: window)
-        call.didFinish = { [weak self] _ in
-            guard let self, let target = entries.firstIndex(where: { $0.id == entry.id }) else { return }
-            (position, isMoving) = (target, true)
+        var legs: [Leg] = []
+        while legs.isEmpty {
+            do throws(RoutingError) {
+                legs = try self.legs(to: entries[index])
+            } catch {
+                index += direction
+                guard direction != 0, entries.indices.contains(index) else { throw error }
+                onProblem(error)
+            }
         }
-        self.call = call
-        defer { self.call = nil }
-        let restored = RestoredState(entry.content, by: router, in: record)
-        return try await router.navigate(to: call.destination(of: restored), animated: animated)
+        let move = HistoryMove(of: self, to: entries[index].id)
+        self.move = move
+        defer { self.move = nil }
+        return try await router.navigate(to: AnyDestination(moving: move, through: legs), animated: animated)
+    }
+
+    /// Returns the legs that lead to the screen of a place, or through its routes if the screen has
+    /// left or shows something else.
+    ///
+    /// - Throws: The reason why no route leads to the place.
+    private func legs(to entry: Entry) throws(RoutingError) -> [Leg] {
+        let screen = entry.screen.flatMap { window.contains($0) ? $0 : nil }
+        if let screen, entry.routes.isEmpty || entry.isShown(by: screen, in: record) {
+            return legs(to: screen, of: entry)
+        }
+        do throws(RoutingError) {
+            var legs: [Leg] = []
+            for route in entry.routes {
+                legs.append(Leg(.destination(try router.destination(of: route).made(for: route))))
+            }
+            if !legs.isEmpty { return legs }
+            throw RoutingError(.unregisteredRoute, "No route has led to the screen.")
+        } catch {
+            if let screen { return legs(to: screen, of: entry) }
+            throw RoutingError(
+                error.code, "The place \(entry) cannot be reached: its screen has left, and no route leads to it.",
+                underlying: error)
+        }
+    }
+
+    private func legs(to screen: Screen, of entry: Entry) -> [Leg] {
+        // The guards are asked before the screens that leave, as those of any navigation. A question
+        // cannot come first in a journey.
+        var legs = [Leg(.change { _ in })]
+        for route in entry.routes {
+            legs.append(
+                Leg(
+                    .inquiry { [router, innermost] _ in
+                        // The screen is there, although its route may not lead to it now.
+                        guard let destination = try? router.destination(of: route) else { return nil }
+                        return (try? innermost.plan(to: destination)) == nil ? nil : destination
+                    }))
+        }
+        if entry.routes.isEmpty {
+            legs.append(
+                Leg(
+                    .inquiry { window in
+                        sequence(first: screen, next: \.parent).lazy.filter { !$0.isVisible }
+                            .compactMap(window.destination(ofTab:)).first
+                    }))
+        }
+        let step = DestinationStep<Screen, Void>.custom(using: InstanceFinder(screen))
+        return legs + [Leg(.destination(AnyDestination(to: step)))]
     }
 
     // MARK: Forgetting
 
-    /// Removes entries, for example those of a user who has logged out.
+    /// Removes places, for example those of a user who has logged out.
     ///
-    /// The current entry stays.
+    /// The current place stays.
     ///
-    /// - Parameter isForgotten: Indicates whether an entry is removed.
+    /// - Parameter isForgotten: Whether a place is removed.
     public func forget(where isForgotten: (Entry) -> Bool = { _ in true }) {
-        let kept = entries.indices.filter { $0 == position || !isForgotten(entries[$0]) }
-        position = kept.firstIndex(of: position) ?? 0
-        change { entries in entries = kept.map { entries[$0] } }
+        let current = entries[position].id
+        entries = entries.filter { $0.id == current || !isForgotten($0) }
+        position = entries.firstIndex { $0.id == current } ?? 0
     }
 
     // MARK: Recording
 
-    private func makeEntry() -> Entry {
-        lastID += 1
-        return Entry(lastID, of: window)
+    private func makeEntry(_ id: Entry.ID? = nil) -> Entry {
+        if id == nil { lastID += 1 }
+        return Entry(id ?? lastID, at: window.visibleScreen, in: record)
     }
+
+    private func updateCurrent() { entries[position] = makeEntry(entries[position].id) }
 
     private func note(_ event: RouteRecord.Event) {
         switch event {
         case .begins, .rolledBack, .restorationBegins: break
-        case .navigated(isChild: true, _): replaceCurrent(by: makeEntry())
-        case .navigated(isChild: false, let isRedirected):
-            if !isRedirected { call?.isSuperseded = true }
-            append(isRedirected: isRedirected)
-        case .restored(isHistory: true):
-            if isMoving { updateCurrent() } else { noteMoveOfAnother() }
-            isMoving = false
-        case .restored(isHistory: false): begin()
-        case .forgotten: begin()
+        case .navigated(_, _, let move?) where move.history === self:
+            if move !== self.move { self.move?.isSuperseded = true }
+            guard let place = entries.firstIndex(where: { $0.id == move.place }) else {
+                return append(isRedirected: false)
+            }
+            position = place
+            updateCurrent()
+        case .navigated(isChild: true, _, _): updateCurrent()
+        case .navigated(isChild: false, let isRedirected, let move):
+            // The screen that a move is redirected to, such as a login, is no place.
+            if isRedirected, self.move != nil { return redirection = window.visibleScreen }
+            self.move?.isSuperseded = true
+            if move == nil || !moveToNeighbour() { append(isRedirected: isRedirected) }
+        case .restored, .forgotten:
+            move?.isSuperseded = true
+            position = 0
+            entries = [makeEntry()]
         }
-    }
-
-    /// Begins again with the current state.
-    private func begin() {
-        call?.isSuperseded = true
-        let entry = makeEntry()
-        position = 0
-        change { $0 = [entry] }
-    }
-
-    /// Records that another history of the window has moved.
-    private func noteMoveOfAnother() {
-        call?.isSuperseded = true
-        if !moveToNeighbour() { append(isRedirected: false) }
-    }
-
-    /// Updates the current entry after a move, in which a hook can have replaced a route.
-    private func updateCurrent() {
-        var entry = Entry(entries[position].id, of: window)
-        entry.isRedirected = entries[position].isRedirected
-        replaceCurrent(by: entry)
-    }
-
-    private func replaceCurrent(by entry: Entry) { change { $0[position] = entry } }
-
-    /// Changes the entries.
-    ///
-    /// An entry can be the last owner of a screen, whose `deinit` may read the history. So the old
-    /// entries are released after the access to the list has ended.
-    private func change(_ body: (inout [Entry]) -> Void) {
-        let old = entries
-        var new = old
-        body(&new)
-        entries = new
-        withExtendedLifetime(old) {}
     }
 
     private func append(isRedirected: Bool) {
-        var entry = makeEntry()
-        entry.isRedirected = isRedirected
-        guard entry.comparable != entries[position].comparable else {
-            replaceCurrent(by: entry)
-            return
+        if isHere(entries[position]) {
+            updateCurrent()
+        } else {
+            // The new place replaces an empty window, and a screen that a navigation was redirected
+            // to, such as a login.
+            let isReplaced = entries[position].isRedirected || entries[position].isEmpty
+            let end = isReplaced ? position : position + 1
+            entries = Array((entries[..<end] + [makeEntry()]).suffix(limit))
+            position = entries.count - 1
         }
-        // The new entry replaces a current entry that is a redirect, such as a login.
-        let end = entries[position].isRedirected ? position : position + 1
-        let kept = (entries[..<end] + [entry]).suffix(limit)
-        position = kept.count - 1
-        change { $0 = Array(kept) }
+        entries[position].isRedirected = isRedirected
     }
 
     /// Records a change of the hierarchy, unless a navigation has made it.
     private func noteChangeByHand() {
-        guard !record.isNavigating else { return }
-        if !moveToNeighbour() { replaceCurrent(by: makeEntry()) }
+        guard !record.isNavigating, let visible = window.visibleScreen, visible !== redirection else { return }
+        if isHere(entries[position]) || !moveToNeighbour() { updateCurrent() }
     }
 
-    /// Moves to the entry before or after the current one, if its state is that of the window.
+    /// Moves to the place before or after the current one, if its screen is the visible one.
     private func moveToNeighbour() -> Bool {
-        let snapshot = window.snapshot().withoutFolds
-        guard snapshot != entries[position].comparable else { return false }
-        for neighbour in [position - 1, position + 1] where entries.indices.contains(neighbour) {
-            guard entries[neighbour].comparable == snapshot else { continue }
-            position = neighbour
-            // The screens can have other routes than when they were there before.
-            updateCurrent()
-            return true
-        }
-        return false
+        let neighbours = [position - 1, position + 1].filter(entries.indices.contains)
+        guard let place = neighbours.first(where: { isHere(entries[$0]) }) else { return false }
+        position = place
+        updateCurrent()
+        return true
+    }
+
+    /// Returns whether the visible screen is that of a place, or takes the place of one that has
+    /// left.
+    private func isHere(_ entry: Entry) -> Bool {
+        guard let screen = window.visibleScreen, entry.isShown(by: screen, in: record) else { return false }
+        guard let old = entry.screen, window.contains(old) else { return !entry.routes.isEmpty }
+        return old === screen
     }
 }

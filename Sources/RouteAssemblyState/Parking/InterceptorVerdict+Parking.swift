@@ -16,9 +16,9 @@ extension InterceptorVerdict {
     /// ```
     ///
     /// A journey is parked with the routes of all its destinations. A `Restoration` is parked as a
-    /// whole, until the process ends: its state is still in its store then. A navigation to a step,
-    /// or through a destination that is one, is only redirected. The parking keeps the routes that
-    /// it contains then.
+    /// whole, until the process ends: its state is still in its store then. So is the move of a
+    /// `History`. A navigation to a step, or through a destination that is one, is only redirected.
+    /// The parking keeps the routes that it contains then.
     ///
     /// - Parameters:
     ///   - parking: The parking, which resumes the route later.
@@ -26,8 +26,8 @@ extension InterceptorVerdict {
     /// - Returns: The verdict.
     public static func park(in parking: Parking, goingTo destination: AnyDestination) -> Self {
         .redirect { original in
-            if original.isRestoration {
-                parking.park(restoration: original)
+            if original.isRestoration || original.historyMove != nil {
+                parking.park(asIs: original)
                 return destination
             }
             let legs = original.legs

@@ -22,45 +22,24 @@ struct ParkedRoute: Codable {
 
     // MARK: Codable
 
-    /// The version of the format that is written.
-    ///
-    /// Version 1 has one `route`. Versions 1 and 2 have no names of types, and no `user` if nobody
-    /// was logged in.
-    private static var version: Int { 3 }
+    /// The version of the format.
+    private static var version: Int { 1 }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case version, id, route, routes, user, date, attempts }
+    private enum CodingKeys: String, CodingKey { case version, id, routes, user, date, attempts }
 
     init(from decoder: any Decoder) throws {
-        let version = try FormatVersion.read(decoder, of: "parked route", upTo: Self.version)
+        _ = try FormatVersion.read(decoder, of: "parked route", upTo: Self.version)
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decode(UUID.self, forKey: .id)
-        switch version {
-        case 1: routes = [StoredRoute(unnamed: try values.decode(JSONValue.self, forKey: .route))]
-        case 2: routes = try values.decode([JSONValue].self, forKey: .routes).map(StoredRoute.init(unnamed:))
-        default: routes = try values.decode([StoredRoute].self, forKey: .routes)
-        }
+        routes = try values.decode([StoredRoute].self, forKey: .routes)
         guard !routes.isEmpty else {
             throw DecodingError.dataCorruptedError(forKey: .routes, in: values, debugDescription: "There is no route.")
         }
         // A route without a user may be resumed by any user, so a damaged key must not count as a
         // missing one.
-        if version < 3, !values.contains(.user) {
-            try Self.checkKeys(of: decoder)
-        } else {
-            user = try values.decode(String?.self, forKey: .user)
-        }
+        user = try values.decode(String?.self, forKey: .user)
         date = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .date))
         attempts = try values.decode(Int.self, forKey: .attempts)
-    }
-
-    private static func checkKeys(of decoder: any Decoder) throws {
-        let known = Set(CodingKeys.allCases.map(\.rawValue))
-        for key in try decoder.container(keyedBy: AnyKey.self).allKeys where !known.contains(key.stringValue) {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "There is no user, and the key \"\(key.stringValue)\" is unknown."))
-        }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -22,10 +22,10 @@ public import RouteAssembly
 /// started again. A route that has ended the process while it changed the hierarchy is not resumed
 /// a second time.
 ///
-/// The store contains a JSON object: the `version` 3 of the format, an `id`, the `routes`, their
+/// The store contains a JSON object: the `version` 1 of the format, an `id`, the `routes`, their
 /// `user` or null, the `date` in seconds since 1970, and the `attempts` that have begun and not
-/// ended. Versions 1 and 2 are read, too. Content that cannot be read, such as that of a later
-/// version, counts as no route. It stays in the store until another route is parked.
+/// ended. Content that cannot be read, such as that of a later version, counts as no route. It stays
+/// in the store until another route is parked.
 @MainActor
 public final class Parking {
     /// Called if the store fails or its content cannot be read.
@@ -47,7 +47,7 @@ public final class Parking {
     private var resumed: [ParkedEntry] = []
     /// The routes whose attempts have ended without ending the process.
     private var ended: Set<UUID> = []
-    /// The restoration that continues first.
+    /// The restoration, or the move of a history, that continues first.
     private var restoration: AnyDestination?
     private var token: ObservationToken?
 
@@ -131,8 +131,8 @@ public final class Parking {
         if !save(entry) { try? store.save(nil) }
     }
 
-    /// Parks a restoration that an interceptor redirects.
-    func park(restoration: AnyDestination) { self.restoration = restoration }
+    /// Parks a restoration, or a move of a history, that an interceptor redirects.
+    func park(asIs destination: AnyDestination) { restoration = destination }
 
     /// Forgets the parked route, for example because the user has closed the login.
     public func forget() {

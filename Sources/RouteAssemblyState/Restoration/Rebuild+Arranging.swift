@@ -19,7 +19,7 @@ extension Rebuild {
         if attempt.isOutdated {
             throw RoutingError(.originNotFound, "The place of a screen is not there any more.")
         }
-        try arrange(in: window, isLast: true)
+        arrange(in: window, isLast: true)
     }
 
     /// The node of the container of a screen, or of the level under a modal.
@@ -38,11 +38,9 @@ extension Rebuild {
     /// - Parameters:
     ///   - window: The window.
     ///   - excluded: The nodes whose screens are placed later.
-    ///   - isLast: Whether all screens are there. Before, a container may refuse its children.
-    /// - Throws: In a history, the error of a container that refuses its children at the end.
-    func arrange(in window: Window, without excluded: Set<Int> = [], isLast: Bool = false) throws(RoutingError) {
+    ///   - isLast: Whether all screens are there.
+    func arrange(in window: Window, without excluded: Set<Int> = [], isLast: Bool = false) {
         makePlainContainers(isLast: isLast)
-        attempt.acceptsRefusals = !isLast || entry == nil
         func isPlaced(_ node: Int) -> Bool {
             !isGone(node) && !excluded.contains(node) && !attempt.nodes[node].isFloating
         }
@@ -69,10 +67,10 @@ extension Rebuild {
             if let root = attempt.nodes[node].screen { levels.append((root, state.nodes[node].presentation?.value)) }
         }
         let hasRoot = state.nodes.first.map { _ in isPlaced(0) } == true
-        if hasRoot { try dismissOthers(than: &levels, in: window) }
-        try set(lists, in: window)
-        if hasRoot { try place(levels, in: window) }
-        for node in state.nodes.indices where !isGone(node) { try selectChildren(of: node) }
+        if hasRoot { dismissOthers(than: &levels, in: window) }
+        set(lists, in: window)
+        if hasRoot { place(levels, in: window) }
+        for node in state.nodes.indices where !isGone(node) { selectChildren(of: node) }
     }
 
     /// Makes the containers of the library that the app had placed without a route, if screens of
@@ -100,7 +98,7 @@ extension Rebuild {
         if attempt.others.contains(id) || isFloating(screen) { return true }
         if attempt.nodes.contains(where: { $0.screen === screen }) { return false }
         return attempt.built.contains(ObjectIdentifier(container))
-            || entry == nil && !container.arrangement.style.isCovering && record.visited(screen)?.visit == nil
+            || !container.arrangement.style.isCovering && record.visited(screen)?.visit == nil
     }
 
     private func isFloating(_ screen: Screen) -> Bool {
@@ -124,7 +122,7 @@ extension Rebuild {
     /// Dismisses the modals that the state does not have, from the top.
     private func dismissOthers(
         than levels: inout [(root: Screen, presentation: Presentation?)], in window: Window
-    ) throws(RoutingError) {
+    ) {
         let present = window.levelRoots
         for (position, root) in present.enumerated().dropFirst()
         where attempt.others.contains(ObjectIdentifier(root)) || isFloating(root) {
@@ -139,24 +137,22 @@ extension Rebuild {
             {
                 continue
             }
-            if position > 0 { try run { () throws(RoutingError) in try root.dismiss() } }
+            if position > 0 { try? root.dismiss() }
             return
         }
     }
 
     private func place(
         _ levels: [(root: Screen, presentation: Presentation?)], in window: Window
-    ) throws(RoutingError) {
+    ) {
         for (position, level) in levels.enumerated() {
             let present = window.levelRoots
             if present.indices.contains(position), present[position] === level.root { continue }
-            try run { () throws(RoutingError) in
-                try takeOut(level.root, in: window)
-                if position == 0 {
-                    try window.setRoot(level.root)
-                } else {
-                    try window.topmost?.present(level.root, as: level.presentation ?? Presentation())
-                }
+            takeOut(level.root, in: window)
+            if position == 0 {
+                try? window.setRoot(level.root)
+            } else {
+                try? window.topmost?.present(level.root, as: level.presentation ?? Presentation())
             }
         }
     }
@@ -164,20 +160,20 @@ extension Rebuild {
     // MARK: Children
 
     /// Sets the children of containers, those first whose new children have no other place.
-    private func set(_ lists: [(container: Container, children: [Screen])], in window: Window) throws(RoutingError) {
+    private func set(_ lists: [(container: Container, children: [Screen])], in window: Window) {
         var open = lists
         while !open.isEmpty {
             var blocked: [(container: Container, children: [Screen])] = []
             for list in open {
                 if list.children.allSatisfy({ $0.parent === list.container || !$0.hasPlace }) {
-                    try run { () throws(RoutingError) in try list.container.setChildren(list.children) }
+                    try? list.container.setChildren(list.children)
                 } else {
                     blocked.append(list)
                 }
             }
             if blocked.count == open.count, let first = blocked.first {
                 let child = first.children.first { $0.parent !== first.container && $0.hasPlace }
-                if let child { try run { () throws(RoutingError) in try takeOut(child, in: window) } }
+                if let child { takeOut(child, in: window) }
                 if child?.hasPlace == true { blocked[0].children.removeAll { $0 === child } }
             }
             open = blocked
@@ -185,27 +181,18 @@ extension Rebuild {
     }
 
     /// Takes a screen out of its place.
-    private func takeOut(_ screen: Screen, in window: Window) throws(RoutingError) {
+    private func takeOut(_ screen: Screen, in window: Window) {
         if let parent = screen.parent {
             do throws(RoutingError) {
                 try parent.setChildren(parent.children.filter { $0 !== screen })
             } catch {
                 // Some containers need a number of children.
-                try parent.setChildren(parent.children.map { $0 === screen ? Screen() : $0 })
+                try? parent.setChildren(parent.children.map { $0 === screen ? Screen() : $0 })
             }
         } else if screen.presenting != nil {
-            try screen.dismiss()
+            try? screen.dismiss()
         } else if window.root === screen {
-            try window.setRoot(nil)
-        }
-    }
-
-    /// Runs a change, whose failure is a difference that the report names, or the error of a history.
-    func run(_ change: () throws(RoutingError) -> Void) throws(RoutingError) {
-        do throws(RoutingError) {
-            try change()
-        } catch {
-            if !attempt.acceptsRefusals { throw error }
+            try? window.setRoot(nil)
         }
     }
 }

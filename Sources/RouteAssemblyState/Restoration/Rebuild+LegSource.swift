@@ -1,36 +1,22 @@
 import RouteAssembly
 
 extension Rebuild: LegSource {
-    var isHistory: Bool { entry != nil }
-
     func mode(of leg: Int) -> LegMode {
         switch tasks[leg] {
         case .visit(let reference): return mode(of: reference, at: leg)
         case .replacement(let node):
             if isMissing(node) || omittedReplacements[node] != nil { return .omitted }
-            if let entry, let screen = attempt.nodes[node].screen,
-                entry.hasArrival(of: record.visited(screen), at: node)
-            {
-                return .omitted
-            }
             attempt.nodes[node].isCurrent = true
             return .dictated(Dictation(.current, of: self, at: leg))
-        case .again(let node):
-            guard let arrival = state.nodes[node].arrival, let way = restored.visits[arrival.visit]?.legs,
-                way.indices.contains(arrival.leg), restored.replacements[node] == nil
-            else { return .dictated(Dictation(.there, of: self, at: leg)) }
-            let fates = way[arrival.leg].steps.map { _ in Dictation.Fate.there }
-            return .dictated(Dictation(record(of: way[arrival.leg]), fates, of: self, at: leg))
         case .selection(let node): return refused[node] == nil ? .free : .omitted
         case .begin, .prepare, .take, .arrange, .end: return .free
         }
     }
 
-    // In a history, every error ends the navigation.
     func canFail(_ leg: Int) -> Bool {
         switch tasks[leg] {
-        case .visit, .replacement, .selection: entry == nil
-        case .begin, .prepare, .take, .arrange, .again, .end: false
+        case .visit, .replacement, .selection: true
+        case .begin, .prepare, .take, .arrange, .end: false
         }
     }
 
@@ -39,7 +25,6 @@ extension Rebuild: LegSource {
             if case .visit = tasks[leg] { return .omit }
             if case .arrange = tasks[leg] { return .repeat }
         }
-        guard entry == nil else { return .end }
         func dropped(_ routes: [any SavedRoute]) -> RestorationReport.Dropped {
             .init(routes: routes, reason: error.reason, error: error)
         }
@@ -49,7 +34,7 @@ extension Rebuild: LegSource {
         case .replacement(let node):
             omittedReplacements[node] = dropped([state.nodes[node].replacement].compactMap(\.self))
         case .selection(let node): refused[node] = dropped([])
-        case .begin, .prepare, .take, .arrange, .again, .end: return .end
+        case .begin, .prepare, .take, .arrange, .end: return .end
         }
         return .omit
     }

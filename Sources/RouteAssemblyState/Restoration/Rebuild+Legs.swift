@@ -13,8 +13,6 @@ extension Rebuild {
         case arrange
         /// Navigates to the route that has replaced the one of a node.
         case replacement(Int)
-        /// Asks the guards of a screen that a history shows again.
-        case again(Int)
         /// Asks the guards of a selected child that no visit has shown.
         case selection(Int)
         case end
@@ -38,10 +36,6 @@ extension Rebuild {
             legs.append(change(.arrange))
         }
         for node in state.nodes.indices {
-            if entry != nil, let destination = arrivalDestination(of: node) {
-                legs.append(
-                    leg(.inquiry { [self] _ in isShownAgain(node) ? destination : nil }, for: .again(node)))
-            }
             guard state.nodes[node].shown?.count == 1 else { continue }
             let inquiry = Leg.Kind.inquiry { [self] window in
                 destinationToAsk(of: node, in: window)
@@ -70,20 +64,18 @@ extension Rebuild {
     private func perform(_ task: LegTask, in window: Window) throws(RoutingError) {
         switch task {
         case .begin: begin(in: window)
-        case .prepare(let visit): try prepare(visit, in: window)
+        case .prepare(let visit): prepare(visit, in: window)
         case .take(let visit): take(visit, in: window)
         case .arrange: try arrangeAll(in: window)
-        case .end: try end(in: window)
-        case .visit, .replacement, .again, .selection: break
+        case .end: end()
+        case .visit, .replacement, .selection: break
         }
     }
 
     // MARK: Modes
 
     func mode(of leg: LegReference, at position: Int) -> LegMode {
-        guard let visit = restored.visits[leg.visit], !isOmitted(leg), attempt.needed.contains(leg) else {
-            return .omitted
-        }
+        guard let visit = restored.visits[leg.visit], !isOmitted(leg) else { return .omitted }
         if visit.legs.isEmpty, !nodes(of: leg.visit).contains(where: isMissing), let node = arrivalNode(of: leg),
             !isMissing(node)
         {
@@ -95,41 +87,6 @@ extension Rebuild {
         if fates.allSatisfy({ $0 == .omitted }) { return .omitted }
         if free.contains(leg.visit) { return .free }
         return .dictated(Dictation(record(of: visit.legs[leg.leg]), fates, of: self, at: position))
-    }
-
-    /// Notes the legs that are taken again.
-    ///
-    /// The tasks of such a leg run on the screens of its steps. So a later leg that was the last one to
-    /// arrive at one of them is taken again, too.
-    func noteNeededLegs() {
-        var touched: Set<Int> = []
-        for visit in state.visits {
-            for leg in restored.legs(of: visit) {
-                guard isNeeded(leg) || arrivalNode(of: leg).map(touched.contains) == true else { continue }
-                attempt.needed.insert(leg)
-                guard visit.legs.indices.contains(leg.leg) else { continue }
-                for (step, way) in visit.legs[leg.leg].steps.enumerated() {
-                    touched.formUnion([way.found].compactMap(\.self))
-                    touched.formUnion(screens(of: step, in: leg).compactMap { node(leg.visit, $0.screen) })
-                }
-            }
-        }
-    }
-
-    /// Indicates whether a history has to take a leg again; always `true` for a state.
-    ///
-    /// A leg is taken again if one of its screens is missing, or if another navigation has arrived at
-    /// its target since then, so that the target gets its context back.
-    func isNeeded(_ leg: LegReference) -> Bool {
-        guard let entry else { return true }
-        let isBuiltByLeg = nodes(of: leg.visit).contains { node in
-            let origin = restored.origin(of: state.nodes[node].built)
-            return isMissing(node) && (origin == nil || origin?.leg == leg.leg)
-        }
-        if isBuiltByLeg { return true }
-        guard let node = arrivalNode(of: leg) else { return false }
-        guard let screen = attempt.nodes[node].screen else { return true }
-        return !entry.hasArrival(of: record.visited(screen), at: node)
     }
 
     private func fates(of leg: LegReference, _ way: LegState) -> [Dictation.Fate] {
@@ -147,28 +104,13 @@ extension Rebuild {
                 if !nodes.isEmpty { fate = nodes.contains(where: isMissing) ? .built : .there }
                 if needsAll, nodes.isEmpty { fate = .built }
             }
-            if step == 0, fate == .there, let node = arrivalNode(of: leg), showsReplacement(node) {
-                attempt.nodes[node].isCurrent = true
-                fate = .current
-            }
             if fate != nil { isLeading = false }
             return fate ?? (isLeading ? .omitted : .there)
         }
     }
 
-    /// Indicates whether the screen of a node has set its route since the entry of a history.
-    private func showsReplacement(_ node: Int) -> Bool {
-        guard let entry, let visited = attempt.nodes[node].screen.flatMap(record.visited) else { return false }
-        return visited.arrival?.replacement != nil && !entry.hasArrival(of: visited, at: node)
-    }
-
     /// The node at which a leg was the last one to arrive.
     func arrivalNode(of leg: LegReference) -> Int? { state.nodes.firstIndex { $0.arrival == leg } }
-
-    /// The destination of the last arrival at a node, without a route that has replaced it.
-    private func arrivalDestination(of node: Int) -> AnyDestination? {
-        restored.replacements[node] ?? state.nodes[node].arrival.flatMap { restored.destinations[$0] }
-    }
 
     /// Returns the record of a leg, for the screens of the current attempt.
     func record(of leg: LegState) -> LegRecord {
@@ -183,14 +125,6 @@ extension Rebuild {
 
     // MARK: Questions
 
-    /// Indicates whether a history shows a screen again without taking its last leg again.
-    private func isShownAgain(_ node: Int) -> Bool {
-        guard let screen = attempt.nodes[node].screen, screen.isVisible, let arrival = state.nodes[node].arrival else {
-            return false
-        }
-        return !attempt.visible.contains(ObjectIdentifier(screen)) && !attempt.needed.contains(arrival)
-    }
-
     /// Returns the destination of the visible child of a container if no navigation has shown the
     /// child, so that its guards have to be asked.
     private func destinationToAsk(of node: Int, in window: Window) -> AnyDestination? {
@@ -198,9 +132,6 @@ extension Rebuild {
             container.visibleChildren.count == 1, let child = container.visibleChildren.first,
             let childNode = children(of: node).first(where: { attempt.nodes[$0].screen === child })
         else { return nil }
-        if entry != nil {
-            return attempt.visible.contains(ObjectIdentifier(child)) ? nil : window.destination(ofTab: child)
-        }
         let arrivals = subtree(of: childNode).compactMap { state.nodes[$0].arrival }
         if arrivals.contains(where: { restored.destinations[$0] != nil && !isOmitted($0) }) { return nil }
         guard let destination = window.destination(ofTab: child) else { return nil }

@@ -3,37 +3,10 @@ import RouteAssembly
 extension Rebuild {
     /// Replaces the visits in the record after the change of the hierarchy.
     func finish(_ legs: [RecordedLeg]) {
-        if let entry {
-            finish(entry)
-        } else {
-            restoreKept()
-            recordVisits(legs)
-            resumeCalls()
-        }
+        restoreKept()
+        recordVisits(legs)
+        resumeCalls()
         call.didFinish(self)
-    }
-
-    /// Lets the visits of an entry have their screens again.
-    private func finish(_ entry: HistoryEntry) {
-        for visit in state.visits where !visit.legs.isEmpty {
-            entry.visits[visit.number]?.legs = visit.legs.map(record)
-        }
-        for (position, node) in state.nodes.enumerated() {
-            guard let screen = attempt.nodes[position].screen, screen.isAttached else { continue }
-            let arrival = latest(entry.arrivals[position] ?? irrevocable(at: screen), at: screen)
-            if let built = node.built, let visit = entry.visits[built.visit] {
-                record.set(visit, at: built.screen, arrival, of: screen)
-            } else {
-                record.arrive(arrival, at: screen)
-            }
-        }
-    }
-
-    /// The last arrival at a screen, if it has told the screen something.
-    ///
-    /// Without an earlier route, nothing takes it back.
-    private func irrevocable(at screen: Screen) -> ScreenArrival? {
-        record.visited(screen)?.arrival.flatMap { $0.hasTasks ? $0 : nil }
     }
 
     /// Returns an arrival, with the route that the screen has set since the attempt has begun.
@@ -42,12 +15,11 @@ extension Rebuild {
             return arrival
         }
         return ScreenArrival(
-            of: arrival?.visit, arrival?.leg ?? 0, replacedBy: last.replacement, hasTasks: true, at: last.number)
+            of: arrival?.visit, arrival?.leg ?? 0, replacedBy: last.replacement, at: last.number)
     }
 
     private func recordVisits(_ legs: [RecordedLeg]) {
         var visits: [Int: Visit] = [:]
-        let withTasks = Set(legs.filter(\.hasTasks).compactMap { reference(of: $0) })
         for visit in state.visits where !isOmitted(visit: visit.number) {
             visits[visit.number] =
                 free.contains(visit.number) ? recordNavigated(visit, legs) : recordTaken(visit)
@@ -62,8 +34,7 @@ extension Rebuild {
                 }
                 if let visit, !isOmitted(reference), visit.routes.indices.contains(reference.leg) {
                     arrival = ScreenArrival(
-                        of: visit, reference.leg, replacedBy: replacement, hasTasks: withTasks.contains(reference),
-                        at: record.nextNumber())
+                        of: visit, reference.leg, replacedBy: replacement, at: record.nextNumber())
                 }
             }
             arrival = latest(arrival, at: screen)
@@ -112,7 +83,7 @@ extension Rebuild {
         }
         for (leg, recorded) in own {
             if let target = recorded.target {
-                let arrival = ScreenArrival(of: visit, leg, hasTasks: recorded.hasTasks, at: visit.number)
+                let arrival = ScreenArrival(of: visit, leg, at: visit.number)
                 record.arrive(arrival, at: target)
             }
         }

@@ -7,16 +7,7 @@ extension Rebuild {
         attempt.start = record.time
         // A login that is in no modal is replaced by the screens of the state.
         if call.isRedirectionNew, let login = call.redirection?.screen, window.contains(login) { try? login.dismiss() }
-        attempt.visible = Set(window.screens.lazy.filter(\.isVisible).map(ObjectIdentifier.init))
-        if let entry {
-            let recorded = entry.recordedScreens(in: window)
-            for position in state.nodes.indices {
-                attempt.nodes[position].screen = entry.screen(at: position, in: window, among: recorded)
-            }
-        } else {
-            align(window)
-        }
-        noteNeededLegs()
+        align(window)
     }
 
     /// Finds the screens of the window that the app has placed without a route, where the state has
@@ -64,7 +55,7 @@ extension Rebuild {
     // MARK: Visits
 
     /// Arranges the hierarchy as far as it is there, for a visit that is navigated to.
-    func prepare(_ visit: Int, in window: Window) throws(RoutingError) {
+    func prepare(_ visit: Int, in window: Window) {
         guard !isOmitted(visit: visit) else { return }
         // A screen that no visit has built again, and at which this one has arrived. While values are
         // missing, a later attempt may build it.
@@ -74,7 +65,7 @@ extension Rebuild {
             free.insert(visit)
         }
         guard free.contains(visit) else { return }
-        try arrange(in: window)
+        arrange(in: window)
         attempt.before = Set(window.screens.map(ObjectIdentifier.init))
     }
 
@@ -160,7 +151,7 @@ extension Rebuild {
             let own = screens(of: step, in: reference).first { $0.child == nil }
             return own.flatMap { node(reference.visit, $0.screen) }.flatMap { attempt.nodes[$0].screen }
         case .replacement(let node): return attempt.nodes[node].screen
-        case .begin, .prepare, .take, .arrange, .again, .selection, .end: return nil
+        case .begin, .prepare, .take, .arrange, .selection, .end: return nil
         }
     }
 
@@ -205,26 +196,22 @@ extension Rebuild {
         }
     }
 
-    func willPlace(_ step: Int, in leg: Int) throws(RoutingError) {
+    func willPlace(_ step: Int, in leg: Int) {
         guard case .visit(let reference) = tasks[leg], let window = call.window else { return }
         takeScreensWithoutStep(of: reference.visit, in: window)
         let later = (0...step).flatMap { screens(of: $0, in: reference) }.compactMap {
             node(reference.visit, $0.screen)
         }
-        try arrange(in: window, without: Set(later))
+        arrange(in: window, without: Set(later))
     }
 
     // MARK: Ending
 
-    func end(in window: Window) throws(RoutingError) {
+    func end() {
         for node in state.nodes.indices where attempt.nodes[node].hidesSelection || refused[node] != nil {
-            try selectChildren(of: node)
+            selectChildren(of: node)
         }
-        guard let entry else { return restoreKept() }
-        if window.snapshot().shape == state.snapshot?.shape, window.screens.map(\.typeLabel) == entry.types { return }
-        throw RoutingError(
-            .originNotFound,
-            "The routes of the entry do not lead to its screens any more, so the history has not moved.")
+        restoreKept()
     }
 
     /// Hands the screens their states, before they appear and again after the change.

@@ -3,7 +3,7 @@ import RouteAssembly
 // The children that the user has selected.
 extension Rebuild {
     /// Shows the children of a container that the user has selected.
-    func selectChildren(of node: Int) throws(RoutingError) {
+    func selectChildren(of node: Int) {
         guard let shown = state.nodes[node].shown, let container = attempt.nodes[node].screen as? Container,
             !container.children.isEmpty
         else { return }
@@ -12,14 +12,12 @@ extension Rebuild {
         let positions = screens.compactMap { screen in container.children.firstIndex { $0 === screen } }
         if positions.isEmpty, !shown.isEmpty { return }
         if positions.count == 1, shown.count == 1 {
-            return try select(in: node, visibleChild(of: node, nodes[shown[0]]))
+            return select(in: node, visibleChild(of: node, nodes[shown[0]]))
         }
         let selection = state.nodes[node].selection.flatMap { shown.firstIndex(of: $0) }
-        try run { () throws(RoutingError) in
-            try container.arrange(
-                container.arrangement.showing(
-                    positions, selecting: selection.flatMap { positions.indices.contains($0) ? positions[$0] : nil }))
-        }
+        try? container.arrange(
+            container.arrangement.showing(
+                positions, selecting: selection.flatMap { positions.indices.contains($0) ? positions[$0] : nil }))
     }
 
     /// Returns the child that is shown: the selected one, or the one with the last arrival if an
@@ -40,12 +38,12 @@ extension Rebuild {
     }
 
     /// Shows the screen of a node in its container.
-    private func select(in node: Int, _ child: Int?) throws(RoutingError) {
+    private func select(in node: Int, _ child: Int?) {
         guard let container = attempt.nodes[node].screen as? Container,
             let screen = child.flatMap({ attempt.nodes[$0].screen }),
             container.contains(screen),
             container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(screen)]
         else { return }
-        try run { () throws(RoutingError) in try container.makeVisible(screen) }
+        try? container.makeVisible(screen)
     }
 }

@@ -39,16 +39,10 @@ final class Rebuild {
         var successors: [ObjectIdentifier: Screen] = [:]
         /// The screens whose identities are used.
         var retained: [Screen] = []
-        /// The screens that were visible at the beginning.
-        var visible: Set<ObjectIdentifier> = []
         /// The screens of the window before the current visit, if it is navigated to.
         var before: Set<ObjectIdentifier>?
         /// The time of the record at the beginning.
         var start = 0
-        /// The legs that are taken again.
-        var needed: Set<LegReference> = []
-        /// Whether a container may refuse its children.
-        var acceptsRefusals = true
         /// Whether a leg needs a value of a loader, so that another attempt follows.
         var isPostponed = false
         /// Whether a visit has turned out to be free, so that the legs have to be carried out again.
@@ -72,14 +66,14 @@ final class Rebuild {
     }
 
     init(_ restored: RestoredState, for call: RestorationCall) {
-        (self.restored, self.call) = (restored, call)
-        // The screens of an entry may still be there.
-        (omitted, free) = (restored.entry == nil ? restored.unreadable : [:], restored.revised)
+        self.restored = restored
+        self.call = call
+        omitted = restored.unreadable
+        free = restored.revised
         attempt = Attempt(of: restored.state.nodes.count)
     }
 
     var state: WindowState<any SavedRoute> { restored.state }
-    var entry: HistoryEntry? { restored.entry }
     var record: RouteRecord { restored.record }
 
     // MARK: Omitting

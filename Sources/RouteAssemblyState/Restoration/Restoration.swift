@@ -187,7 +187,7 @@ public final class Restoration {
     private func note(_ event: RouteRecord.Event) {
         switch event {
         case .restorationBegins, .restored: giveUp()
-        case .navigated(isChild: false, isRedirected: false):
+        case .navigated(isChild: false, isRedirected: false, _):
             // A navigation inside the redirect, such as a step of a login, does not end the
             // restoration.
             if let screen = pending?.call.redirection?.screen, window.contains(screen) { return }

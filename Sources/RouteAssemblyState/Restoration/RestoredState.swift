@@ -7,8 +7,6 @@ struct RestoredState {
     /// The states of the restored screens.
     let kept: [KeptState]
     let record: RouteRecord
-    /// The entry of a history; `nil` for a state of another window.
-    let entry: HistoryEntry?
     /// The visits, by their numbers.
     let visits: [Int: VisitState<any SavedRoute>]
     /// The positions of the nodes of the screens that the visits have built.
@@ -28,21 +26,17 @@ struct RestoredState {
     /// The earlier legs on whose targets the screens of a leg stand.
     private(set) var supports: [LegReference: Set<LegReference>] = [:]
 
-    private init(
-        _ state: WindowState<any SavedRoute>, kept: [KeptState], in record: RouteRecord, entry: HistoryEntry?
-    ) {
-        (self.state, self.kept, self.record, self.entry) = (state, kept, record, entry)
-        visits = Dictionary(state.visits.map { ($0.number, $0) }) { first, _ in first }
-        nodes = Dictionary(
-            state.nodes.enumerated().compactMap { position, node in node.built.map { ($0, position) } }
-        ) { first, _ in first }
-    }
-
     /// Creates the state of a file.
     init(_ saved: SavedState, by router: any Router, in record: RouteRecord, revise: (any SavedRoute) -> RouteRevision)
     {
         let read = saved.window.read(in: record)
-        self.init(read.state, kept: saved.kept, in: record, entry: nil)
+        state = read.state
+        kept = saved.kept
+        self.record = record
+        visits = Dictionary(state.visits.map { ($0.number, $0) }) { first, _ in first }
+        nodes = Dictionary(
+            state.nodes.enumerated().compactMap { position, node in node.built.map { ($0, position) } }
+        ) { first, _ in first }
         noteSupports()
         for visit in state.visits {
             if let problem = read.problems[visit.number] {
@@ -62,15 +56,6 @@ struct RestoredState {
     /// The reason for which a visit is dropped that stands on a screen of another one.
     static let standsOnDropped = "It stands on a screen that was not restored."
     fileprivate static let unreadable = "The visit could not be read."
-
-    /// Creates the state of an entry of a history.
-    init(_ entry: HistoryEntry, by router: any Router, in record: RouteRecord) {
-        self.init(entry.state, kept: [], in: record, entry: entry)
-        for visit in state.visits { prepare(visit, by: router) { _ in .keep } }
-        for (position, node) in state.nodes.enumerated() {
-            if let replacement = node.replacement { prepare(replacement, at: position, by: router) { _ in .keep } }
-        }
-    }
 
     private mutating func prepare(
         _ visit: VisitState<any SavedRoute>, by router: any Router, _ revise: (any SavedRoute) -> RouteRevision

@@ -41,9 +41,6 @@ struct StoredRoute: Codable, Hashable, Sendable {
         (type, version, self.route) = (R.savedName, R.savedVersion, json)
     }
 
-    /// Creates a route of a file of an earlier format, which has no names and versions.
-    init(unnamed route: JSONValue) { self.route = route }
-
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         type = try values.decodeIfPresent(String.self, forKey: .type) ?? ""

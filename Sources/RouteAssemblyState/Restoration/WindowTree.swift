@@ -10,7 +10,7 @@ struct WindowTree {
     /// The positions of the containers of the screens; `nil` for the root of a level.
     private var parents: [Int?] = []
     /// The visits, by their numbers.
-    private(set) var visits: [Int: Visit] = [:]
+    private var visits: [Int: Visit] = [:]
 
     init(_ window: Window) {
         (self.window, record) = (window, window.routeRecord)
@@ -31,7 +31,7 @@ struct WindowTree {
     }
 
     /// The last arrivals at the screens.
-    var arrivals: [ScreenArrival?] { screens.map { record.visited($0)?.arrival } }
+    private var arrivals: [ScreenArrival?] { screens.map { record.visited($0)?.arrival } }
 
     /// Returns the state of the window.
     func state() -> WindowState<any SavedRoute> {

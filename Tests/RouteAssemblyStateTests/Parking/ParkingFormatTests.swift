@@ -11,37 +11,16 @@ struct ParkingFormatTests {
     init() throws { app = try ClubApp() }
 
     private func document(
-        version: Int = 1, route: String = #"{"order":{"_0":7}}"#, user: String = #""ada""#, attempts: Int = 0
+        version: Int = 1, routes: String = #"[{"route":{"order":{"_0":7}}}]"#, user: String = #""ada""#,
+        attempts: Int = 0
     ) -> String {
         """
-        {"version": \(version), "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10", "route": \(route),
+        {"version": \(version), "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10", "routes": \(routes),
         "user": \(user), "date": 1000.5, "attempts": \(attempts)}
         """
     }
 
-    @Test("A route of version 1 of the format is resumed")
-    func version1() async throws {
-        app.store.data = Data(document().utf8)
-        (app.user, app.date) = ("ada", app.date + 1)
-        #expect(app.parking.route as? ClubRoute == .order(7))
-        #expect(try await app.parking.resume(by: app.router) != nil)
-        #expect(app.store.data == nil)
-    }
-
-    @Test("The routes of version 2 of the format are resumed in their order")
-    func version2() async throws {
-        app.store.data = Data(
-            document(version: 2, route: #"[{"help":{}},{"order":{"_0":7}}]"#)
-                .replacing("\"route\"", with: "\"routes\"").utf8)
-        (app.user, app.date) = ("ada", app.date + 1)
-        #expect(app.parking.route as? ClubRoute == .order(7))
-        #expect(app.parking.routes as? [ClubRoute] == [.help, .order(7)])
-        #expect(try await app.parking.resume(by: app.router) != nil)
-        expectHierarchy(app.window, "N[HomeScreen, HelpScreen, OrdersScreen]")
-        #expect(app.store.data == nil)
-    }
-
-    @Test("A parked route is stored in version 3 of the format")
+    @Test("A parked route is stored in version 1 of the format")
     func storedFields() throws {
         struct Fields: Decodable, Equatable {
             struct Stored: Decodable, Equatable { let route: ClubRoute }
@@ -56,7 +35,7 @@ struct ParkingFormatTests {
             app.parking.park(ClubRoute.order(7))
             let fields = try JSONDecoder().decode(Fields.self, from: try #require(app.store.data))
             #expect(
-                fields == Fields(version: 3, routes: [.init(route: .order(7))], user: user, date: 1000, attempts: 0))
+                fields == Fields(version: 1, routes: [.init(route: .order(7))], user: user, date: 1000, attempts: 0))
         }
     }
 
@@ -80,12 +59,12 @@ struct ParkingFormatTests {
         try await expectUnreadable(text)
     }
 
-    @Test("Routes of earlier and later versions, and cases that the app does not have, cannot be read")
+    @Test("Routes of other versions, and cases that the app does not have, cannot be read")
     func versions() async throws {
-        for version in [0, 2, 3, 4, -1, .max] { try await expectUnreadable(document(version: version)) }
-        try await expectUnreadable(document(route: #"{"basket":{}}"#))
+        for version in [0, 2, -1, .max] { try await expectUnreadable(document(version: version)) }
+        try await expectUnreadable(document(routes: #"[{"route":{"basket":{}}}]"#))
         try await expectUnreadable(document(user: "7"))
-        try await expectUnreadable(document(version: 2, route: "[]").replacing("\"route\"", with: "\"routes\""))
+        try await expectUnreadable(document(routes: "[]"))
     }
 
     private func expectUnreadable(_ text: String) async throws {
@@ -130,28 +109,22 @@ struct ParkingFormatTests {
         #expect(app.parking.route == nil)
     }
 
-    @Test("The user of version 3 is required, and one of an earlier version is nobody if all keys are known")
+    @Test("The user is required, and may be null")
     func missingUser() {
         (app.user, app.date) = ("bob", app.date + 1)
         let missing = document().replacing("\n\"user\": \"ada\",", with: "")
         app.store.data = Data(missing.utf8)
-        #expect(app.parking.route as? ClubRoute == .order(7))
-        app.store.data = Data(missing.replacing("{\"version\"", with: "{\"usar\": \"ada\", \"version\"").utf8)
         #expect(app.parking.route == nil)
-        let latest = missing.replacing("\"version\": 1", with: "\"version\": 3")
-            .replacing(#""route": {"order":{"_0":7}}"#, with: #""routes": [{"route":{"order":{"_0":7}}}]"#)
-        app.store.data = Data(latest.utf8)
-        #expect(app.parking.route == nil)
-        app.store.data = Data(latest.replacing("{\"version\"", with: "{\"user\": null, \"version\"").utf8)
+        app.store.data = Data(missing.replacing("{\"version\"", with: "{\"user\": null, \"version\"").utf8)
         #expect(app.parking.route as? ClubRoute == .order(7))
     }
 
-    @Test("Damaged content neither ends the process nor resumes for another user", arguments: [1, 3])
-    func damagedContent(version: Int) throws {
+    @Test("Damaged content neither ends the process nor resumes for another user")
+    func damagedContent() throws {
         var generator = SeededGenerator(seed: 20)
         app.user = "ada"
         app.parking.park(ClubRoute.order(7))
-        let original = version == 1 ? Array(document().utf8) : Array(try #require(app.store.data))
+        let original = Array(try #require(app.store.data))
         app.date += 1
         app.user = "bob"
         for _ in 0..<5_000 {

@@ -57,19 +57,14 @@ struct Portrait {
 
     /// Returns the first kind of a difference, with a text; `nil` if there is none.
     ///
-    /// - Parameters:
-    ///   - other: The portrait that should be the same.
-    ///   - isHistory: Whether the states and the routes of the screens do not count.
+    /// - Parameter other: The portrait that should be the same.
     /// - Returns: The kind and the text.
-    func difference(to other: Portrait, isHistory: Bool = false) -> (ProgramFailure.Kind, String)? {
+    func difference(to other: Portrait) -> (ProgramFailure.Kind, String)? {
         if lines.map(\.node) != other.lines.map(\.node) {
             return (.tree, "\(notation)\n   instead of\n\(other.notation)")
         }
         func first(_ kind: ProgramFailure.Kind, _ property: (Line) -> String) -> (ProgramFailure.Kind, String)? {
             for (line, expected) in zip(lines, other.lines) where property(line) != property(expected) {
-                // A history lets a screen show what a later route has told it, if no route had led to
-                // it before.
-                if isHistory, kind == .context, expected.route == "none" { continue }
                 return (
                     kind,
                     "\(line.node) \(line.label): \(property(line)) instead of \(property(expected)) in \(other.notation)"
@@ -78,7 +73,7 @@ struct Portrait {
             return nil
         }
         return first(.shown, \.shown) ?? first(.context, \.label) ?? first(.style) { "\($0.style as Any)" }
-            ?? (isHistory ? nil : first(.kept, \.kept) ?? first(.route, \.route))
+            ?? first(.kept, \.kept) ?? first(.route, \.route)
     }
 }
 
@@ -147,8 +142,6 @@ struct ProgramFailure: Error {
         case rollback
         /// A call has thrown an error.
         case thrown
-        /// The entries of a history are others.
-        case entries
         case invariants
     }
 

@@ -15,8 +15,6 @@ struct ProgramOperation: Sendable, CustomStringConvertible {
         /// Only in a program of states.
         case restore
         case go
-        /// Only in a program of a history.
-        case goQuickly
 
         fileprivate var weight: Int {
             switch self {
@@ -28,18 +26,11 @@ struct ProgramOperation: Sendable, CustomStringConvertible {
             case .unwind, .removeMiddle, .closeTab, .moveTab: 2
             case .stray, .moveAcross: 1
             case .go: 16
-            case .goQuickly: 3
             case .restore: 0
             }
         }
 
-        static let ofStates = weighted { $0 != .goQuickly }
-        /// A screen without a route cannot be built again by a history.
-        static let ofHistories = weighted { ![.stray, .moveAcross, .keep].contains($0) }
-
-        private static func weighted(_ isIncluded: (Self) -> Bool) -> [Self] {
-            allCases.filter(isIncluded).flatMap { Array(repeating: $0, count: $0.weight) }
-        }
+        static let ofStates = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
     }
 
     let kind: Kind
@@ -63,15 +54,14 @@ struct ProgramOperation: Sendable, CustomStringConvertible {
     static let excluded = Set(
         (ProcessInfo.processInfo.environment["WITHOUT"] ?? "").split(separator: ",").map(String.init))
 
-    /// Returns a program.
+    /// Returns a program that restores the state after every few operations.
     ///
     /// - Parameters:
     ///   - seed: The seed.
     ///   - count: The number of operations, without restorations.
     ///   - kinds: The kinds to choose from.
-    ///   - restores: Whether the state is restored after every few operations.
     /// - Returns: The operations.
-    static func program(seed: UInt64, count: Int, of kinds: [Kind], restores: Bool) -> [ProgramOperation] {
+    static func program(seed: UInt64, count: Int, of kinds: [Kind]) -> [ProgramOperation] {
         var generator = SeededGenerator(seed: seed)
         let distance = Int.random(in: 1...8, using: &generator)
         var operations: [ProgramOperation] = []
@@ -79,7 +69,7 @@ struct ProgramOperation: Sendable, CustomStringConvertible {
         for position in 1...count {
             let kind = kinds[Int.random(in: 0..<kinds.count, using: &generator)]
             operations.append(ProgramOperation(kind: kind, numbers: numbers()))
-            if restores, position % distance == 0 {
+            if position % distance == 0 {
                 operations.append(ProgramOperation(kind: .restore, numbers: numbers()))
             }
         }

@@ -24,24 +24,12 @@ struct ProgramTests {
 
     private func states(_ seed: UInt64) -> [ProgramOperation] {
         ProgramOperation.program(
-            seed: seed, count: Self.operations, of: ProgramOperation.Kind.ofStates, restores: true)
-    }
-
-    private func histories(_ seed: UInt64) -> [ProgramOperation] {
-        ProgramOperation.program(
-            seed: seed, count: Self.operations, of: ProgramOperation.Kind.ofHistories, restores: false)
+            seed: seed, count: Self.operations, of: ProgramOperation.Kind.ofStates)
     }
 
     @Test("A restored window is the saved one", arguments: seeds)
     func restored(seed: UInt64) async {
         if let text = await ProgramRunner<StateProgram>().failureText(seed: seed, states(seed)) {
-            Issue.record(Comment(rawValue: text))
-        }
-    }
-
-    @Test("A history behaves like an array of trees", arguments: seeds)
-    func history(seed: UInt64) async {
-        if let text = await ProgramRunner<HistoryProgram>().failureText(seed: seed, histories(seed)) {
             Issue.record(Comment(rawValue: text))
         }
     }
@@ -71,20 +59,7 @@ struct ProgramTests {
         journey 7038,8633,6427,518,7503,3389,8166,4390;restore 5702,7101,2751,8833,606,5330,156,6449
         """
 
-    /// A history builds the stack of a screen again that has got another context since then.
-    nonisolated private static let laterContext = """
-        navigate 655,89,8212,2695,6135,5372,9828,8046;journey 4781,5653,3577,5366,4905,4978,6569,8574;\
-        navigate 9534,6809,1941,8623,4351,3931,8282,6604;navigate 6521,6126,8967,3975,7298,6310,1859,8312;\
-        journey 8044,1831,2957,1879,6309,4101,3968,3962;navigate 294,970,3893,1234,1106,1167,477,8095;\
-        journey 954,9907,5094,9772,9702,2717,2829,6185;moveScreen 4199,7395,6644,5751,9868,5149,6839,3414;\
-        navigate 2533,423,8790,1948,3341,7878,8102,903;navigate 5480,4924,7599,4965,6946,262,9848,6942;\
-        go 3266,1771,7310,601,2011,9988,7178,2709;navigate 4064,379,2969,4589,7416,9916,4437,7507;\
-        navigate 8681,7578,7006,5022,9383,3687,8163,4840;closeTab 357,3365,1090,4235,1185,7132,6766,2278;\
-        closeTab 7211,6771,1482,5502,9402,9576,7069,7951;navigate 3459,3649,2834,7027,2957,8843,5960,5927;\
-        go 1459,4152,9782,4279,2739,8095,6957,1221
-        """
-
-    @Test("Programs that have failed before", arguments: [turnedPage, loadedTwice, laterContext, movedAcross])
+    @Test("Programs that have failed before", arguments: [turnedPage, loadedTwice, movedAcross])
     func known(program: String) async { await repeated(program) }
 
     @Test("The operations that a failure has printed", .enabled(if: environment["PROGRAM"] != nil))
@@ -93,19 +68,15 @@ struct ProgramTests {
     private func repeated(_ program: String) async {
         let operations = ProgramOperation.read(program)
         #expect(!operations.isEmpty)
-        let isOfStates = operations.contains { $0.kind == .restore }
-        let text =
-            isOfStates
-            ? await ProgramRunner<StateProgram>().failureText(seed: 0, operations)
-            : await ProgramRunner<HistoryProgram>().failureText(seed: 0, operations)
-        if let text { Issue.record(Comment(rawValue: text)) }
+        if let text = await ProgramRunner<StateProgram>().failureText(seed: 0, operations) {
+            Issue.record(Comment(rawValue: text))
+        }
     }
 
     @Test("The failures of many seeds, by their kinds", .enabled(if: environment["SURVEY"] != nil))
     func survey() async {
         let count = Self.environment["SURVEY"].flatMap(UInt64.init) ?? 20
         await survey(of: StateProgram.self, 1...count, states)
-        await survey(of: HistoryProgram.self, 1...count, histories)
     }
 
     private func survey<Program: RandomProgram>(

@@ -220,19 +220,6 @@ struct ArrangedContainerTests {
         #expect(visible(next) == ["right"])
     }
 
-    @Test("A history selects the tab of a pager with the page that it has shown there")
-    func historyOfHiddenPager() async throws {
-        let app = makePagerInTabs()
-        let history = History(of: app.router)
-        try await app.go(.left, .right, .menu, .middle)
-        let names = [[], ["left"], ["right"], ["menu"], ["middle"]]
-        for position in [3, 2, 1, 3, 4, 1, 2] {
-            try await history.go(position - history.position)
-            #expect(visible(app) == names[position])
-        }
-        #expect(history.entries.count == 5)
-    }
-
     // MARK: Panes and columns
 
     private func makePanes() -> TreeApp<PlaceRoute> {
@@ -299,65 +286,6 @@ struct ArrangedContainerTests {
 
     // MARK: Back and forward
 
-    @Test("Left, right, and back lead to the left page, and each is one entry")
-    func historyOfPager() async throws {
-        let pager = makePager()
-        let history = History(of: pager.router)
-        try await pager.go(.left, .right, .middle)
-        #expect(history.entries.count == 4 && history.position == 3)
-        for (position, name) in [(2, "right"), (1, "left"), (3, "middle"), (1, "left"), (2, "right")] {
-            try await history.go(position - history.position)
-            #expect(visible(pager) == [name])
-            #expect(history.position == position)
-            #expect(history.entries.count == 4)
-        }
-    }
-
-    @Test("A page that the user swipes to changes the current entry, or moves to the entry beside it")
-    func swipes() async throws {
-        let pager = makePager()
-        let history = History(of: pager.router)
-        try await pager.go(.left, .right)
-        let container = try pager.first(Pager.self)
-        container.page = 1
-        #expect(history.entries.count == 3 && history.position == 2)
-        try await history.goBack()
-        #expect(visible(pager) == ["left"])
-        try await history.goForward()
-        #expect(visible(pager) == ["middle"])
-        container.page = 0
-        #expect(history.position == 1 && history.entries.count == 3)
-        #expect(try pager.first(Pager.self) === container)
-    }
-
-    @Test("A history opens and closes a drawer")
-    func historyOfDrawer() async throws {
-        let app = makeDrawer()
-        let history = History(of: app.router)
-        try await app.go(.home, .menu)
-        #expect(history.entries.count == 3)
-        let drawer = try app.first(Drawer.self)
-        for isOpen in [false, true, false, true] {
-            try await history.go(isOpen ? 1 : -1)
-            #expect(drawer.isOpen == isOpen && drawer.isAttached)
-            #expect(visible(app) == [isOpen ? "menu" : "content"])
-        }
-    }
-
-    @Test("A history shows the pages of a board that an entry has shown")
-    func historyOfBoard() async throws {
-        let app = makeBoard()
-        let history = History(of: app.router)
-        try await app.go(.home)
-        try app.first(Board.self).shown = [0, 2]
-        try await app.go(.middle)
-        #expect(visible(app) == ["middle"])
-        try await history.goBack()
-        #expect(visible(app) == ["left", "right"])
-        try await history.goForward()
-        #expect(visible(app) == ["middle"])
-    }
-
     // MARK: Containers that refuse lists
 
     /// A container that always has two pages, the second of which an action replaces.
@@ -393,19 +321,6 @@ struct ArrangedContainerTests {
             let name = routes.last == .left ? "left" : "right"
             try await expectRestored(first, visible: [name]) { makeExchange() }
         }
-    }
-
-    @Test("A history exchanges the children of a container that needs two")
-    func historyOfExchange() async throws {
-        let app = makeExchange()
-        let history = History(of: app.router)
-        try await app.go(.home, .left, .right)
-        let trees = history.trees
-        for position in [2, 1, 3, 2, 3, 1] {
-            try await history.go(position - history.position)
-            #expect(app.tree == trees[position])
-        }
-        #expect(history.trees == trees)
     }
 
     @Test("A container that needs two children stays as it was built if one of them cannot be built any more")

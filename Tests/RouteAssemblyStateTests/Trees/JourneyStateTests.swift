@@ -117,18 +117,6 @@ struct JourneyStateTests {
         #expect(report.differences == ["document is missing."])
     }
 
-    @Test("A history goes back to the closed document's place without opening the document")
-    func historyOfClosed() async throws {
-        let mail = try await closedDocument()
-        let history = History(of: mail.app.router)
-        let work = mail.work.total
-        try await mail.app.go(.inbox, .product(2))
-        #expect(mail.app.tree == "T[N[home, product 2]*, N[inbox]]")
-        try await history.go(-1)
-        #expect(mail.app.tree == "T[N[home, product 1], N[inbox]*]")
-        #expect(mail.work.total == work)
-    }
-
     // MARK: A destination in the middle
 
     @Test("A screen that a journey has found on its way has the word and the route of that destination")
@@ -164,19 +152,5 @@ struct JourneyStateTests {
         #expect(try next.app.page("kettle").note == "kettle")
         #expect(try next.app.page("home").route as? MailRoute == .search("tea"))
         #expect(next.app.window.route as? MailRoute == .result("kettle"))
-    }
-
-    @Test("A history goes back to the word that a journey has set on its way")
-    func historyOfMiddle() async throws {
-        let mail = MailApp()
-        let history = History(of: mail.app.router)
-        try await mail.app.go(.search("coffee"))
-        try await mail.app.journey(.search("tea"), .result("kettle"))
-        try mail.app.first(NavigationContainer.self).pop()
-        try await mail.app.go(.product(1))
-        try await history.goBack()
-        #expect(mail.app.tree == "T[N[home]*, N[inbox]]")
-        #expect(try mail.app.page("home").note == "tea")
-        #expect(mail.app.window.route as? MailRoute == .search("tea"))
     }
 }

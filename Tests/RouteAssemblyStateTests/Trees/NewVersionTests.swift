@@ -356,19 +356,7 @@ struct NewVersionTests {
         try await first.expectRestored { makeWrapping() }
     }
 
-    @Test("A history goes back and forward through screens that an action has wrapped")
-    func historyOfWrapped() async throws {
-        let app = makeWrapping()
-        let history = History(of: app.router)
-        try await app.go(.tabs, .article("tea"), .settings, .note(1))
-        let trees = history.trees
-        for position in [3, 1, 2, 4, 2, 3, 1, 4] {
-            try await history.go(position - history.position)
-            #expect(app.tree == trees[position])
-        }
-    }
-
-    @Test("The detents of a sheet are there after the restoration, and in a history")
+    @Test("The detents of a sheet are there after the restoration")
     func detents() async throws {
         let presentation = Presentation(
             style: .sheet, detents: [.medium, .fraction(0.75), .height(300)], width: 400, canBeDragged: false)
@@ -388,12 +376,6 @@ struct NewVersionTests {
             #expect(try next.page("settings").presentation == presentation)
             app = next
         }
-        let history = History(of: first.router)
-        try first.page("settings").dismiss()
-        try await first.go(.settings, .tabs)
-        #expect(first.window.snapshot().levels.count == 1)
-        try await history.goBack()
-        #expect(try first.page("settings").presentation == presentation)
     }
 
     @Test("A sheet that was presented by hand around a screen of a route is not in the state, and the rest is")

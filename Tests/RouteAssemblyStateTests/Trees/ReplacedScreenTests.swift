@@ -54,40 +54,6 @@ struct ReplacedScreenTests {
         try await first.expectRestored { makeShop() }
     }
 
-    @Test("A history goes back to the product, and forward to the receipt, with their contexts")
-    func history() async throws {
-        let shop = makeShop()
-        let history = History(of: shop.router)
-        try await shop.go(.product(1), .receipt(1))
-        let home = try shop.page("home")
-        for _ in 0..<2 {
-            try await history.goBack()
-            #expect(shop.tree == "N[home, product 1]")
-            #expect(try shop.page("product 1").note == "for product 1")
-            try await history.goForward()
-            #expect(shop.tree == "N[home, receipt 1]")
-            #expect(try shop.page("receipt 1").note == "for receipt 1")
-            #expect(shop.window.route as? ShopRoute == .receipt(1))
-        }
-        #expect(try shop.page("home") === home)
-        #expect(history.trees == ["", "N[home, product 1]", "N[home, receipt 1]"])
-        try await shop.expectRestored("N[home, receipt 1]") { makeShop() }
-    }
-
-    @Test("A history that begins after a restoration goes back from the receipt to the product")
-    func restoredHistory() async throws {
-        let first = makeShop()
-        try await first.go(.product(1))
-        let next = makeShop()
-        let history = History(of: next.router)
-        try await next.restore(first)
-        try await next.go(.receipt(1))
-        try await history.goBack()
-        #expect(next.tree == "N[home, product 1]")
-        try await history.goForward()
-        #expect(next.tree == "N[home, receipt 1]")
-    }
-
     @Test("A product whose home page was removed by hand is alone in the stack that was built for both")
     func removedBelow() async throws {
         let first = makeShop()
@@ -125,23 +91,5 @@ struct ReplacedScreenTests {
         try await first.go(.offer(1), .advert(1), .offer(2))
         #expect(first.tree == "T[advert 1, offer 2*]")
         try await first.expectRestored { makeShop() }
-    }
-
-    @Test("A history goes back and forward through tabs that have replaced one another")
-    func historyOfTabs() async throws {
-        let shop = makeShop()
-        let history = History(of: shop.router)
-        try await shop.go(.tabs, .offer(1), .offer(2), .advert(1))
-        let trees = ["", "T[N[home]*, gap]", "T[N[home], offer 1*]", "T[N[home], offer 2*]", "T[advert 1*, offer 2]"]
-        #expect(history.trees == trees)
-        for position in [3, 2, 1, 2, 3, 4, 1, 4] {
-            try await history.go(position - history.position)
-            #expect(shop.tree == trees[position])
-            #expect(history.position == position)
-            for page in shop.window.screens.compactMap({ $0 as? Page }) where page.name.contains(" ") {
-                #expect(page.note == "for \(page.name)")
-            }
-        }
-        #expect(history.trees == trees)
     }
 }

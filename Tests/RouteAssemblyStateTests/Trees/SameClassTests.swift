@@ -123,21 +123,4 @@ struct SameClassTests {
         type(in: first)
         try await expectRestored(first, "T[N[ben]*, N[anna, archive]]")
     }
-
-    @Test("A history that goes back and forward leaves the drafts of the chats that stay")
-    func history() async throws {
-        let chats = makeChats()
-        let history = History(of: chats.router)
-        try await chats.go(.anna, .ben)
-        type(in: chats)
-        try await chats.go(.archive("anna"))
-        let pages = try (chats.kept("anna"), chats.kept("ben"))
-        try await history.goBack()
-        try await history.goForward()
-        #expect(chats.tree == "T[N[anna, archive]*, N[ben]]")
-        #expect(try chats.kept("anna") === pages.0)
-        #expect(try chats.kept("ben") === pages.1)
-        #expect((pages.0.kept, pages.1.kept) == ("to anna", "to ben"))
-        #expect(try chats.kept("archive").kept == "")
-    }
 }

@@ -123,11 +123,6 @@ extension SavedState {
     }
 }
 
-extension History {
-    /// The hierarchies of the entries.
-    var trees: [String] { entries.map(\.snapshot.notation) }
-}
-
 /// Expects an error of routing.
 @MainActor
 func expectCode(

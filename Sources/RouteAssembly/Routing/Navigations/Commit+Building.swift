@@ -100,7 +100,7 @@ extension Commit {
 
     private func place(_ screen: Screen, of step: PlannedStep, as dictation: Dictation) throws(RoutingError) {
         guard let action = step.action, !(action is any LibraryAction) else { return }
-        try dictation.source.willPlace(step.index + dictation.omittedCount, in: dictation.leg)
+        dictation.source.willPlace(step.index + dictation.omittedCount, in: dictation.leg)
         let previous = steps.dropFirst(step.index + 1).lazy.compactMap { self.state.screens[$0.index] }.first
         if let previous, previous.storage === storage {
             try action.place(screen, from: previous, animated: animated)

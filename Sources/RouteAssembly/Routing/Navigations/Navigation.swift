@@ -214,6 +214,9 @@ final class Navigation {
             throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
         }
         if let excess = (state.handle ?? parent)?.excess { throw excess }
+        if destination?.historyMove?.isSuperseded == true {
+            throw RoutingError(.superseded, "Another navigation has arrived, so the history has not moved.")
+        }
         if Task.isCancelled && !isPreview || (state.handle ?? parent)?.isCancelled == true {
             throw RoutingError(.cancelled, "The navigation was cancelled before \(phrase) changed the hierarchy.")
         }

@@ -8,6 +8,4 @@ package struct RecordedLeg {
     package let built: [(screen: Screen, origin: ScreenOrigin)]
     /// The target; `nil` if it has left again.
     package let target: Screen?
-    /// Whether context tasks run on the target.
-    package let hasTasks: Bool
 }

@@ -26,7 +26,7 @@ extension RouteRecord: Participant {
         guard let target = navigation.state.outcome?.target else { return notify(.rolledBack(navigation.routes)) }
         if navigation.isRestoration, let source = navigation.journey.last?.source {
             source.finish(attempt.legs)
-            return notify(.restored(isHistory: source.isHistory))
+            return notify(.restored)
         }
         let routes = navigation.routes
         if !routes.isEmpty {
@@ -37,7 +37,8 @@ extension RouteRecord: Participant {
         }
         notify(
             .navigated(
-                isChild: navigation.parent != nil, isRedirected: navigation.destination?.redirected != nil))
+                isChild: navigation.parent != nil, isRedirected: navigation.destination?.redirected != nil,
+                move: navigation.destination?.historyMove))
     }
 }
 
@@ -71,7 +72,7 @@ extension RecordedLeg {
         }
         self.init(
             position: position, record: LegRecord(commit.plan) { commit.state.screens[$0.index] }, built: built,
-            target: try? commit.target(), hasTasks: commit.steps.first?.tasks.isEmpty == false)
+            target: try? commit.target())
     }
 }
 

@@ -36,9 +36,9 @@ package final class RouteRecord {
         /// The change was rolled back.
         case rolledBack([any Route])
         /// A navigation to destinations has changed the hierarchy, or has arrived without a change.
-        case navigated(isChild: Bool, isRedirected: Bool)
-        /// A restoration or a history has replaced the visits.
-        case restored(isHistory: Bool)
+        case navigated(isChild: Bool, isRedirected: Bool, move: HistoryMove?)
+        /// A restoration has replaced the visits.
+        case restored
         /// A restoration begins, and supersedes those that wait.
         case restorationBegins
         /// The app forgets the user, so saved states and histories are removed.
@@ -124,17 +124,17 @@ package final class RouteRecord {
             set(visit, at: position, visited(screen)?.arrival, of: screen)
         }
         for leg in attempt.legs.dropLast() {
-            if let middle = leg.target { arrive(visit, leg.position, at: middle, hasTasks: leg.hasTasks) }
+            if let middle = leg.target { arrive(visit, leg.position, at: middle) }
         }
-        arrive(visit, legs.count - 1, at: target, hasTasks: attempt.legs.last?.hasTasks == true)
+        arrive(visit, legs.count - 1, at: target)
     }
 
     /// Records that a visit has arrived at a screen, unless the screen has replaced its route since
     /// the visit began.
-    private func arrive(_ visit: Visit, _ leg: Int, at screen: Screen, hasTasks: Bool) {
-        var arrival = ScreenArrival(of: visit, leg, hasTasks: hasTasks, at: visit.number)
+    private func arrive(_ visit: Visit, _ leg: Int, at screen: Screen) {
+        var arrival = ScreenArrival(of: visit, leg, at: visit.number)
         if let last = visited(screen)?.arrival, last.replacement != nil, last.number > visit.number {
-            arrival = ScreenArrival(of: visit, leg, replacedBy: last.replacement, hasTasks: hasTasks, at: last.number)
+            arrival = ScreenArrival(of: visit, leg, replacedBy: last.replacement, at: last.number)
         }
         arrive(arrival, at: screen)
     }
@@ -168,9 +168,7 @@ package final class RouteRecord {
     /// - Returns: A function that takes it back.
     func replaceRoute(of screen: Screen, by route: any Route) -> () -> Void {
         let old = visited(screen)?.arrival
-        arrive(
-            ScreenArrival(of: old?.visit, old?.leg ?? 0, replacedBy: route, hasTasks: true, at: nextNumber()),
-            at: screen)
+        arrive(ScreenArrival(of: old?.visit, old?.leg ?? 0, replacedBy: route, at: nextNumber()), at: screen)
         return { [self] in arrive(old, at: screen) }
     }
 

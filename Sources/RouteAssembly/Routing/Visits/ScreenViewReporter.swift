@@ -57,7 +57,8 @@ final class ScreenViewReporter: Participant {
 
 extension Navigation {
     fileprivate var viewCause: ScreenView.Cause {
-        if isRestoration { return journey.last?.source?.isHistory == true ? .history : .restoration }
+        if destination?.historyMove != nil { return .history }
+        if isRestoration { return .restoration }
         return GestureScope.isCurrent ? .gesture : .navigation(number)
     }
 }

@@ -11,9 +11,7 @@ package final class Visit {
     /// The routes of the navigation, one for each leg.
     package let routes: [any Route]
     /// How the legs have gone, one for each route.
-    ///
-    /// A history changes them when it has built again what they have found.
-    package var legs: [LegRecord]
+    package let legs: [LegRecord]
     /// The screens that the visit has built, also those that have left.
     ///
     /// The screens of the steps come first.
@@ -53,16 +51,20 @@ package struct ScreenArrival {
     package let leg: Int
     /// The route that the screen has set, because it shows something else now.
     package let replacement: (any Route)?
-    /// Whether context tasks have run on the screen, so that it may show something else since then.
-    package let hasTasks: Bool
     /// The number of the visit or of the replacement.
     package let number: Int
 
-    package init(
-        of visit: Visit?, _ leg: Int, replacedBy replacement: (any Route)? = nil, hasTasks: Bool = false, at number: Int
-    ) {
-        (self.visit, self.leg, self.replacement) = (visit, leg, replacement)
-        (self.hasTasks, self.number) = (hasTasks, number)
+    package init(of visit: Visit?, _ leg: Int, replacedBy replacement: (any Route)? = nil, at number: Int) {
+        self.visit = visit
+        self.leg = leg
+        self.replacement = replacement
+        self.number = number
+    }
+
+    /// The routes that lead to the screen, the last one to the screen itself.
+    package var routes: [any Route] {
+        let routes = visit.map { Array($0.routes[...leg]) } ?? []
+        return replacement.map { routes.dropLast() + [$0] } ?? routes
     }
 
     @MainActor

@@ -34,7 +34,7 @@ extension DefaultRouter {
     /// ```
     ///
     /// A tap on the tab navigates to the destination, so the guards of its steps are asked. A
-    /// restoration or a history that selects the tab asks them, too. If one refuses, the tab that
+    /// restoration or a history that shows the tab asks them, too. If one refuses, the tab that
     /// was selected stays selected. A tab without a destination is selected without asking.
     ///
     /// A later declaration replaces an earlier one.

@@ -37,8 +37,9 @@ struct RouteRecordTests {
         try await navigate(asking: InlineInterceptor { (_: Void) in .redirect(page) })
         #expect(
             app.log.take() == [
-                "navigated(isChild: true, isRedirected: false)", "navigated(isChild: false, isRedirected: false)",
-                "navigated(isChild: false, isRedirected: true)",
+                "navigated(isChild: true, isRedirected: false, move: nil)",
+                "navigated(isChild: false, isRedirected: false, move: nil)",
+                "navigated(isChild: false, isRedirected: true, move: nil)",
             ])
         token.cancel()
     }

@@ -2,24 +2,24 @@ import RouteAssembly
 
 /// A call of a history, which waits for the one before it.
 @MainActor
-final class HistoryMove {
+final class HistoryCall {
     /// The calls that the current task is part of, the innermost last.
-    @TaskLocal static var around: [HistoryMove] = []
+    @TaskLocal static var around: [HistoryCall] = []
 
     /// The entry that the call asks for.
     let entry: History.Entry.ID
     private let distance: Int
     /// The call before this one; `nil` if it has ended.
-    private(set) var previous: HistoryMove?
+    private(set) var previous: HistoryCall?
     /// The calls that an interceptor or a screen makes while this one asks it.
-    private var inner: [HistoryMove] = []
+    private var inner: [HistoryCall] = []
     private let end = Signal<Result<Arrival, RoutingError>>()
 
     /// Creates a call.
     ///
     /// - Throws: ``RouteAssembly/RoutingError/Code/deadlock`` if the call before this one waits for
     ///   the task that makes it.
-    init(_ distance: Int, to entry: History.Entry.ID, after previous: HistoryMove?) throws(RoutingError) {
+    init(_ distance: Int, to entry: History.Entry.ID, after previous: HistoryCall?) throws(RoutingError) {
         (self.distance, self.entry, self.previous) = (distance, entry, previous)
         if let previous, let outer = Self.around.last(where: { previous.waits(for: $0) }) {
             throw RoutingError(
@@ -35,7 +35,7 @@ final class HistoryMove {
     var hasEnded: Bool { end.value != nil }
 
     /// Indicates whether this call ends only after another one.
-    private func waits(for other: HistoryMove) -> Bool {
+    private func waits(for other: HistoryCall) -> Bool {
         if hasEnded { return false }
         return self === other || previous?.waits(for: other) == true || inner.contains { $0.waits(for: other) }
     }
