@@ -131,8 +131,9 @@ extension RecordedSession {
         guard steps.count <= Self.stepLimit else {
             throw SessionError(.tooLarge, "It has \(steps.count) steps, and at most \(Self.stepLimit) are read.")
         }
-        guard missingStepCount >= 0 else {
-            throw SessionError(.malformed, "missingStepCount is negative.")
+        // The number of the last step is their sum.
+        guard (0...(Int.max - Self.stepLimit)).contains(missingStepCount) else {
+            throw SessionError(.malformed, "missingStepCount is out of range.")
         }
     }
 
