@@ -1,5 +1,5 @@
 public import RouteAssembly
-public import RouteAssemblyInspection
+import RouteAssemblyInspection
 
 /// Expects a configuration to have no issue.
 ///
