@@ -138,9 +138,11 @@ public struct FileStore: StateStore, Hashable, Sendable {
         do {
             return try body()
         } catch let failure {
-            let cause = ((failure as? CocoaError)?.underlying ?? failure) as NSError
-            guard cause.domain == NSPOSIXErrorDomain else { throw error(cause.localizedDescription, cause) }
-            throw error(String(cString: strerror(Int32(cause.code))), cause)
+            let cause = (failure as? CocoaError)?.underlying ?? failure
+            guard let number = (cause as? POSIXError)?.code.rawValue else {
+                throw error(cause.localizedDescription, cause)
+            }
+            throw error(String(cString: strerror(number)), cause)
         }
     }
 }

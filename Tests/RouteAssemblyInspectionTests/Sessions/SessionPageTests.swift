@@ -43,7 +43,7 @@ import Testing
         let title = texts.joined()
         let (page, session) = try await page(title: title)
         let start = try #require(page.range(of: #"id="content">"#)).upperBound
-        let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+        let end = try #require(page[start...].range(of: "</script>")).lowerBound
         struct Content: Decodable { let title: String, session: RecordedSession }
         let content = try JSONDecoder().decode(Content.self, from: Data(page[start..<end].utf8))
         #expect(content.title == title && content.session == session)
