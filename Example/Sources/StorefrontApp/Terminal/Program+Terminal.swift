@@ -21,9 +21,9 @@ extension Program {
                       product are side by side, and from \(Drawing.widest) on, its reviews, too.
         --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
                       the first time. Return cancels.
-        --record FILE Records the session as JSON, after each step. Only you can read the
-                      file, which outlives a crash, and which replay and page read. It
-                      replaces an earlier session, and no other file.
+        --record FILE Records the session as JSON, after each step. Only you can read
+                      the file, which outlives a crash, and which replay and page
+                      read. It replaces an earlier session, and no other file.
         --state FILE  Restores the session from the file, and saves it there after each
                       change: the screens, the customer, the cart, and the orders. What
                       a customer who is not logged in has asked for is in FILE.parked,
@@ -35,9 +35,10 @@ extension Program {
                       the folder, as JSON, and fails if they are not the same.
         --help        Shows this help.
 
-        replay FILE   Repeats a recorded session in a new shop, and says where it differs.
-        page FILE     Writes an HTML page beside a recorded session. It shows each step
-                      with its plan and the hierarchy after it.
+        replay FILE   Repeats a recorded session in a new shop, and says where it
+                      differs.
+        page FILE     Writes an HTML page beside a recorded session. It shows each
+                      step with its plan and the hierarchy after it.
         why LINK      Explains what opening a link would find, build, and remove, and
                       previews the screens. With --json, prints the plan for other
                       programs.
