@@ -1,13 +1,22 @@
+import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
 
 /// Room that depends on the size of the window, and is no part of a state.
-@MainActor @Suite
+@MainActor
 struct RoomTests {
-    private enum ColumnRoute: String, SavedRoute {
-        case list, item, reviews
-        static var savedName: String { "column" }
+    @Test("A state does not say how many columns have room")
+    func columns() throws {
+        let window = try Window.fixture("S[list]").window
+        let restoration = Restoration(of: DefaultRouter(window: window))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let states = try [1, 2].map { room in
+            (window.root as? SplitContainer)?.visibleColumnCount = room
+            return try encoder.encode(restoration.save())
+        }
+        #expect(states[0] == states[1])
     }
 }

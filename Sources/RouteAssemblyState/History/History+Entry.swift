@@ -13,8 +13,8 @@ extension History {
         public let routes: [any Route]
         /// The screen that was visible; `nil` if it was released.
         public private(set) weak var screen: Screen?
-        /// The number of the last arrival at the screen.
-        private let arrival: Int?
+        /// The number of the last arrival at the screen; `nil` if no route had led to itself.
+        let arrival: Int?
         private let lastTitle: String?
         /// Whether the window was empty.
         let isEmpty: Bool
@@ -27,11 +27,19 @@ extension History {
         /// The title, or the route if there is none.
         public var description: String { title ?? routes.last.map { "\($0)" } ?? "\(id)" }
 
-        init(_ id: Int, at screen: Screen?, in record: RouteRecord) {
+        /// Creates a place at the visible screen.
+        ///
+        /// - Parameters:
+        ///   - id: The number of the place.
+        ///   - screen: The visible screen.
+        ///   - target: The screen that a navigation to the place has led to: the visible screen, or a
+        ///     container around it.
+        ///   - record: The record of the routes.
+        init(_ id: Int, at screen: Screen?, ledTo target: Screen?, in record: RouteRecord) {
             self.id = id
             self.screen = screen
             isEmpty = screen == nil
-            routes = screen.map { Self.routes(of: $0, in: record) } ?? []
+            routes = target.map { Self.routes(of: $0, in: record) } ?? []
             arrival = screen.flatMap(record.visited)?.arrival?.number
             lastTitle = screen?.title
         }

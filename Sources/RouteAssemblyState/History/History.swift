@@ -202,7 +202,7 @@ public final class History {
                         return (try? innermost.plan(to: destination)) == nil ? nil : destination
                     }))
         }
-        if entry.routes.isEmpty {
+        if entry.arrival == nil {
             legs.append(
                 Leg(
                     .inquiry { window in
@@ -229,12 +229,21 @@ public final class History {
 
     // MARK: Recording
 
-    private func makeEntry(_ id: Entry.ID? = nil) -> Entry {
-        if id == nil { lastID += 1 }
-        return Entry(id ?? lastID, at: window.visibleScreen, in: record)
+    /// Makes the place of a navigation that has arrived.
+    private func makeEntry() -> Entry {
+        lastID += 1
+        let visible = window.visibleScreen
+        let target = sequence(first: visible, next: { $0?.parent }).first { $0.flatMap(record.visited)?.arrival != nil }
+        return Entry(lastID, at: visible, ledTo: target ?? visible, in: record)
     }
 
-    private func updateCurrent() { entries[position] = makeEntry(entries[position].id) }
+    private func updateCurrent() {
+        let current = entries[position]
+        let entry = Entry(current.id, at: window.visibleScreen, ledTo: window.visibleScreen, in: record)
+        // The route has led to a container around the screen.
+        if entry.arrival == nil, current.arrival == nil, entry.screen === current.screen, entry.screen != nil { return }
+        entries[position] = entry
+    }
 
     private func note(_ event: RouteRecord.Event) {
         switch event {
@@ -292,7 +301,9 @@ public final class History {
     /// left.
     private func isHere(_ entry: Entry) -> Bool {
         guard let screen = window.visibleScreen, entry.isShown(by: screen, in: record) else { return false }
-        guard let old = entry.screen, window.contains(old) else { return !entry.routes.isEmpty }
+        guard let old = entry.screen, window.contains(old) else {
+            return entry.arrival != nil && !entry.routes.isEmpty
+        }
         return old === screen
     }
 }

@@ -15,4 +15,14 @@ extension HierarchySnapshot {
         }
         return HierarchySnapshot(levels: levels.map { Level(root: map($0.root), style: $0.style) })
     }
+    /// The snapshot without the room of containers, which the renderer of the next start decides.
+    var withoutRooms: HierarchySnapshot {
+        func map(_ node: Node) -> Node {
+            var copy = node
+            copy.room = nil
+            copy.children = node.children.map(map)
+            return copy
+        }
+        return HierarchySnapshot(levels: levels.map { Level(root: map($0.root), style: $0.style) })
+    }
 }

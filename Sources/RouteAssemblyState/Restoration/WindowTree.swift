@@ -46,7 +46,7 @@ struct WindowTree {
             let next = states.firstIndex { $0.number > arrival.number } ?? states.count
             states.insert(VisitState(number: arrival.number, routes: routes, legs: [], screens: []), at: next)
         }
-        return WindowState(visits: states, nodes: nodes, snapshot: window.snapshot())
+        return WindowState(visits: states, nodes: nodes, snapshot: window.snapshot().withoutRooms)
     }
 
     private func state(of visit: Visit, _ positions: [ObjectIdentifier: Int]) -> VisitState<any SavedRoute> {

@@ -103,7 +103,7 @@ public struct FileStore: StateStore, Hashable, Sendable {
         guard descriptor >= 0 else { throw POSIXError.last }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
-            try file.write(contentsOf: data)
+            try data.write(to: new)
             // Without it, a power failure could leave an empty file in the place of the old one.
             try file.synchronize()
             try file.close()
