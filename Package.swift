@@ -80,7 +80,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyTesting"],
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyTesting", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",

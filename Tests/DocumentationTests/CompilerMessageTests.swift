@@ -8,7 +8,7 @@
     /// A comment that begins with `error:` holds what the compiler prints for the line below it. The
     /// compiler prints nothing else. The compiler gives up if it needs more than the given number of
     /// scopes for an expression, which is a second or two.
-    @Suite struct CompilerMessageTests {
+    struct CompilerMessageTests {
         @Test(
             "The compiler explains each mistake in one sentence", arguments: [[], ["-default-isolation", "MainActor"]])
         func messages(options: [String]) throws {

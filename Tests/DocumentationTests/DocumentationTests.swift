@@ -6,7 +6,7 @@ import Testing
 ///
 /// A block marked as `swift sketch` is not compiled. `Documentation/check-getting-started` writes,
 /// compiles, and runs the files of GettingStarted.md.
-@Suite struct DocumentationTests {
+struct DocumentationTests {
     @Test("Every Swift block of a guide is compiled", arguments: Guide.all.filter { $0.path != Self.tutorial.path })
     func blocksAreCompiled(guide: Guide) throws {
         let compiled = try Self.snippets()

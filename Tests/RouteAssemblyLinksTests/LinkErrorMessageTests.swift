@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
 /// Messages are single lines of at most 500 bytes, wherever their texts come from.
-@Suite struct LinkErrorMessageTests {
+struct LinkErrorMessageTests {
     private struct Rejection: Error, CustomStringConvertible {
         let description: String
     }
@@ -22,7 +23,7 @@ import Testing
         }
         for text in [error.message, error.description] {
             #expect(!text.contains { $0.isNewline }, sourceLocation: location)
-            #expect(String(printable: text) == text, sourceLocation: location)
+            expect(String(printable: text), equals: text, sourceLocation: location)
         }
         #expect(error.message.utf8.count <= 500, sourceLocation: location)
     }
@@ -81,9 +82,10 @@ import Testing
 
     @Test("A long message ends with an ellipsis, and a short one is complete")
     func lengths() {
-        #expect(LinkError(.noMatch, link: "", message: String(repeating: "x", count: 500)).message.utf8.count == 500)
+        expect(
+            LinkError(.noMatch, link: "", message: String(repeating: "x", count: 500)).message.utf8.count, equals: 500)
         let long = LinkError(.noMatch, link: "", message: String(repeating: "x", count: 501)).message
-        #expect(long == String(repeating: "x", count: 497) + "…")
+        expect(long, equals: String(repeating: "x", count: 497) + "…")
     }
 }
 

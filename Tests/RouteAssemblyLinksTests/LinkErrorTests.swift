@@ -1,7 +1,8 @@
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkErrorTests {
+struct LinkErrorTests {
     private struct OutOfStock: Error {}
 
     private let table = LinkTable<Int>(schemes: ["shop"]) {
@@ -25,20 +26,20 @@ import Testing
         ])
     func tables(link: String, pattern: String?, value: String?) throws {
         let error = try #require(table.error(for: link))
-        #expect(error.pattern == pattern)
-        #expect(error.value == value)
+        expect(error.pattern, equals: pattern)
+        expect(error.value, equals: value)
     }
 
     @Test("An error of a LocationTable names the nearest pattern")
     func locations() throws {
         let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}"])
         let error = try #require(linkError { () throws(LinkError) in try table.location(for: "news://profiles:jack") })
-        #expect(error.pattern == "profile:{user}")
+        expect(error.pattern, equals: "profile:{user}")
     }
 
     @Test("A long value is shortened")
     func shortened() throws {
         let error = try #require(table.error(for: "/products/" + String(repeating: "x", count: 200)))
-        #expect(error.value == String(repeating: "x", count: 80) + "…")
+        expect(error.value, equals: String(repeating: "x", count: 80) + "…")
     }
 }

@@ -1,15 +1,16 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkValueTests {
+struct LinkValueTests {
     private enum Level: Int, LinkValue { case low = 1, high = 2 }
 
     private func check<V: LinkValue & Equatable>(
         _ value: V, _ text: String, _ location: SourceLocation = #_sourceLocation
     ) {
-        #expect(value.linkText == text, sourceLocation: location)
-        #expect(V(link: text) == value, sourceLocation: location)
+        expect(value.linkText, equals: text, sourceLocation: location)
+        expect(V(link: text), equals: value, sourceLocation: location)
     }
 
     @Test("A value reads what it prints")
@@ -77,7 +78,7 @@ import Testing
     @Test("A date is between distantPast and distantFuture, because descriptions of other dates end the process")
     func dates() throws {
         for date in [Date.distantPast, .distantFuture] {
-            #expect(Date(link: date.timeIntervalSinceReferenceDate.linkText) == date)
+            expect(Date(link: date.timeIntervalSinceReferenceDate.linkText), equals: date)
         }
         for seconds in [-63_114_076_801, 63_113_904_001, 1e300, -1e300, 1e18] {
             #expect(Date(link: TimeInterval(seconds).linkText) == nil)
@@ -99,7 +100,7 @@ import Testing
         for text in [
             "0", "-0", "007.500", "0.5", "-19.99", "1" + String(repeating: "0", count: 60), digits.prefix(38) + "",
         ] {
-            #expect(Decimal(link: text) == Decimal(string: text), "\(text)")
+            expect(Decimal(link: text), equals: Decimal(string: text), "\(text)")
         }
     }
 
@@ -113,20 +114,21 @@ import Testing
         ])
     func uuids(text: String) {
         #expect(UUID(link: text) == nil)
-        #expect(
-            UUID(link: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+        expect(
+            UUID(link: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString,
+            equals: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     }
 
     @Test("A missing query item is a valid value only for optionals")
     func missingItems() {
         #expect(Int(linkQuery: nil) == nil)
-        #expect(Int?(linkQuery: nil) == .some(.none))
-        #expect(Int?(linkQuery: "7") == .some(.some(7)))
+        expect(Int?(linkQuery: nil), equals: .some(.none))
+        expect(Int?(linkQuery: "7"), equals: .some(.some(7)))
         #expect(Int?(linkQuery: "") == nil)
-        #expect(String?(linkQuery: "") == .some(.some("")))
+        expect(String?(linkQuery: ""), equals: .some(.some("")))
         #expect(Int?.none.linkQueryText == nil)
-        #expect(Int?.some(7).linkQueryText == "7")
-        #expect(7.linkQueryText == "7")
+        expect(Int?.some(7).linkQueryText, equals: "7")
+        expect(7.linkQueryText, equals: "7")
     }
 
     @Test("A custom type can have a default value for a missing query item")
@@ -139,10 +141,10 @@ import Testing
             }
         }
         #expect(links.validate().isEmpty)
-        #expect(try links.route(for: "/list") == 1)
-        #expect(try links.route(for: "/list?page=3") == 3)
-        #expect(links.error(for: "/list?page=x")?.code == .invalidValue)
-        #expect(try links.url(for: 3).absoluteString == "/list?page=3")
+        try expect(links.route(for: "/list"), equals: 1)
+        try expect(links.route(for: "/list?page=3"), equals: 3)
+        expect(links.error(for: "/list?page=x")?.code, equals: .invalidValue)
+        try expect(links.url(for: 3).absoluteString, equals: "/list?page=3")
     }
 }
 

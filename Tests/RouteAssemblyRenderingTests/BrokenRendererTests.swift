@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct BrokenRendererTests {
     @Test("A strict toolkit catches a broken renderer", arguments: FaultyToolkit.Fault.allCases)
     func isCaught(fault: FaultyToolkit.Fault) async throws {

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct GestureTests {
     @Test("A finished swipe removes the screen, and is not performed again")
     func finishedSwipe() async throws {
@@ -16,9 +17,9 @@ struct GestureTests {
         stage.toolkit.endGesture(isFinished: true)
         expectHierarchy(stage.window, "N[home]")
         // The user has seen the animation already.
-        #expect(animations == [false])
-        #expect(await stage.shown() == "stack[home]")
-        #expect(stage.toolkit.operations.count == before)
+        expect(animations, equals: [false])
+        await expect(stage.shown(), equals: "stack[home]")
+        expect(stage.toolkit.operations.count, equals: before)
     }
 
     @Test("A cancelled swipe changes nothing")
@@ -27,8 +28,8 @@ struct GestureTests {
         let revision = stage.window.revision
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: false)
-        #expect(await stage.shown() == "stack[home, item]")
-        #expect(stage.window.revision == revision)
+        await expect(stage.shown(), equals: "stack[home, item]")
+        expect(stage.window.revision, equals: revision)
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -42,7 +43,7 @@ struct GestureTests {
         expectHierarchy(stage.window, "N[home, list, item]")
         stage.toolkit.endGesture(isFinished: false)
         try await navigation.value
-        #expect(await stage.shown() == "stack[home, list]")
+        await expect(stage.shown(), equals: "stack[home, list]")
 
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: false)
@@ -58,7 +59,7 @@ struct GestureTests {
         #expect(stage.toolkit.beginSwipeBack())
         try stage.stack(of: "home").push(FixtureScreen("news"))
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "stack[home, item, news]")
+        await expect(stage.shown(), equals: "stack[home, item, news]")
         expectHierarchy(stage.window, "N[home, item, news]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
@@ -69,7 +70,7 @@ struct GestureTests {
         #expect(stage.toolkit.beginSwipeBack())
         try stage.stack(of: "other").push(FixtureScreen("news"))
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "tabs[*stack[home], stack[other, news]]")
+        await expect(stage.shown(), equals: "tabs[*stack[home], stack[other, news]]")
     }
 
     @Test("A direct change that removes the swiped screen leaves nothing to do")
@@ -78,7 +79,7 @@ struct GestureTests {
         #expect(stage.toolkit.beginSwipeBack())
         try stage.stack(of: "home").setChildren([FixtureScreen("new")])
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "stack[new]")
+        await expect(stage.shown(), equals: "stack[new]")
     }
 
     @Test("A screen that is locked during the swipe stays, and is shown again")
@@ -87,7 +88,7 @@ struct GestureTests {
         #expect(stage.toolkit.beginSwipeBack())
         try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "stack[home, item]")
+        await expect(stage.shown(), equals: "stack[home, item]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -99,7 +100,7 @@ struct GestureTests {
         #expect(!stage.toolkit.beginSwipeBack())
         try #require(await until { form.questions == 1 })
         try #require(await until { form.isAttached != answer })
-        #expect(await stage.shown() == (answer ? "stack[home]" : "stack[home, form]"))
+        await expect(stage.shown(), equals: (answer ? "stack[home]" : "stack[home, form]"))
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -108,7 +109,7 @@ struct GestureTests {
         let stage = try await Stage("N[home, item]")
         try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
         #expect(!stage.toolkit.beginSwipeBack())
-        #expect(await stage.shown() == "stack[home, item]")
+        await expect(stage.shown(), equals: "stack[home, item]")
     }
 
     @Test("A sheet that is pulled down leaves with the sheets over it asked first")
@@ -119,8 +120,8 @@ struct GestureTests {
         defer { token.cancel() }
         #expect(stage.toolkit.beginPullingDown())
         stage.toolkit.endGesture(isFinished: true)
-        #expect(animations == [false])
-        #expect(await stage.shown() == "stack[home] ^sheet stack[a]")
+        expect(animations, equals: [false])
+        await expect(stage.shown(), equals: "stack[home] ^sheet stack[a]")
         expectHierarchy(stage.window, "N[home] ^sheet N[a]")
     }
 
@@ -131,7 +132,7 @@ struct GestureTests {
         let stage = try await Stage("N[home] ^sheet N[form, details]", screens: ["form": { form }])
         #expect(!stage.toolkit.beginPullingDown())
         try #require(await until { form.questions == 1 })
-        #expect(await stage.shown() == "stack[home] ^sheet stack[form, details]")
+        await expect(stage.shown(), equals: "stack[home] ^sheet stack[form, details]")
     }
 
     @Test("A screen that is pushed into a sheet while it is pulled down keeps the sheet")
@@ -140,7 +141,7 @@ struct GestureTests {
         #expect(stage.toolkit.beginPullingDown())
         try stage.stack(of: "a").push(FixtureScreen("b"))
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "stack[home] ^sheet stack[a, b]")
+        await expect(stage.shown(), equals: "stack[home] ^sheet stack[a, b]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -204,8 +205,8 @@ struct GestureTests {
         stage.toolkit.tapBack()
         let stack = try stage.stack(of: "home")
         try #require(await until { stack.children.count == 1 })
-        #expect(await stage.shown() == "stack[home]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack, animated"])
+        await expect(stage.shown(), equals: "stack[home]")
+        expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack, animated"])
     }
 
     // MARK: Tabs
@@ -215,9 +216,9 @@ struct GestureTests {
         let stage = try await Stage("T[home*, cart]")
         let before = stage.toolkit.operations.count
         stage.toolkit.tapTab(1, switchesItself: switchesItself)
-        #expect(await stage.shown() == "tabs[home, *cart]")
+        await expect(stage.shown(), equals: "tabs[home, *cart]")
         expectHierarchy(stage.window, "T[home, cart*]")
-        #expect(stage.toolkit.operations.count == before + (switchesItself ? 0 : 1))
+        expect(stage.toolkit.operations.count, equals: before + (switchesItself ? 0 : 1))
     }
 
     @Test("A guarded tab is a destination, and the toolkit is put right until it is reached", arguments: [true, false])
@@ -230,10 +231,10 @@ struct GestureTests {
         stage.router.registerTabs { $0.description == "cart" ? AnyDestination(to: step) : nil }
         stage.toolkit.tapTab(1, switchesItself: switchesItself)
         await gate.untilReached()
-        #expect(await stage.shown() == "tabs[*home, cart]")
+        await expect(stage.shown(), equals: "tabs[*home, cart]")
         gate.open()
         try #require(await until { (stage.window.root as? TabContainer)?.selectedIndex == 1 })
-        #expect(await stage.shown() == "tabs[home, *cart]")
+        await expect(stage.shown(), equals: "tabs[home, *cart]")
     }
 
     @Test("A tap on the selected tab goes back to its first page, and asks")
@@ -242,8 +243,8 @@ struct GestureTests {
         let stage = try await Stage("T[N[home, form, item]*, cart]", screens: ["form": { form }])
         stage.toolkit.tapTab(0)
         try #require(await until { !form.isAttached })
-        #expect(await stage.shown() == "tabs[*stack[home], cart]")
-        #expect(form.questions == 1)
+        await expect(stage.shown(), equals: "tabs[*stack[home], cart]")
+        expect(form.questions, equals: 1)
     }
 
     @Test("A tap on the selected tab that shows its first page, or one page, lets the page scroll to the top")
@@ -256,15 +257,15 @@ struct GestureTests {
         let stage = try await Stage("T[N[list, item]*, cart]", screens: ["list": { list }, "cart": { cart }])
         stage.toolkit.tapTab(0)
         try #require(await until { list.isVisible })
-        #expect(list.reselections == 0)
+        expect(list.reselections, equals: 0)
         stage.toolkit.tapTab(0)
-        #expect(list.reselections == 1)
+        expect(list.reselections, equals: 1)
         stage.toolkit.tapTab(1)
-        #expect(await stage.shown() == "tabs[stack[ScrollingScreen], *ScrollingScreen]")
-        #expect(cart.reselections == 0)
+        await expect(stage.shown(), equals: "tabs[stack[ScrollingScreen], *ScrollingScreen]")
+        expect(cart.reselections, equals: 0)
         stage.toolkit.tapTab(1, switchesItself: true)
         #expect(cart.reselections == 1 && list.reselections == 1)
-        #expect(await stage.shown() == "tabs[stack[ScrollingScreen], *ScrollingScreen]")
+        await expect(stage.shown(), equals: "tabs[stack[ScrollingScreen], *ScrollingScreen]")
     }
 
     @Test("A screen view after a swipe, a tap, and a question that a swipe asks has the cause `gesture`")
@@ -283,8 +284,9 @@ struct GestureTests {
         try #require(await until { !form.isAttached })
         try await stage.router.navigate(
             to: StepAssembly(finder: NilFinder()) { FixtureScreen("help") }.using(.present).from(.topmost))
-        #expect(
-            views == [
+        expect(
+            views,
+            equals: [
                 "item → form (gesture)", "form → cart (gesture)", "cart → form (gesture)", "form → home (gesture)",
                 "home → help (navigation 2)",
             ])

@@ -1,6 +1,7 @@
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A toolkit that awaits a navigation in an operation.
@@ -70,7 +71,7 @@ struct NavigatingToolkitTests {
         gate.open()
         gate.open()
         try #require(await until { outcomes.count == 2 })
-        #expect(outcomes == ["deadlock", "arrived"])
+        expect(outcomes, equals: ["deadlock", "arrived"])
         for renderer in renderers { await renderer.untilIdle() }
         // The operation that waits last ends, and either window can be that one.
         let arrived = try #require(windows.firstIndex { $0.screens.contains { $0.description == "inner" } })

@@ -3,6 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssemblyRendering
+import TestSupport
 
 /// A change of a hierarchy, and the operations that it takes.
 struct OperationsCase: Sendable, CustomTestStringConvertible {
@@ -20,7 +21,7 @@ struct OperationsCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(before) to \(after)" }
 }
 
-@MainActor @Suite
+@MainActor
 struct OperationsTests {
     nonisolated static let cases: [OperationsCase] = [
         .init("", ""),
@@ -79,10 +80,10 @@ struct OperationsTests {
         let screens = NamedScreens()
         let (before, after) = try (screens.tree(example.before), screens.tree(example.after))
         let operations = before.operations(to: after)
-        #expect(operations.map(line) == example.operations)
+        expect(operations.map(line), equals: example.operations)
         var tree = before
         for operation in operations { tree.apply(operation) }
-        #expect(tree.levels == after.levels)
+        expect(tree.levels, equals: after.levels)
         #expect(tree.operations(to: after).isEmpty)
     }
 
@@ -91,7 +92,7 @@ struct OperationsTests {
         let screens = NamedScreens()
         let before = try screens.tree("S[a | b]")
         try #require(screens.screen("S") as? SplitContainer).isCollapsed = true
-        #expect(before.operations(to: screens.tree()).map(line) == ["S: a, b; collapsed"])
+        expect(before.operations(to: screens.tree()).map(line), equals: ["S: a, b; collapsed"])
     }
 
     private func line(_ operation: RenderingOperation<PageID>) -> String {

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The pages of own containers, of stacks with panes, and of splits with three columns.
-@MainActor @Suite
+@MainActor
 struct OwnContainerTests {
     private func filled<C: Container>(_ container: C) throws -> C {
         try container.setChildren(["a", "b", "c"].map { FixtureScreen($0) })
@@ -20,7 +21,7 @@ struct OwnContainerTests {
         let drawer = try filled(RandomDrawer())
         let stage = try await stage(drawer)
         drawer.front = 1
-        #expect(await stage.shown() == "tabs[*drawer[a, *b, c], x]")
+        await expect(stage.shown(), equals: "tabs[*drawer[a, *b, c], x]")
         if isSwipe {
             #expect(stage.toolkit.beginSwipeBack())
             stage.toolkit.endGesture(isFinished: true)
@@ -28,7 +29,7 @@ struct OwnContainerTests {
             stage.toolkit.tapBack()
             #expect(await until { drawer.front == 0 })
         }
-        #expect(await stage.shown() == "tabs[*drawer[*a, b, c], x]")
+        await expect(stage.shown(), equals: "tabs[*drawer[*a, b, c], x]")
         expectHierarchy(stage.window, "T[X{a*, b, c}*, x]")
         #expect(!stage.toolkit.beginSwipeBack())
         #expect(stage.toolkit.refusals.isEmpty && stage.toolkit.pageCount == 6)
@@ -39,13 +40,13 @@ struct OwnContainerTests {
         let sheet = try filled(RandomSheet())
         let stage = try await stage(sheet)
         sheet.front = 2
-        #expect(await stage.shown() == "tabs[*bottom sheet[*a, b, *c], x]")
+        await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, *c], x]")
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: false)
-        #expect(await stage.shown() == "tabs[*bottom sheet[*a, b, *c], x]")
+        await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, *c], x]")
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "tabs[*bottom sheet[*a, b, c], x]")
+        await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, c], x]")
         #expect(sheet.front == 0 && stage.toolkit.refusals.isEmpty)
     }
 
@@ -60,7 +61,7 @@ struct OwnContainerTests {
             container.front = 2
             await stage.renderer.untilIdle()
             stage.toolkit.popByItself()
-            #expect(await stage.shown() == shown)
+            await expect(stage.shown(), equals: shown)
             #expect(container.front == 0 && stage.toolkit.refusals.isEmpty)
         }
     }
@@ -69,10 +70,10 @@ struct OwnContainerTests {
     func pager() async throws {
         let pager = try filled(RandomPager())
         let stage = try await stage(pager)
-        #expect(await stage.shown() == "tabs[*pager[a], x]")
-        #expect(stage.toolkit.pageCount == 4)
+        await expect(stage.shown(), equals: "tabs[*pager[a], x]")
+        expect(stage.toolkit.pageCount, equals: 4)
         pager.front = 2
-        #expect(await stage.shown() == "tabs[*pager[c], x]")
+        await expect(stage.shown(), equals: "tabs[*pager[c], x]")
         #expect(stage.renderer.page(of: pager.children[1]) == nil && stage.toolkit.refusals.isEmpty)
     }
 
@@ -82,7 +83,7 @@ struct OwnContainerTests {
         let stage = try await stage(drawer)
         let page = try #require(stage.renderer.page(of: drawer.children[2]))
         stage.renderer.didTapTab(page, isShown: false)
-        #expect(await stage.shown() == "tabs[*drawer[a, b, *c], x]")
+        await expect(stage.shown(), equals: "tabs[*drawer[a, b, *c], x]")
     }
 
     @Test("The page of a stack is replaced when it has room for two panes, and those of its screens are kept")
@@ -91,16 +92,16 @@ struct OwnContainerTests {
         let stack = try stage.stack(of: "a")
         let (page, front) = (try #require(stage.renderer.page(of: stack)), stage.renderer.page(of: stack.children[2]))
         stack.paneCount = 2
-        #expect(await stage.shown() == "panes[a, *b, *c]")
+        await expect(stage.shown(), equals: "panes[a, *b, *c]")
         #expect(stage.renderer.page(of: stack) !== page && stage.renderer.page(of: stack.children[2]) === front)
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "panes[a, b]")
+        await expect(stage.shown(), equals: "panes[a, b]")
         stage.toolkit.tapBack()
         #expect(await until { stack.children.count == 1 })
-        #expect(await stage.shown() == "panes[a]")
+        await expect(stage.shown(), equals: "panes[a]")
         stack.paneCount = 1
-        #expect(await stage.shown() == "stack[a]")
+        await expect(stage.shown(), equals: "stack[a]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -108,21 +109,21 @@ struct OwnContainerTests {
     func threeColumns() async throws {
         let stage = try await Stage("S[a | b | c]")
         let split = try #require(stage.window.root as? SplitContainer)
-        #expect(stage.toolkit.description == "columns[a, b, c]")
+        expect(stage.toolkit.description, equals: "columns[a, b, c]")
         #expect(!stage.toolkit.beginSwipeBack())
         stage.toolkit.makeRoom(forColumns: 2)
         expectHierarchy(stage.window, "S[a | b* | c*]")
-        #expect(await stage.shown() == "columns[a, *b, *c]")
+        await expect(stage.shown(), equals: "columns[a, *b, *c]")
         stage.toolkit.makeRoom(forColumns: 1)
-        #expect(await stage.shown() == "columns-[a, b, c]")
+        await expect(stage.shown(), equals: "columns-[a, b, c]")
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: true)
         expectHierarchy(stage.window, "S[a | b*]")
         stage.toolkit.makeRoom(forColumns: 5)
-        #expect(await stage.shown() == "columns[a, b]")
-        #expect(split.visibleColumnCount == 3)
+        await expect(stage.shown(), equals: "columns[a, b]")
+        expect(split.visibleColumnCount, equals: 3)
         stage.toolkit.tapBack()
-        #expect(await stage.shown() == "columns[a, b]")
+        await expect(stage.shown(), equals: "columns[a, b]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 

@@ -3,6 +3,7 @@ import RouteAssemblyRendering
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
 /// A toolkit that changes its pages after it has carried out an operation.
 private final class MeddlingToolkit: StrictToolkit {
@@ -17,7 +18,7 @@ private final class MeddlingToolkit: StrictToolkit {
 }
 
 /// A toolkit that changes its pages without asking.
-@MainActor @Suite
+@MainActor
 struct ReconciliationTests {
     private func stage(_ notation: String, screens: [String: () -> Screen] = [:]) async throws -> Stage {
         let stage = try await Stage(notation, screens: screens)
@@ -30,9 +31,9 @@ struct ReconciliationTests {
         let stage = try await stage("N[home, list, item]")
         let before = stage.toolkit.operations.count
         stage.toolkit.popByItself()
-        #expect(await stage.shown() == "stack[home, list]")
+        await expect(stage.shown(), equals: "stack[home, list]")
         expectHierarchy(stage.window, "N[home, list]")
-        #expect(stage.toolkit.operations.count == before)
+        expect(stage.toolkit.operations.count, equals: before)
     }
 
     @Test("A form that leaves by itself comes back, and is asked", arguments: [true, false])
@@ -43,7 +44,7 @@ struct ReconciliationTests {
         stage.toolkit.popByItself()
         try #require(await until { form.questions == 1 })
         try #require(await until { form.isAttached != answer })
-        #expect(await stage.shown() == (answer ? "stack[home]" : "stack[home, form]"))
+        await expect(stage.shown(), equals: (answer ? "stack[home]" : "stack[home, form]"))
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -52,7 +53,7 @@ struct ReconciliationTests {
         let stage = try await stage("N[home] ^sheet a")
         try stage.fixture.screen("a", as: FixtureScreen.self).isLocked = true
         stage.toolkit.dismissByItself()
-        #expect(await stage.shown() == "stack[home] ^sheet a")
+        await expect(stage.shown(), equals: "stack[home] ^sheet a")
         expectHierarchy(stage.window, "N[home] ^sheet a")
     }
 
@@ -63,9 +64,9 @@ struct ReconciliationTests {
         let stack = try #require(stage.toolkit.levels.first)
         stage.toolkit.set([stack.pages[1]], in: stack)
         stage.renderer.reconcile()
-        #expect(await stage.shown() == "stack[home, item]")
+        await expect(stage.shown(), equals: "stack[home, item]")
         expectHierarchy(stage.window, "N[home, item]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack"])
+        expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack"])
     }
 
     @Test("A tab that is selected by itself counts as tapped, and a list instead of the tabs does not")
@@ -80,7 +81,7 @@ struct ReconciliationTests {
             await stage.renderer.untilIdle()
             expectHierarchy(stage.window, expected)
         }
-        #expect(stage.toolkit.operations.count == before)
+        expect(stage.toolkit.operations.count, equals: before)
     }
 
     @Test("A page that leaves by itself after many operations takes its screen with it", arguments: [false, true])
@@ -137,10 +138,10 @@ struct ReconciliationTests {
     func dismissal() async throws {
         let stage = try await stage("N[home] ^sheet N[a]")
         stage.toolkit.dismissByItself()
-        #expect(await stage.shown() == "stack[home]")
+        await expect(stage.shown(), equals: "stack[home]")
         expectHierarchy(stage.window, "N[home]")
         try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
-        #expect(await stage.shown() == "stack[home] ^sheet b")
+        await expect(stage.shown(), equals: "stack[home] ^sheet b")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -152,10 +153,10 @@ struct ReconciliationTests {
         split.arrangement = .columns(of: 2, room: 1)
         stage.toolkit.set([split.pages[0]], in: split)
         stage.renderer.reconcile()
-        #expect(await stage.shown() == "columns-[list]")
+        await expect(stage.shown(), equals: "columns-[list]")
         expectHierarchy(stage.window, "S[list]")
-        #expect((stage.window.root as? SplitContainer)?.isCollapsed == true)
-        #expect(stage.toolkit.operations.count == before)
+        expect((stage.window.root as? SplitContainer)?.isCollapsed, equals: true)
+        expect(stage.toolkit.operations.count, equals: before)
     }
 
     @Test("A screen that is pushed over one that leaves by itself keeps it")
@@ -163,7 +164,7 @@ struct ReconciliationTests {
         let stage = try await stage("N[home, item]")
         stage.toolkit.popByItself()
         try stage.stack(of: "home").push(FixtureScreen("news"))
-        #expect(await stage.shown() == "stack[home, item, news]")
+        await expect(stage.shown(), equals: "stack[home, item, news]")
         expectHierarchy(stage.window, "N[home, item, news]")
     }
 
@@ -176,8 +177,8 @@ struct ReconciliationTests {
             try stage.stack(of: "home").push(FixtureScreen("item"))
             try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
         }
-        #expect(await stage.shown() == "stack[home, item] ^sheet b")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["dismiss", "set stack", "present, animated"])
+        await expect(stage.shown(), equals: "stack[home, item] ^sheet b")
+        expect(stage.toolkit.operations.dropFirst(before), equals: ["dismiss", "set stack", "present, animated"])
     }
 
     @Test("A tapped tab is selected without an animation")
@@ -185,8 +186,8 @@ struct ReconciliationTests {
         let stage = try await Stage("T[a*, b]")
         let before = stage.toolkit.operations.count
         stage.toolkit.tapTab(1)
-        #expect(await stage.shown() == "tabs[a, *b]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["set tabs"])
+        await expect(stage.shown(), equals: "tabs[a, *b]")
+        expect(stage.toolkit.operations.dropFirst(before), equals: ["set tabs"])
     }
 
     @Test("The way back leads to the page below in the nearest stack, or dismisses the modal")
@@ -200,10 +201,10 @@ struct ReconciliationTests {
             }
         }
         #expect(try target(of: "home") == nil)
-        #expect(try target(of: "a") == "home")
-        #expect(try target(of: "b") == "home")
-        #expect(try target(of: "d") == "c")
-        #expect(try target(of: "c") == "dismiss stack[c, d]")
+        try expect(target(of: "a"), equals: "home")
+        try expect(target(of: "b"), equals: "home")
+        try expect(target(of: "d"), equals: "c")
+        try expect(target(of: "c"), equals: "dismiss stack[c, d]")
     }
 
     @Test("A split that is folded while it gets its pages, before it is shown, stays folded")
@@ -213,7 +214,7 @@ struct ReconciliationTests {
             if case .set(_, let page) = operation, .columns ~= page.kind { toolkit.makeRoom(forColumns: 1) }
         }
         let stage = try await Stage("T[S[list | item]*, cart]", on: toolkit)
-        #expect(toolkit.description == "tabs[*columns-[list, item], cart]")
+        expect(toolkit.description, equals: "tabs[*columns-[list, item], cart]")
         #expect(toolkit.refusals.isEmpty)
         expectHierarchy(stage.window, "T[S[list | item*]*, cart]")
     }

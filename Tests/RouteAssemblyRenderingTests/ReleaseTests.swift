@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Screens whose `deinit` changes the hierarchy, which the renderer releases last.
-@MainActor @Suite
+@MainActor
 struct ReleaseTests {
     private final class FarewellScreen: Screen {
         let farewell: Farewell
@@ -52,9 +53,9 @@ struct ReleaseTests {
             released = screen
             try stage.stack(of: "a").push(screen)
         }
-        #expect(await stage.shown() == "stack[a, b, leaving]")
+        await expect(stage.shown(), equals: "stack[a, b, leaving]")
         try stage.stack(of: "a").pop()
-        #expect(await stage.shown() == change.shown)
+        await expect(stage.shown(), equals: change.shown)
         #expect(isDone && released == nil)
         #expect(stage.toolkit.difference(from: stage.window) == nil && stage.toolkit.refusals.isEmpty)
     }

@@ -3,15 +3,16 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssemblyRendering
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct RendererTests {
     @Test("A renderer shows the hierarchy from the beginning, without animation")
     func beginning() async throws {
         let stage = try await Stage("T[N[home, list]*, S[a | b], c] ^sheet N[login]")
-        #expect(stage.toolkit.description == "tabs[*stack[home, list], columns[a, b], c] ^sheet stack[login]")
+        expect(stage.toolkit.description, equals: "tabs[*stack[home, list], columns[a, b], c] ^sheet stack[login]")
         #expect(stage.toolkit.operations.allSatisfy { !$0.contains("animated") || $0 == "present" })
-        #expect(stage.toolkit.pageCount == 10)
+        expect(stage.toolkit.pageCount, equals: 10)
     }
 
     @Test("A renderer is busy during an operation, and neither before the first one nor afterwards")
@@ -33,10 +34,10 @@ struct RendererTests {
         let stage = try await Stage("N[home]")
         let before = stage.toolkit.operations.count
         try stage.stack(of: "home").push(FixtureScreen("a"))
-        #expect(await stage.shown() == "stack[home, a]")
+        await expect(stage.shown(), equals: "stack[home, a]")
         try stage.stack(of: "home").push(FixtureScreen("b"), animated: false)
-        #expect(await stage.shown() == "stack[home, a, b]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack, animated", "set stack"])
+        await expect(stage.shown(), equals: "stack[home, a, b]")
+        expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack, animated", "set stack"])
     }
 
     @Test("What the user does not see is not animated")
@@ -44,8 +45,8 @@ struct RendererTests {
         let stage = try await Stage("T[N[home]*, N[other]]")
         let before = stage.toolkit.operations.count
         try stage.stack(of: "other").push(FixtureScreen("a"))
-        #expect(await stage.shown() == "tabs[*stack[home], stack[other, a]]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack"])
+        await expect(stage.shown(), equals: "tabs[*stack[home], stack[other, a]]")
+        expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack"])
     }
 
     @Test("A root that replaces another one is animated, and the first one is not")
@@ -54,9 +55,10 @@ struct RendererTests {
         let before = stage.toolkit.operations.count
         for label in ["a", nil, "b"] {
             try stage.window.setRoot(label.map { FixtureScreen($0) })
-            #expect(await stage.shown() == label ?? "")
+            await expect(stage.shown(), equals: label ?? "")
         }
-        #expect(stage.toolkit.operations.dropFirst(before) == ["setRoot, animated", "setRoot, animated", "setRoot"])
+        expect(
+            stage.toolkit.operations.dropFirst(before), equals: ["setRoot, animated", "setRoot, animated", "setRoot"])
     }
 
     @Test("A navigation returns after its page is shown")
@@ -85,10 +87,10 @@ struct RendererTests {
         try stack.push(FixtureScreen("b"))
         try stack.push(FixtureScreen("c"))
         try stack.pop(animated: false)
-        #expect(stage.toolkit.description == "stack[home, a]")
+        expect(stage.toolkit.description, equals: "stack[home, a]")
         stage.toolkit.endTransition()
-        #expect(await stage.shown() == "stack[home, a, b]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack, animated", "set stack"])
+        await expect(stage.shown(), equals: "stack[home, a, b]")
+        expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack, animated", "set stack"])
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -103,9 +105,9 @@ struct RendererTests {
             try from.pop()
             try to.push(moved)
         }
-        #expect(await stage.shown() == "tabs[*stack[a], stack[b, x]]")
+        await expect(stage.shown(), equals: "tabs[*stack[a], stack[b, x]]")
         #expect(stage.renderer.page(of: moved) === page)
-        #expect(page.map { stage.renderer.screen(of: $0) === moved } == true)
+        expect(page.map { stage.renderer.screen(of: $0) === moved }, equals: true)
         try to.pop()
         await stage.renderer.untilIdle()
         #expect(stage.renderer.page(of: moved) == nil)
@@ -115,12 +117,12 @@ struct RendererTests {
     @Test("The page of a child that a container of the app hides is kept")
     func hiddenChild() async throws {
         let stage = try await Stage("X{a*, N[b]}")
-        #expect(stage.toolkit.description == "container[*a, stack[b]]")
+        expect(stage.toolkit.description, equals: "container[*a, stack[b]]")
         let container = try #require(stage.window.root as? Container)
         let page = try #require(stage.renderer.page(of: stage.fixture["a"]))
         for (child, shown) in [(1, "container[a, *stack[b]]"), (0, "container[*a, stack[b]]")] {
             try container.makeVisible(container.children[child])
-            #expect(await stage.shown() == shown)
+            await expect(stage.shown(), equals: shown)
             #expect(stage.renderer.page(of: stage.fixture["a"]) === page)
         }
         #expect(stage.toolkit.pageCount == 4 && stage.toolkit.refusals.isEmpty)
@@ -135,8 +137,8 @@ struct RendererTests {
             try from.pop()
             try to.push(screen)
         }
-        #expect(await one.shown() == "stack[a]")
-        #expect(await two.shown() == "stack[b, x]")
+        await expect(one.shown(), equals: "stack[a]")
+        await expect(two.shown(), equals: "stack[b, x]")
         #expect(one.renderer.page(of: screen) == nil && two.renderer.page(of: screen) != nil)
     }
 
@@ -145,20 +147,20 @@ struct RendererTests {
         let stage = try await Stage("N[home]")
         let before = stage.toolkit.operations.count
         stage.fixture["home"].title = "Home"
-        #expect(await stage.shown() == "stack[home \"Home\"]")
-        #expect(stage.toolkit.updates == ["home \"Home\""])
-        #expect(stage.toolkit.operations.count == before)
+        await expect(stage.shown(), equals: "stack[home \"Home\"]")
+        expect(stage.toolkit.updates, equals: ["home \"Home\""])
+        expect(stage.toolkit.operations.count, equals: before)
     }
 
     @Test("A nesting that the toolkit refuses is embedded")
     func embedding() async throws {
         let stage = try await Stage("N[home, S[a | b]]")
-        #expect(stage.toolkit.description == "stack[home, embedding[columns[a, b]]]")
+        expect(stage.toolkit.description, equals: "stack[home, embedding[columns[a, b]]]")
         let split: SplitContainer = try stage.fixture["a"].ancestor()
         try stage.stack(of: "home").pop()
-        #expect(await stage.shown() == "stack[home]")
+        await expect(stage.shown(), equals: "stack[home]")
         try stage.window.setRoot(split)
-        #expect(await stage.shown() == "columns[a, b]")
+        await expect(stage.shown(), equals: "columns[a, b]")
         #expect(stage.toolkit.refusals.isEmpty && stage.toolkit.pageCount == 3)
     }
 
@@ -179,7 +181,7 @@ struct RendererTests {
         let stack: NavigationContainer = try fixture["home"].ancestor()
         try TransitionHint.$current.withValue(.zoom(from: 7)) { try stack.push(FixtureScreen("a")) }
         await renderer.untilIdle()
-        #expect(toolkit.hints == [nil, nil, .zoom(from: 7)])
+        expect(toolkit.hints, equals: [nil, nil, .zoom(from: 7)])
     }
 
     @Test("An alert of the app stays until the hierarchy presents or dismisses at its place")
@@ -188,9 +190,9 @@ struct RendererTests {
         stage.toolkit.presentAlert()
         try stage.stack(of: "home").push(FixtureScreen("a"))
         await stage.renderer.untilIdle()
-        #expect(stage.toolkit.alerts == 1)
+        expect(stage.toolkit.alerts, equals: 1)
         try stage.fixture["home"].present(FixtureScreen("sheet"), style: .sheet)
-        #expect(await stage.shown() == "stack[home, a] ^sheet sheet")
+        await expect(stage.shown(), equals: "stack[home, a] ^sheet sheet")
         #expect(stage.toolkit.alerts == 0 && stage.toolkit.refusals.isEmpty)
     }
 
@@ -205,10 +207,10 @@ struct RendererTests {
         let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: toolkit as SimulatedToolkit)
         try cards.setChildren(["a", "b", "c"].map { FixtureScreen($0) })
         await renderer.untilIdle()
-        #expect(toolkit.description == "container[a, *b, *c]")
+        expect(toolkit.description, equals: "container[a, *b, *c]")
         try cards.popToRoot()
         await renderer.untilIdle()
-        #expect(toolkit.description == "stack[a]")
+        expect(toolkit.description, equals: "stack[a]")
         #expect(toolkit.refusals.isEmpty && toolkit.pageCount == 2)
     }
 
@@ -229,8 +231,9 @@ struct RendererTests {
             for _ in 0..<2 { try await router.navigate(to: step) }
         }
         expectHierarchy(fixture.window, "N[a, b, b]")
-        #expect(
-            messages == [
+        expect(
+            messages,
+            equals: [
                 "A window has changed, and nothing shows it: its Renderer has been released. Keep a reference to the renderer."
             ])
     }
@@ -254,7 +257,7 @@ struct RendererTests {
     @Test("A screen reader learns of each screen that the user sees, after a navigation, a modal, a tab, and a gesture")
     func announcements() async throws {
         let stage = try await Stage("T[N[home]*, cart]")
-        #expect(await stage.shown() == "tabs[*stack[home], cart]")
+        await expect(stage.shown(), equals: "tabs[*stack[home], cart]")
         #expect(stage.toolkit.announcements.isEmpty)
         let tea = FixtureScreen("tea")
         tea.title = "Tea"
@@ -272,9 +275,10 @@ struct RendererTests {
         _ = await stage.shown()
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "tabs[*stack[home], cart]")
-        #expect(
-            stage.toolkit.announcements == [
+        await expect(stage.shown(), equals: "tabs[*stack[home], cart]")
+        expect(
+            stage.toolkit.announcements,
+            equals: [
                 "tea \"Tea\": Tea", "help: help", "tea \"Green tea\": Green tea", "cart: cart",
                 "tea \"Green tea\": Green tea", "home: home",
             ])

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct RenderingFuzzTests {
     @Test(
         "After random changes, navigations, and gestures, the toolkit shows the hierarchy",

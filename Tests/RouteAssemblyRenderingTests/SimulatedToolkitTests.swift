@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SimulatedToolkitTests {
     private let toolkit = StrictToolkit()
 
@@ -25,13 +26,13 @@ struct SimulatedToolkitTests {
         await perform(.set(.tabs([stack, split], selected: 1), of: tabs))
         await perform(.setRoot(tabs))
         await perform(.present(page("sheet"), over: tabs, as: Presentation(style: .sheet)))
-        #expect(toolkit.description == "tabs[stack[a, b], *columns-[c]] ^sheet sheet")
+        expect(toolkit.description, equals: "tabs[stack[a, b], *columns-[c]] ^sheet sheet")
         toolkit.presentAlert()
         await perform(.dismiss(downTo: tabs))
-        #expect(toolkit.alerts == 0)
+        expect(toolkit.alerts, equals: 0)
         await perform(.set(.stack([a]), of: stack))
         await perform(.set(.tabs([stack], selected: 0), of: tabs))
-        #expect(toolkit.description == "tabs[*stack[a]]")
+        expect(toolkit.description, equals: "tabs[*stack[a]]")
         await perform(.setRoot(nil))
         #expect(toolkit.description.isEmpty && toolkit.refusals.isEmpty)
     }
@@ -44,7 +45,7 @@ struct SimulatedToolkitTests {
             toolkit.dismissAlert()
             return toolkit.alerts
         }
-        #expect(counts == [1, 0, 0])
+        expect(counts, equals: [1, 0, 0])
     }
 
     @Test("No gesture begins during a transition")
@@ -69,11 +70,11 @@ struct SimulatedToolkitTests {
     func readingBack() async throws {
         let stage = try await Stage("N[home, list, item]")
         stage.toolkit.popByItself()
-        #expect(await stage.shown() == "stack[home, list]")
+        await expect(stage.shown(), equals: "stack[home, list]")
         expectHierarchy(stage.window, "N[home, list, item]")
         stage.toolkit.readsBack = true
         stage.renderer.reconcile()
-        #expect(await stage.shown() == "stack[home, list]")
+        await expect(stage.shown(), equals: "stack[home, list]")
         expectHierarchy(stage.window, "N[home, list]")
     }
 
@@ -81,7 +82,7 @@ struct SimulatedToolkitTests {
     func nestedTabs() async throws {
         let stage = try await Stage("T[T[a, b]*, c]")
         stage.toolkit.tapTab(1)
-        #expect(await stage.shown() == "tabs[*tabs[a, *b], c]")
+        await expect(stage.shown(), equals: "tabs[*tabs[a, *b], c]")
     }
 
     @Test("It says where it differs from a hierarchy")
@@ -89,9 +90,9 @@ struct SimulatedToolkitTests {
         let stage = try await Stage("N[home, item]")
         #expect(stage.toolkit.difference(from: stage.window) == nil)
         let other = try Window.fixture("N[home, cart]").window
-        #expect(
-            stage.toolkit.difference(from: other)
-                == "The toolkit shows stack[home, item], and the hierarchy is stack[home, cart]. "
+        expect(
+            stage.toolkit.difference(from: other),
+            equals: "The toolkit shows stack[home, item], and the hierarchy is stack[home, cart]. "
                 + "They differ at “item]” and “cart]”.")
     }
 }

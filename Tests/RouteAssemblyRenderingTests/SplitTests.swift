@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SplitTests {
     @Test("The hierarchy takes over that the toolkit folds a split, without an operation")
     func fold() async throws {
@@ -14,9 +15,9 @@ struct SplitTests {
         defer { token.cancel() }
         stage.toolkit.makeRoom(forColumns: 1)
         expectHierarchy(stage.window, "S[list | item*]")
-        #expect(animations == [false])
-        #expect(await stage.shown() == "columns-[list, item]")
-        #expect(stage.toolkit.operations.count == before)
+        expect(animations, equals: [false])
+        await expect(stage.shown(), equals: "columns-[list, item]")
+        expect(stage.toolkit.operations.count, equals: before)
     }
 
     @Test("A split that the toolkit folds during a change that is rolled back is collapsed afterwards")
@@ -29,7 +30,7 @@ struct SplitTests {
                 throw Failure()
             }
         }
-        #expect(await stage.shown() == "columns-[list, item]")
+        await expect(stage.shown(), equals: "columns-[list, item]")
         expectHierarchy(stage.window, "S[list | item*]")
     }
 
@@ -40,7 +41,7 @@ struct SplitTests {
         let split = SplitContainer()
         try split.setChildren([FixtureScreen("list"), FixtureScreen("item")])
         try stage.window.setRoot(split)
-        #expect(await stage.shown() == "columns-[list, item]")
+        await expect(stage.shown(), equals: "columns-[list, item]")
         #expect(split.isCollapsed)
     }
 
@@ -50,7 +51,7 @@ struct SplitTests {
         stage.toolkit.makeRoom(forColumns: 2)
         let split = try #require(stage.window.root as? SplitContainer)
         split.isCollapsed = true
-        #expect(await stage.shown() == "columns[list, item]")
+        await expect(stage.shown(), equals: "columns[list, item]")
         #expect(!split.isCollapsed)
     }
 
@@ -61,7 +62,7 @@ struct SplitTests {
         let split = SplitContainer()
         split.isCollapsed = true
         try stage.window.setRoot(split)
-        #expect(await stage.shown() == "columns-[]")
+        await expect(stage.shown(), equals: "columns-[]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -71,8 +72,8 @@ struct SplitTests {
         let split = SplitContainer()
         split.isCollapsed = isCollapsed
         try stage.window.setRoot(split)
-        #expect(await stage.shown() == (isCollapsed ? "columns-[]" : "columns[]"))
-        #expect(split.isCollapsed == isCollapsed)
+        await expect(stage.shown(), equals: (isCollapsed ? "columns-[]" : "columns[]"))
+        expect(split.isCollapsed, equals: isCollapsed)
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -83,7 +84,7 @@ struct SplitTests {
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.makeRoom(forColumns: 2)
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "columns[list]")
+        await expect(stage.shown(), equals: "columns[list]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -93,7 +94,7 @@ struct SplitTests {
         stage.toolkit.makeRoom(forColumns: 1)
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "columns-[list]")
+        await expect(stage.shown(), equals: "columns-[list]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
 }

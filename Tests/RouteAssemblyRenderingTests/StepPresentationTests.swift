@@ -1,6 +1,7 @@
 import RouteAssembly
 import RouteAssemblyRendering
 @testable import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A toolkit that notes the hints of its operations.
@@ -15,7 +16,7 @@ private final class HintedToolkit: SimulatedToolkit {
     }
 }
 
-@MainActor @Suite
+@MainActor
 struct StepPresentationTests {
     private let sheet = Presentation(
         style: .sheet, detents: [.fraction(0.3), .large], width: 400, canBeDragged: false, hint: .fade)
@@ -28,8 +29,8 @@ struct StepPresentationTests {
     func operation() async throws {
         let stage = try await Stage("N[home]")
         try await stage.router.navigate(to: filters(sheet))
-        #expect(await stage.shown() == "stack[home] ^sheet filters")
-        #expect(stage.toolkit.levels.last?.presentation == sheet)
+        await expect(stage.shown(), equals: "stack[home] ^sheet filters")
+        expect(stage.toolkit.levels.last?.presentation, equals: sheet)
         #expect(stage.toolkit.refusals.isEmpty)
     }
 
@@ -38,16 +39,16 @@ struct StepPresentationTests {
         let stage = try await Stage("N[home]")
         try await stage.router.navigate(to: filters(sheet))
         try #require(!stage.toolkit.beginPullingDown())
-        #expect(await stage.shown() == "stack[home] ^sheet filters")
+        await expect(stage.shown(), equals: "stack[home] ^sheet filters")
         let page = try #require(stage.toolkit.levels.last)
         try await stage.renderer.unwind(.dismiss(page)).value
-        #expect(await stage.shown() == "stack[home]")
+        await expect(stage.shown(), equals: "stack[home]")
         #expect(page.presentation == nil)
 
         try await stage.router.navigate(to: filters(Presentation(style: .sheet)))
         #expect(stage.toolkit.beginPullingDown())
         stage.toolkit.endGesture(isFinished: true)
-        #expect(await stage.shown() == "stack[home]")
+        await expect(stage.shown(), equals: "stack[home]")
     }
 
     @Test("The hint of the step holds for the presentation and the dismissal, unless the call has one")
@@ -65,7 +66,7 @@ struct StepPresentationTests {
         try await router.unwind(.dismiss, animated: false)
         try await router.navigate(to: filters(Presentation(style: .sheet)))
         await renderer.untilIdle()
-        #expect(toolkit.hints.dropFirst(before) == [.fade, .fade, .zoom(from: 7), nil, nil])
+        expect(toolkit.hints.dropFirst(before), equals: [.fade, .fade, .zoom(from: 7), nil, nil])
     }
 
     @Test("Modals that are dismissed together leave with the hint of the lowest one")
@@ -79,7 +80,7 @@ struct StepPresentationTests {
         }
         try await router.unwind(.dismissAll)
         await renderer.untilIdle()
-        #expect(toolkit.hints.suffix(4) == [.fade, .zoom(from: 7), nil, .fade])
+        expect(toolkit.hints.suffix(4), equals: [.fade, .zoom(from: 7), nil, .fade])
     }
 
     @Test("A page that is presented again in another way is presented anew")
@@ -90,8 +91,8 @@ struct StepPresentationTests {
             try screen.dismiss()
             try stage.fixture["home"].present(screen, as: Presentation(style: .sheet))
         }
-        #expect(await stage.shown() == "stack[home] ^sheet filters")
-        #expect(stage.toolkit.levels.last?.presentation == Presentation(style: .sheet))
+        await expect(stage.shown(), equals: "stack[home] ^sheet filters")
+        expect(stage.toolkit.levels.last?.presentation, equals: Presentation(style: .sheet))
         #expect(stage.toolkit.refusals.isEmpty)
     }
 }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct StringPrintableTests {
     @Test(
         "Characters that a terminal obeys or hides are escaped",
@@ -19,9 +20,9 @@ struct StringPrintableTests {
             ("a\u{200D}b", #"a\u{200D}b"#), ("\u{200D}👩", #"\u{200D}👩"#),
         ])
     func escapes(text: String, printable: String) {
-        #expect(String(printable: text) == printable)
-        #expect(String(printable: Substring(text)) == printable)
-        #expect(String(printable: printable) == printable)
+        expect(String(printable: text), equals: printable)
+        expect(String(printable: Substring(text)), equals: printable)
+        expect(String(printable: printable), equals: printable)
     }
 
     /// A label that would move the cursor, add a line, reverse the text, and hide a character.
@@ -42,7 +43,7 @@ struct StringPrintableTests {
         let token = window.observe { log.add("\($0)") }
         try window.setRoot(Page(Self.hostile))
         let snapshot = window.snapshot()
-        #expect(snapshot.levels.first?.root.label == Self.hostile)
+        expect(snapshot.levels.first?.root.label, equals: Self.hostile)
         expectEscaped(snapshot.description)
         expectEscaped(log.lines.joined(separator: "\n"))
         expectEscaped(snapshot.notation)
@@ -63,7 +64,7 @@ struct StringPrintableTests {
             .using(.present).from(.topmost).assemble()
         let error = await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
         expectEscaped(try #require(error).description)
-        #expect(error?.message == String(printable: error?.message ?? ""))
+        expect(error?.message, equals: String(printable: error?.message ?? ""))
         expectEscaped(log.lines.joined(separator: "\n"))
         expectEscaped(RoutingError(.notPlaced, Self.hostile).message)
         token.cancel()

@@ -6,7 +6,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The snippets of the articles in the DocC catalogue, except that of the landing page.
-@MainActor @Suite struct CatalogueTests {
+@MainActor struct CatalogueTests {
     final class HomeScreen: Screen {}
     final class CheckoutScreen: Screen {}
     final class ClosedScreen: Screen {}

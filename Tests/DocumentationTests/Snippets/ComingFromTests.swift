@@ -7,7 +7,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The snippets for RouteAssembly in Documentation/ComingFrom.md.
-@MainActor @Suite struct ComingFromTests {
+@MainActor struct ComingFromTests {
     final class HomeScreen: Screen {}
     final class LoginScreen: Screen {}
     final class AboutScreen: Screen {}

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The lists of finders and actions in Documentation/Concepts.md.
-@MainActor @Suite struct ConceptsTests {
+@MainActor struct ConceptsTests {
     @Test("Each finder and each factory of the guide arrives") func finders() async throws {
         let home = HomeScreen()
         let window = Window(root: home)

@@ -5,7 +5,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The code of Documentation/Features.md that Example/Modular does not have.
-@MainActor @Suite
+@MainActor
 struct FeaturesGuideTests {
     enum AccountRoute: SavedRoute { case orders }
 

@@ -6,7 +6,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The snippets of Documentation/Links.md about a table alone, and about links as apps have them.
-@MainActor @Suite struct AppLinksGuideTests {
+@MainActor struct AppLinksGuideTests {
     /// The routes that the app already has.
     enum Page: Route, Equatable {
         case home

@@ -9,7 +9,7 @@ private let guide: Guide = "Documentation/Links.md"
 
 /// The snippets of Documentation/Links.md, and the rows of its tables, which the tests read from
 /// it.
-@MainActor @Suite struct LinksGuideTests {
+@MainActor struct LinksGuideTests {
     enum ShopRoute: Route, Equatable {
         case home
         case product(Int)

@@ -3,7 +3,7 @@ import RouteAssemblyInspection
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct ReadmeTests {
+@MainActor struct ReadmeTests {
     @Test("The example prints the tree in the README") func printsTree() async throws {
         func print(_ snapshot: HierarchySnapshot) {
             #expect(

@@ -33,7 +33,7 @@ final class NewsScreen: Screen {
 }
 
 /// The recipes for what apps ask for: shared values, screen views, covers, limits, and reloading.
-@MainActor @Suite struct AppRecipesTests {
+@MainActor struct AppRecipesTests {
     private let window: Window
     private let router: DefaultRouter
 

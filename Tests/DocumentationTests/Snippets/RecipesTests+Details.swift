@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The recipes for a list beside its details.
-@MainActor @Suite struct DetailRecipesTests {
+@MainActor struct DetailRecipesTests {
     private static let catalogue = StepAssembly(
         finder: .class(), factory: SplitContainerFactory { InlineFactory { ListScreen(category: "books") } }
     )

@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The recipes for synchronous code and for the presentation of a step.
-@MainActor @Suite struct GoingRecipesTests {
+@MainActor struct GoingRecipesTests {
     private let window: Window
     private let router: DefaultRouter
 

@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The recipe for a lock over the whole app.
-@MainActor @Suite struct LockRecipesTests {
+@MainActor struct LockRecipesTests {
     final class LockScreen: Screen {
         let lock: Lock
         init(lock: Lock) { self.lock = lock }

@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The recipes that look at the routes of an app.
-@MainActor @Suite struct RouteRecipesTests {
+@MainActor struct RouteRecipesTests {
     enum ShopRoute: Route, Equatable, CaseIterable { case home, bag, account }
 
     private let session = Session()

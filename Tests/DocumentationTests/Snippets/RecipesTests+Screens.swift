@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The recipes about finding a screen, and about its hooks.
-@MainActor @Suite struct ScreenRecipesTests {
+@MainActor struct ScreenRecipesTests {
     @Test("A finder of the app finds a screen in another tab") func findsByCondition() async throws {
         struct TeaFinder: Finder {
             func findScreen(with context: Void, in window: Window) -> ListScreen? {

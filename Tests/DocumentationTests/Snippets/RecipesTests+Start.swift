@@ -6,7 +6,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The recipes about tabs that need a login, and about links that start the app.
-@MainActor @Suite struct StartRecipesTests {
+@MainActor struct StartRecipesTests {
     enum ShopRoute: Route, Equatable { case bag, article(Int) }
 
     private let session = Session()

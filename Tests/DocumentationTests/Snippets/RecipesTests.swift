@@ -49,7 +49,7 @@ struct ProductFactory: Factory {
 }
 
 /// The recipes of Documentation/Recipes.md, each with the trees in the guide.
-@MainActor @Suite struct RecipesTests {
+@MainActor struct RecipesTests {
     private let session = Session()
 
     private var login: DestinationStep<LoginScreen, AnyDestination> {

@@ -7,7 +7,7 @@ import Testing
 private let guide: Guide = "Documentation/Rendering.md"
 
 /// The snippets of Documentation/Rendering.md, except those from the Storefront.
-@MainActor @Suite struct RenderingTests {
+@MainActor struct RenderingTests {
     final class ListScreen: Screen {}
     final class ItemScreen: Screen {}
     final class LockedScreen: Screen { override var canBeRemoved: Bool { false } }

@@ -62,7 +62,7 @@ private final class PlacesScreen: Screen, ResultProviding {
 }
 
 /// A screen that requests a result by a key.
-@MainActor @Suite struct ResultGuideTests {
+@MainActor struct ResultGuideTests {
     private func router() -> DefaultRouter {
         let stack = NavigationContainer()
         try? stack.push(PageScreen())
@@ -143,7 +143,7 @@ private final class DiaryApp {
     }
 }
 
-@MainActor @Suite
+@MainActor
 struct StateGuideTests {
     /// The pages that still exist.
     private let diary: Set<Int> = [1]

@@ -20,7 +20,7 @@ import Testing
         .invariant("At most one modal is open") { $0.window.snapshot().levels.count <= 2 },
     ])
 
-@MainActor @Suite struct ExplorationGuideTests {
+@MainActor struct ExplorationGuideTests {
     private let guide: Guide = "Documentation/Testing.md"
 
     @Test("A draft that cannot be left is reported as in the guide")

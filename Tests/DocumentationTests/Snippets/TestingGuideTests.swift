@@ -6,7 +6,7 @@ import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct MailTests {
+@MainActor struct MailTests {
     let window = Window(root: LaunchScreen())
     let router: DefaultRouter
 

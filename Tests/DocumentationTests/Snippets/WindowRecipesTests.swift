@@ -54,7 +54,7 @@ final class ShopApp {
 }
 
 /// The recipes for several windows in Documentation/Recipes.md.
-@MainActor @Suite struct WindowRecipesTests {
+@MainActor struct WindowRecipesTests {
     private let app = ShopApp()
 
     private func expectWindows(_ trees: String..., sourceLocation: SourceLocation = #_sourceLocation) {

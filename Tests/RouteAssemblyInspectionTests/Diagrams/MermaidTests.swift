@@ -1,17 +1,19 @@
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct MermaidTests {
+@MainActor struct MermaidTests {
     private let login = StepAssembly { LoginPage() }.using(.present(style: .sheet)).from(.topmost).assemble()
 
     private var product: StepAssembly<Product, Int> { StepAssembly(finder: ClassFinder(), factory: ProductFactory()) }
 
     @Test("A hierarchy is a tree with a frame around each level")
     func hierarchy() throws {
-        #expect(
-            try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().mermaid == """
+        try expect(
+            Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().mermaid,
+            equals: """
                 flowchart LR
                   accTitle: Screen hierarchy
                   subgraph s0["the window"]
@@ -41,8 +43,9 @@ import Testing
         let step = product.using(.present).from(start).assemble()
         let router = DefaultRouter(window: try Window.fixture("N[a, b]").window)
         let plan = try router.plan(to: step, with: 1).mermaid
-        #expect(
-            plan == """
+        expect(
+            plan,
+            equals: """
                 flowchart TB
                   accTitle: Plan for Product
                   n0["is there<br/>Screen<br/>NavigationContainer was found by TopmostFinder"]
@@ -68,8 +71,9 @@ import Testing
         .guarded(by: Detour<Void>()).adding(InlineInterceptor { .proceed }).using(.pushAsRoot).from(stack).assemble()
         let router = DefaultRouter(window: try Window.fixture("N[a, b] ^sheet c").window)
         let plan = try router.plan(to: page, with: ()).mermaid
-        #expect(
-            plan == """
+        expect(
+            plan,
+            equals: """
                 flowchart TB
                   accTitle: Plan for LoginPage
                   n0["protects the destination<br/>Screen<br/>it follows the origin<br/>guarded by Detour"]
@@ -103,8 +107,9 @@ import Testing
             try router.plan(
                 to: DestinationStep<Screen, Void>.custom(
                     using: InlineFinder { _, window in window.screens.first { "\($0)" == "a" } }), with: ()))
-        #expect(
-            plans.map(changes) == [
+        expect(
+            plans.map(changes),
+            equals: [
                 [#"  n0["is removed<br/>d"]:::removed"#],
                 [#"  n0["is dismissed<br/>c, NavigationContainer"]:::removed"#],
                 [#"  n1["comes to the front<br/>a"]"#],
@@ -116,8 +121,9 @@ import Testing
         let step = product.from(.root).assemble()
         let router = DefaultRouter(window: try Window.fixture("a").window)
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 1) }
-        #expect(
-            error?.plan?.mermaid == """
+        expect(
+            error?.plan?.mermaid,
+            equals: """
                 flowchart TB
                   accTitle: Plan for Product
                   n0["fails here<br/>Product<br/>ClassFinder was called, and the step failed"]:::failed
@@ -132,8 +138,9 @@ import Testing
         let step = product.guarded(by: Detour<Void>(login)).adding(InlineInterceptor { .proceed })
             .adding(InlineContextTask { (_: Product, _: Int) in }).adding(InlinePostTask { (_: Product, _: Int, _) in })
             .using(.push).from(stack.expectingContainer().adaptingContext { (id: Int) in "\(id)" }).assemble()
-        #expect(
-            DestinationOutline(of: ["product": step, "same": step, "login": login]).mermaid == """
+        expect(
+            DestinationOutline(of: ["product": step, "same": step, "login": login]).mermaid,
+            equals: """
                 flowchart LR
                   accTitle: Chains to product, same, login
                   n0["product, same<br/>Product<br/>found by ClassFinder<br/>built by ProductFactory<br/>guarded by Detour<br/>asks InlineInterceptor<br/>runs InlineContextTask<br/>at the end runs InlinePostTask"]:::strong
@@ -155,8 +162,9 @@ import Testing
             .addCase(from: ClassFinder<Screen, Int>(options: .currentVisibleOnly, startingPoint: .root))
             .addCase { (_: Int) -> DestinationStep<Screen, Int>? in nil }
             .assemble(default: .topmost)
-        #expect(
-            product.using(.present).from(start).assemble().outline.mermaid == """
+        expect(
+            product.using(.present).from(start).assemble().outline.mermaid,
+            equals: """
                 flowchart LR
                   accTitle: Chains to Product
                   n0["Product<br/>Product<br/>found by ClassFinder<br/>built by ProductFactory"]:::strong
@@ -175,8 +183,9 @@ import Testing
 
     @Test("A chart without boxes has a note")
     func empty() {
-        #expect(
-            HierarchySnapshot().mermaid == """
+        expect(
+            HierarchySnapshot().mermaid,
+            equals: """
                 flowchart LR
                   accTitle: Screen hierarchy
                   n0["(empty)"]:::faint
@@ -201,8 +210,9 @@ import Testing
         ])
     func escapes(label: String, escaped: String) throws {
         let snapshot = HierarchySnapshot(levels: [.init(root: .init(label: label, isVisible: true))])
-        #expect(
-            snapshot.mermaid == """
+        expect(
+            snapshot.mermaid,
+            equals: """
                 flowchart LR
                   accTitle: Screen hierarchy
                   subgraph s0["the window"]

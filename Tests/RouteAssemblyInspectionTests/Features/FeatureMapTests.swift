@@ -1,9 +1,10 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyInspection
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct FeatureMapTests {
     enum HomeRoute: Route { case home }
     enum CartRoute: Route { case cart }
@@ -44,10 +45,10 @@ struct FeatureMapTests {
             Self.home().leading(to: CartRoute.self), Self.cart().leading(to: HomeRoute.self, LoginRoute.self),
             Self.login(),
         ])
-        #expect(map.issues() == [])
-        #expect(map.outline.entries.map(\.name) == ["Home: home", "Cart: cart", "Login: login"])
+        expect(map.issues(), equals: [])
+        expect(map.outline.entries.map(\.name), equals: ["Home: home", "Cart: cart", "Login: login"])
         let ways = map.edges.map { "\($0.source) \($0.isFound ? "→" : "⇢") \($0.target ?? "nothing")" }
-        #expect(ways == ["Home ⇢ Cart", "Cart → Home", "Cart → Login"])
+        expect(ways, equals: ["Home ⇢ Cart", "Cart → Home", "Cart → Login"])
     }
 
     @Test("A chain that starts from a route of its own feature is no way to another one")
@@ -55,31 +56,34 @@ struct FeatureMapTests {
         let page = StepAssembly(finder: NilFinder<CartPage, Void>()) { CartPage() }.using(.present).from(
             .route(HomeRoute.home))
         let home = Self.home().adding(CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: page) }
-        #expect(FeatureMap(of: [home]).edges == [])
-        #expect(FeatureMap(of: [home]).issues() == [])
+        expect(FeatureMap(of: [home]).edges, equals: [])
+        expect(FeatureMap(of: [home]).issues(), equals: [])
     }
 
     @Test("A planted unreachable feature, an unregistered route, and an undeclared way are found")
     func planted() {
         let map = FeatureMap(of: [Self.home(), Self.cart().leading(to: HomeRoute.self)])
-        #expect(
-            map.issues().map(\.description) == [
+        expect(
+            map.issues().map(\.description),
+            equals: [
                 "unregisteredRoute at Cart: Cart leads to routes of type LoginRoute, and no feature has them. Add the feature that does.",
                 "unreachableFeature at Cart: No link and no other feature leads to Cart. Give it links, or declare the features that lead to it with leading(to:).",
             ])
         let unreached = FeatureMap(of: [
             Self.home(), Self.cart().leading(to: HomeRoute.self, LoginRoute.self), Self.login(),
         ])
-        #expect(
-            unreached.issues().map(\.description) == [
+        expect(
+            unreached.issues().map(\.description),
+            equals: [
                 "unreachableFeature at Cart: No link and no other feature leads to Cart. Give it links, or declare the features that lead to it with leading(to:).",
                 "unreachableFeature at Login: No link and no other feature leads to Login. Give it links, or declare the features that lead to it with leading(to:).",
             ])
         let undeclared = FeatureMap(of: [
             Self.home().leading(to: CartRoute.self), Self.cart().leading(to: HomeRoute.self), Self.login(),
         ])
-        #expect(
-            undeclared.issues().map(\.description) == [
+        expect(
+            undeclared.issues().map(\.description),
+            equals: [
                 "undeclaredFeature at Cart: A chain of Cart leads to LoginRoute, and the feature does not say so. Add leading(to: LoginRoute.self) to the feature."
             ])
     }
@@ -90,7 +94,7 @@ struct FeatureMapTests {
         let broken = Feature("Broken", routes: CartRoute.self, examples: [.cart]) { _ in throw Broken() }
         let blind = Feature("Home", routes: HomeRoute.self) { _ in AnyDestination(to: .root) }
         let issues = FeatureMap(of: [blind.leading(to: CartRoute.self), broken, Self.home()]).issues()
-        #expect(issues.prefix(3).map(\.code) == [.featureConflict, .noExamples, .unregisteredRoute])
+        expect(issues.prefix(3).map(\.code), equals: [.featureConflict, .noExamples, .unregisteredRoute])
         #expect(issues[2].message.hasPrefix("The destination of cart cannot be made: Broken"))
     }
 
@@ -109,8 +113,9 @@ struct FeatureMapTests {
             Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in AnyDestination(to: other) }
                 .leading(to: HomeRoute.self),
         ]
-        #expect(
-            FeatureMap(of: features).issues().map(\.description) == [
+        expect(
+            FeatureMap(of: features).issues().map(\.description),
+            equals: [
                 "circularRoute at Home: The chain of Home: home leads back to itself: Home: home → Cart: cart → Home: home. Let one of these chains start from a step that is there, such as .root or .topmost.",
                 "circularRoute at Cart: The chain of Cart: cart leads back to itself: Cart: cart → Home: home → Cart: cart. Let one of these chains start from a step that is there, such as .root or .topmost.",
             ])
@@ -119,7 +124,7 @@ struct FeatureMapTests {
         let page = StepAssembly { CartPage() }.using(.present).from(decided).assemble()
         let open = Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: page) }
             .leading(to: HomeRoute.self)
-        #expect(FeatureMap(of: [features[0], open, features[2]]).issues().map(\.code) == [])
+        expect(FeatureMap(of: [features[0], open, features[2]]).issues().map(\.code), equals: [])
     }
 
     @Test("A chain whose routes never end is an issue, and one whose routes end is none")
@@ -135,17 +140,18 @@ struct FeatureMapTests {
                 }
             }
         }
-        #expect(FeatureMap(of: [feature { $0 - 1 }]).issues() == [])
+        expect(FeatureMap(of: [feature { $0 - 1 }]).issues(), equals: [])
         let issues = FeatureMap(of: [feature { $0 + 1 }]).issues()
-        #expect(issues.map(\.code) == [.circularRoute])
-        #expect(issues.first?.message.contains("List: page(3) → List: page(4) → List: page(5) → …") == true)
+        expect(issues.map(\.code), equals: [.circularRoute])
+        expect(issues.first?.message.contains("List: page(3) → List: page(4) → List: page(5) → …"), equals: true)
     }
 
     @Test("The picture has a box for each feature, and one for a route that no feature has")
     func picture() {
         let map = FeatureMap(of: [Self.home().leading(to: CartRoute.self), Self.cart()])
-        #expect(
-            map.mermaid == """
+        expect(
+            map.mermaid,
+            equals: """
                 flowchart TB
                   accTitle: Features
                   n0["start<br/>Home<br/>HomeRoute"]:::strong

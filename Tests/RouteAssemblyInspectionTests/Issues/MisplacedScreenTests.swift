@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyInspection
+import TestSupport
 import Testing
 
 /// Steps that look for their screens where no step builds them, and that find other ones; each with
 /// a sound twin.
-@MainActor @Suite struct MisplacedScreenTests {
+@MainActor struct MisplacedScreenTests {
     private final class Home: Screen {}
     private final class News: Screen {}
     private final class Tabs: TabContainer {}
@@ -25,39 +26,41 @@ import Testing
     func missingChild() {
         let home = InlineFactory { Home() }
         let news = InlineFactory { News() }
-        #expect(places(ClassFinder(), tabs: TabContainerFactory { home }) == [])
-        #expect(places(ClassFinder(), tabs: TabContainerFactory { news }) == unbuilt)
+        expect(places(ClassFinder(), tabs: TabContainerFactory { home }), equals: [])
+        expect(places(ClassFinder(), tabs: TabContainerFactory { news }), equals: unbuilt)
         let empty = unbuilt + ["warning emptyContainer at entry > Home > TabContainer"]
-        #expect(places(ClassFinder(), tabs: TabContainerFactory()) == empty)
-        #expect(places(ClassFinder(), tabs: TabContainerFactory { NavigationContainerFactory { home } }) == [])
-        #expect(places(ClassFinder(), tabs: TabContainerFactory { NavigationContainerFactory { news } }) == unbuilt)
-        #expect(places(ClassFinder(), tabs: TabContainerFactory { Child(home).using(.addTab(at: 0)) }) == [])
+        expect(places(ClassFinder(), tabs: TabContainerFactory()), equals: empty)
+        expect(places(ClassFinder(), tabs: TabContainerFactory { NavigationContainerFactory { home } }), equals: [])
+        expect(
+            places(ClassFinder(), tabs: TabContainerFactory { NavigationContainerFactory { news } }), equals: unbuilt)
+        expect(places(ClassFinder(), tabs: TabContainerFactory { Child(home).using(.addTab(at: 0)) }), equals: [])
     }
 
     @Test("A factory of the app may build any screen")
     func unknownChildren() {
         let home = InlineFactory { () -> Screen in Home() }
         let stack = InlineFactory { NavigationContainer() }
-        #expect(places(ClassFinder(), tabs: TabContainerFactory { home }) == [])
-        #expect(places(ClassFinder(), tabs: TabContainerFactory { stack }) == [])
-        #expect(places(ClassFinder(), tabs: TabContainerFactory(of: TabContainer())) == [])
-        #expect(places(ClassFinder(), tabs: InlineFactory { TabContainer() }) == [])
+        expect(places(ClassFinder(), tabs: TabContainerFactory { home }), equals: [])
+        expect(places(ClassFinder(), tabs: TabContainerFactory { stack }), equals: [])
+        expect(places(ClassFinder(), tabs: TabContainerFactory(of: TabContainer())), equals: [])
+        expect(places(ClassFinder(), tabs: InlineFactory { TabContainer() }), equals: [])
     }
 
     @Test("A screen that is no container builds no other one")
     func plainScreen() {
         let news = StepAssembly { News() }.using(.present).from(.topmost).assemble()
         let found = StepAssembly(finder: ClassFinder<Home, Void>()).from(news).assemble()
-        #expect(found.places() == unbuilt)
-        #expect(
-            found.messages == [
+        expect(found.places(), equals: unbuilt)
+        expect(
+            found.messages,
+            equals: [
                 """
                 If ClassFinder does not find Home, no later step builds it where the finder looks. Continue with a step \
                 that builds it, or write .custom(using:) for a screen that is in the window.
                 """
             ])
         let home = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
-        #expect(StepAssembly(finder: ClassFinder<Home, Void>()).from(home).assemble().places() == [])
+        expect(StepAssembly(finder: ClassFinder<Home, Void>()).from(home).assemble().places(), equals: [])
     }
 
     @Test("A finder whose options leave out the children of a container does not find a built one")
@@ -70,36 +73,36 @@ import Testing
         ]
         for (options, first, second) in cases {
             let finder = ClassFinder<Home, Void>(options: options)
-            #expect(
+            expect(
                 places(
                     finder,
                     tabs: TabContainerFactory {
                         home; news
-                    }) == first, "\(options)")
-            #expect(
+                    }), equals: first, "\(options)")
+            expect(
                 places(
                     finder,
                     tabs: TabContainerFactory {
                         news; home
-                    }) == second, "\(options)")
+                    }), equals: second, "\(options)")
         }
         let visible = ClassFinder<Home, Void>(options: .currentVisibleOnly)
-        #expect(
+        expect(
             places(
                 visible,
                 tabs: TabContainerFactory {
                     NavigationContainerFactory {
                         news; home
                     }
-                }) == [])
-        #expect(
+                }), equals: [])
+        expect(
             places(
                 visible,
                 tabs: TabContainerFactory {
                     NavigationContainerFactory {
                         home; news
                     }
-                }) == unbuilt)
+                }), equals: unbuilt)
     }
 
     @Test("The navigation of such a step fails, and that of its sound twin arrives")
@@ -117,7 +120,7 @@ import Testing
         for options in [SearchOptions.fullStack, .allVisible, .current] {
             let router = DefaultRouter(window: Window(root: Screen()))
             let arrives = (try? await router.navigate(to: step(options))) != nil
-            #expect(step(options).places().isEmpty == arrives, "\(options)")
+            expect(step(options).places().isEmpty, equals: arrives, "\(options)")
         }
     }
 
@@ -131,19 +134,19 @@ import Testing
             step.using(.present).from(.topmost).assemble().places()
         }
         let ignored = ["warning ignoredContext at entry > Product"]
-        #expect(places(StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())) == [])
-        #expect(places(StepAssembly(finder: ClassFinder(), factory: ProductFactory())) == ignored)
-        #expect(places(StepAssembly(finder: ClassFinder()) { Product($0) }) == ignored)
-        #expect(places(StepAssembly(finder: NilFinder(), factory: ProductFactory())) == [])
+        expect(places(StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())), equals: [])
+        expect(places(StepAssembly(finder: ClassFinder(), factory: ProductFactory())), equals: ignored)
+        expect(places(StepAssembly(finder: ClassFinder()) { Product($0) }), equals: ignored)
+        expect(places(StepAssembly(finder: NilFinder(), factory: ProductFactory())), equals: [])
         let task = InlineContextTask { (_: Product, _: Int) in }
-        #expect(places(StepAssembly(finder: ClassFinder(), factory: ProductFactory()).adding(task)) == [])
+        expect(places(StepAssembly(finder: ClassFinder(), factory: ProductFactory()).adding(task)), equals: [])
         let plain = StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost)
             .assemble()
-        #expect(plain.places() == [])
-        #expect(plain.unknowns == ["unknown ignoredContext at entry > Plain"])
+        expect(plain.places(), equals: [])
+        expect(plain.unknowns, equals: ["unknown ignoredContext at entry > Plain"])
         let allowed = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
             .allowing(.ignoredContext, because: "There is one product.")
-        #expect(places(allowed) == [])
+        expect(places(allowed), equals: [])
     }
 
     @Test("A factory that needs no context, and one of a container, ignore no context")
@@ -151,10 +154,10 @@ import Testing
         let stack = ContainerStep(
             finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
         let product = StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
-        #expect(product.assemble().places() == [])
+        expect(product.assemble().places(), equals: [])
         let found = StepAssembly { (id: Int) in Product(id) }.using(.push)
             .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
-        #expect(found.places() == [])
+        expect(found.places(), equals: [])
     }
 
     // MARK: Expected containers
@@ -173,22 +176,23 @@ import Testing
             .replaceRoot
         ).from(.root)
             .assemble()
-        #expect(places(beside: home.using(.push).from(.navigation).using(.present).from(.topmost).assemble()) == [])
-        #expect(places(beside: home.using(.present).from(.topmost).assemble()) == mismatch)
-        #expect(places(beside: home.using(.addTab).from(tabs).assemble()) == mismatch)
+        expect(
+            places(beside: home.using(.push).from(.navigation).using(.present).from(.topmost).assemble()), equals: [])
+        expect(places(beside: home.using(.present).from(.topmost).assemble()), equals: mismatch)
+        expect(places(beside: home.using(.addTab).from(tabs).assemble()), equals: mismatch)
         let stack = StepAssembly(finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
             .using(.present)
             .from(.topmost).assemble()
         let inStack = StepAssembly(finder: NilFinder(), factory: TabContainerFactory<TabContainer, Void>()).using(.push)
             .from(stack)
             .assemble()
-        #expect(places(beside: home.using(.addTab).from(inStack).assemble()) == [])
+        expect(places(beside: home.using(.addTab).from(inStack).assemble()), equals: [])
         let drawer = ContainerStep<Drawer, Void> { Drawer() }.using(.present).from(.topmost).assemble()
         let own = home.using(Push<Drawer>()).from(drawer).assemble()
-        #expect(places(beside: own) == [], "a drawer is a navigation container")
-        #expect(drawer.expectingContainer(Drawer.self).places() == [], "a container is around itself")
+        expect(places(beside: own), equals: [], "a drawer is a navigation container")
+        expect(drawer.expectingContainer(Drawer.self).places(), equals: [], "a container is around itself")
         let direct = home.using(.addTab).from(tabs).assemble().expectingContainer(SplitContainer.self)
-        #expect(direct.places() == ["warning containerMismatch at entry > Home > expecting SplitContainer"])
+        expect(direct.places(), equals: ["warning containerMismatch at entry > Home > expecting SplitContainer"])
     }
 
     private final class Drawer: NavigationContainer {}
@@ -196,9 +200,9 @@ import Testing
     @Test("Containers around a place that the chain does not say are not looked at")
     func unknownContainers() {
         let home = StepAssembly { Home() }
-        #expect(places(beside: home.using(.addTab).from(.nearest).assemble()) == [])
-        #expect(places(beside: .custom(using: ClassFinder<Home, Void>())) == [])
-        #expect(places(beside: home.using(Elsewhere()).from(.topmost).assemble()) == [])
+        expect(places(beside: home.using(.addTab).from(.nearest).assemble()), equals: [])
+        expect(places(beside: .custom(using: ClassFinder<Home, Void>())), equals: [])
+        expect(places(beside: home.using(Elsewhere()).from(.topmost).assemble()), equals: [])
     }
 
     private struct Elsewhere: Action {
@@ -215,25 +219,26 @@ import Testing
                 .assemble(default: home).places()
         }
         let second = ["warning unreachableCase at entry > a switch > case 2"]
-        #expect(places(ClassFinder<Container, Void>(), ClassFinder<TabContainer, Void>()) == second)
-        #expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<Container, Void>()) == [])
-        #expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<Tabs, Void>()) == second)
-        #expect(places(ClassFinder<Container, Void>(options: .current), ClassFinder<TabContainer, Void>()) == [])
-        #expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<NavigationContainer, Void>()) == [])
+        expect(places(ClassFinder<Container, Void>(), ClassFinder<TabContainer, Void>()), equals: second)
+        expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<Container, Void>()), equals: [])
+        expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<Tabs, Void>()), equals: second)
+        expect(places(ClassFinder<Container, Void>(options: .current), ClassFinder<TabContainer, Void>()), equals: [])
+        expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<NavigationContainer, Void>()), equals: [])
     }
 
     @Test("A case whose finder has no type always matches")
     func caseWithoutType() {
         let home = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
         let choice = SwitchAssembly<Home, Void>().addCase(finding: ClassFinder<Home, Void>(), from: home)
-        #expect(choice.assemble().places() == [])
-        #expect(choice.addCase(from: ClassFinder()).assemble().places().count == 1, "only a repeated case")
+        expect(choice.assemble().places(), equals: [])
+        expect(choice.addCase(from: ClassFinder()).assemble().places().count, equals: 1, "only a repeated case")
         let planted = choice.addCase(finding: ClassFinder(), from: home).assemble()
-        #expect(planted.places() == ["warning typeMismatch at entry > a switch > case 2"])
+        expect(planted.places(), equals: ["warning typeMismatch at entry > a switch > case 2"])
         let nested = SwitchAssembly<Home, Void>().addCase(when: { true }, from: home).assemble(default: home)
-        #expect(choice.addCase(finding: ClassFinder(), from: nested).assemble().places() == planted.places())
-        #expect(
-            planted.messages == [
+        expect(choice.addCase(finding: ClassFinder(), from: nested).assemble().places(), equals: planted.places())
+        expect(
+            planted.messages,
+            equals: [
                 """
                 ClassFinder finds every screen, because it has no type, so the case always matches. State the type of \
                 the screen, or make the case the default.

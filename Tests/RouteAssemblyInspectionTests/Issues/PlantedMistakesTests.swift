@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyInspection
+import TestSupport
 import Testing
 
 /// A configuration of 40 destinations, as it is and with planted mistakes.
-@MainActor @Suite struct PlantedMistakesTests {
+@MainActor struct PlantedMistakesTests {
     private let tabs: DestinationStep<TabContainer, Void>
     private let plants: [Plant]
 
@@ -24,29 +25,29 @@ import Testing
             return ("product \(number)", step.from(tabs).assemble())
         }
         let outline = DestinationOutline(of: some + others)
-        #expect(outline.entries.count == 40)
+        expect(outline.entries.count, equals: 40)
         return outline
     }
 
     @Test("A configuration without a mistake has no issue")
     func nothingPlanted() {
-        #expect(outline(planting: []).places() == [])
+        expect(outline(planting: []).places(), equals: [])
     }
 
     @Test("Each mistake alone is found at its place")
     func onePlanted() {
-        for plant in plants { #expect(outline(planting: [plant.name]).places() == plant.places) }
+        for plant in plants { expect(outline(planting: [plant.name]).places(), equals: plant.places) }
     }
 
     @Test("All mistakes together are found at their places")
     func allPlanted() {
         let planted = outline(planting: Set(plants.map(\.name)))
-        #expect(planted.places() == plants.flatMap(\.places))
+        expect(planted.places(), equals: plants.flatMap(\.places))
         let codes: Set<DestinationIssue.Code> = [
             .redirectLoop, .unguarded, .notPlaced, .unusedAction, .typeMismatch, .conflictingFactories, .nothingToBuild,
             .leadsNowhere, .unreachableCase, .emptyReason, .unusedAllowance,
         ]
-        #expect(Set(planted.issues().map(\.code)) == codes)
+        expect(Set(planted.issues().map(\.code)), equals: codes)
     }
 
     @Test("A hostile name of a destination stays in its line")
@@ -54,9 +55,9 @@ import Testing
         let name = "a\u{1B}[31m\n\u{202E}" + String(repeating: "b", count: 10_000)
         let step = StepAssembly { Home() }.from(.topmost).assemble()
         let issue = DestinationOutline(of: [name: step]).issues().first
-        #expect(issue?.path == [name, "Home"])
-        #expect(issue?.description.hasPrefix("notPlaced at a\\u{1B}[31m\\n\\u{202E}bbb") == true)
-        #expect(issue?.description.contains("\n") == false)
+        expect(issue?.path, equals: [name, "Home"])
+        expect(issue?.description.hasPrefix("notPlaced at a\\u{1B}[31m\\n\\u{202E}bbb"), equals: true)
+        expect(issue?.description.contains("\n"), equals: false)
         let conflicting = DestinationOutline(of: [
             name: StepAssembly { Home() }.using(.present).from(.topmost).assemble(),
             "b": StepAssembly(finder: ClassFinder(), factory: HomeFactory()).using(.present).from(.topmost).assemble(),
@@ -71,8 +72,8 @@ import Testing
         var step = home.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
         for _ in 0..<20_000 { step = home.using(.present).from(step).assemble() }
         place.destinations = [step]
-        #expect(step.outline.issues().map(\.code) == [.redirectLoop])
-        #expect(step.outline.issues().first?.path.count == 20_003)
+        expect(step.outline.issues().map(\.code), equals: [.redirectLoop])
+        expect(step.outline.issues().first?.path.count, equals: 20_003)
     }
 }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The issues of random chains and redirects, compared with those that a simple search finds.
-@Suite struct RandomRedirectsTests {
+struct RandomRedirectsTests {
     @Test(
         "The redirects that lead back are loops, and those that a step above avoids are unguarded",
         arguments: Effort.seeds(11))
@@ -15,9 +15,10 @@ import Testing
             let graph = Graph(using: &generator)
             let outline = graph.outline
             let issues = outline.issues(atLeast: .unknown)
-            #expect(issues.filter { $0.code == .redirectLoop }.map(text) == graph.loops, "seed \(seed), \(outline)")
-            #expect(
-                issues.filter { $0.code == .unguarded }.map { place(of: $0) } == graph.unguarded,
+            expect(
+                issues.filter { $0.code == .redirectLoop }.map(text), equals: graph.loops, "seed \(seed), \(outline)")
+            expect(
+                issues.filter { $0.code == .unguarded }.map { place(of: $0) }, equals: graph.unguarded,
                 "seed \(seed), \(outline)")
         }
     }

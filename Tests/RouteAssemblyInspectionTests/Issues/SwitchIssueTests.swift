@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyInspection
+import TestSupport
 import Testing
 
 /// Cases that never decide.
-@MainActor @Suite struct SwitchIssueTests {
+@MainActor struct SwitchIssueTests {
     private let page = StepAssembly { Page("a") }.using(.present).from(.topmost).assemble()
 
     private typealias Switch = SwitchAssembly<Page, Void>
@@ -23,35 +24,37 @@ import Testing
         let both =
             ["warning typeMismatch at entry > a switch > case 1"] + second
             + ["warning unreachableCase at entry > a switch > the default"]
-        #expect(places(ClassFinder<Screen, Void>(), ClassFinder<Page, Void>()) == both)
-        #expect(places(ClassFinder<Screen, Void>(options: .currentVisibleOnly), PredicateFinder()) == both)
-        #expect(places(ClassFinder<Screen, Void>(startingPoint: .root), ClassFinder<Screen, Void>()) == both)
+        expect(places(ClassFinder<Screen, Void>(), ClassFinder<Page, Void>()), equals: both)
+        expect(places(ClassFinder<Screen, Void>(options: .currentVisibleOnly), PredicateFinder()), equals: both)
+        expect(places(ClassFinder<Screen, Void>(startingPoint: .root), ClassFinder<Screen, Void>()), equals: both)
         let found = Switch().addCase(finding: ClassFinder<Screen, Void>(), from: .custom(using: ClassFinder()))
-        #expect(found.assemble(default: page).places() == [both[0], both[2]], "a case that finds another screen")
+        expect(found.assemble(default: page).places(), equals: [both[0], both[2]], "a case that finds another screen")
         let conditions = Switch().addCase(finding: ClassFinder<Screen, Void>(), from: page)
             .addCase(when: { true }, from: page).addCase { nil }.assemble()
-        #expect(conditions.outline.issues().map(\.path.last) == ["case 1", "case 2", "case 3"])
-        #expect(
-            conditions.messages.last
-                == "Case 1 finds every screen, so it comes first. Remove the case, or reorder them.")
+        expect(conditions.outline.issues().map(\.path.last), equals: ["case 1", "case 2", "case 3"])
+        expect(
+            conditions.messages.last,
+            equals: "Case 1 finds every screen, so it comes first. Remove the case, or reorder them.")
     }
 
     @Test("A case may follow one that finds screens only in some windows")
     func someScreens() {
         let page = ClassFinder<Page, Void>()
-        #expect(places(ClassFinder<Screen, Void>(options: .visible), page) == [])
-        #expect(places(ClassFinder<Screen, Void>(startingPoint: .custom { $0.root }), page) == [])
-        #expect(places(InlineFinder { (_: Void, window) in window.root }, page) == [])
-        #expect(places(NilFinder<Screen, Void>(), page) == ["warning unreachableCase at entry > a switch > case 1"])
+        expect(places(ClassFinder<Screen, Void>(options: .visible), page), equals: [])
+        expect(places(ClassFinder<Screen, Void>(startingPoint: .custom { $0.root }), page), equals: [])
+        expect(places(InlineFinder { (_: Void, window) in window.root }, page), equals: [])
+        expect(
+            places(NilFinder<Screen, Void>(), page), equals: ["warning unreachableCase at entry > a switch > case 1"])
     }
 
     @Test("A case that repeats an earlier one never decides")
     func repeatedCase() {
-        #expect(places(ClassFinder<Page, Void>(), ClassFinder<Page, Void>()) == second)
+        expect(places(ClassFinder<Page, Void>(), ClassFinder<Page, Void>()), equals: second)
         let choice = Switch().addCase(finding: ClassFinder<Page, Void>(), from: page).addCase(from: ClassFinder())
             .assemble()
-        #expect(
-            choice.messages == [
+        expect(
+            choice.messages,
+            equals: [
                 """
                 Whenever ClassFinder finds a screen, case 1 finds one, too, and comes first. Remove the case, or \
                 reorder them.
@@ -59,7 +62,7 @@ import Testing
             ])
         let expecting = SwitchAssembly<NavigationContainer, Void>().addCase(expecting: ClassFinder<Page, Void>())
             .addCase(expecting: ClassFinder<Page, Void>()).assemble()
-        #expect(expecting.places() == second)
+        expect(expecting.places(), equals: second)
     }
 
     @Test(
@@ -73,24 +76,24 @@ import Testing
         ])
     func includedSearch(first: SearchOptions, other: SearchOptions, isIncluded: Bool) {
         let found = places(ClassFinder<Page, Void>(options: first), ClassFinder<Page, Void>(options: other))
-        #expect(found == (isIncluded ? second : []))
+        expect(found, equals: (isIncluded ? second : []))
     }
 
     @Test("Searches that start elsewhere are compared only if one visits the whole window")
     func otherStart() {
         let root = ClassFinder<Page, Void>(options: .currentVisibleOnly, startingPoint: .root)
         let custom = ClassFinder<Page, Void>(startingPoint: .custom { $0.root })
-        #expect(places(ClassFinder<Page, Void>(), root) == second)
-        #expect(places(ClassFinder<Page, Void>(options: .currentVisibleOnly), root) == [])
-        #expect(places(ClassFinder<Page, Void>(), custom) == [])
-        #expect(places(custom, custom) == [])
+        expect(places(ClassFinder<Page, Void>(), root), equals: second)
+        expect(places(ClassFinder<Page, Void>(options: .currentVisibleOnly), root), equals: [])
+        expect(places(ClassFinder<Page, Void>(), custom), equals: [])
+        expect(places(custom, custom), equals: [])
     }
 
     @Test("Finders of different screens, and finders of the app, are not compared")
     func incomparableFinders() {
-        #expect(places(ClassFinder<Page, Void>(), ClassFinder<LoginPage, Void>()) == [])
-        #expect(places(PredicateFinder(), PredicateFinder()) == [])
-        #expect(places(PredicateFinder(), ClassFinder<Page, Void>()) == [])
+        expect(places(ClassFinder<Page, Void>(), ClassFinder<LoginPage, Void>()), equals: [])
+        expect(places(PredicateFinder(), PredicateFinder()), equals: [])
+        expect(places(PredicateFinder(), ClassFinder<Page, Void>()), equals: [])
     }
 
     @Test("A finder by context repeats itself, and is included in a finder by type")
@@ -102,9 +105,9 @@ import Testing
             )
             .assemble().places()
         }
-        #expect(places(ClassWithContextFinder(), ClassWithContextFinder()) == second)
-        #expect(places(ClassFinder(), ClassWithContextFinder()) == second)
-        #expect(places(ClassWithContextFinder(), ClassFinder()) == [])
+        expect(places(ClassWithContextFinder(), ClassWithContextFinder()), equals: second)
+        expect(places(ClassFinder(), ClassWithContextFinder()), equals: second)
+        expect(places(ClassWithContextFinder(), ClassFinder()), equals: [])
     }
 
     @Test("Every case is compared with all earlier ones")
@@ -116,16 +119,17 @@ import Testing
             .addCase(finding: ClassFinder<Page, Void>(options: .currentAllStack), from: page)
             .addCase(finding: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
             .assemble()
-        #expect(choice.outline.issues().map(\.path.last) == ["case 5"])
-        #expect(choice.messages.first?.contains("case 2 finds one, too") == true)
+        expect(choice.outline.issues().map(\.path.last), equals: ["case 5"])
+        expect(choice.messages.first?.contains("case 2 finds one, too"), equals: true)
     }
 
     @Test("A case that a closure decides is unknown, and a condition is not an issue")
     func closures() {
         let choice = Switch().addCase { nil }.addCase(when: { true }, from: page).assemble { page }
-        #expect(choice.places() == [])
-        #expect(
-            choice.places(atLeast: .unknown) == [
+        expect(choice.places(), equals: [])
+        expect(
+            choice.places(atLeast: .unknown),
+            equals: [
                 "unknown closure at entry > a switch > case 1", "unknown closure at entry > a switch > the default",
             ])
     }

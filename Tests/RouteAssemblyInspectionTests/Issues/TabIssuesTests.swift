@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyInspection
+import TestSupport
 import Testing
 
 /// Tabs that show guarded screens.
-@MainActor @Suite struct TabIssuesTests {
+@MainActor struct TabIssuesTests {
     private struct LoginGuard: RoutingInterceptor {
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
     }
@@ -39,8 +40,9 @@ import Testing
     @Test("A tab with guarded screens and without a destination is reported, with each screen and guard")
     func noDestination() {
         let issues = issues(["home": home, "cart": cart, "order": order])
-        #expect(
-            issues.map(\.description) == [
+        expect(
+            issues.map(\.description),
+            equals: [
                 "unguardedTab at TabContainer → CartScreen: A tap on the tab with CartScreen does not ask LoginGuard, which protects CartScreen. Declare a destination with this guard for the tab: router.registerTabs { tab in … }. The closure gets the tab, which is a NavigationContainer.",
                 "unguardedTab at TabContainer → OrderScreen: A tap on the tab with OrderScreen does not ask LoginGuard, which protects OrderScreen. Declare a destination with this guard for the tab: router.registerTabs { tab in … }. The closure gets the tab, which is a NavigationContainer.",
             ])
@@ -49,15 +51,15 @@ import Testing
     @Test("A tab whose destination has the guard is not reported, and one whose destination has not is")
     func destination() {
         router.registerTabs { [cart] tab in tab is NavigationContainer ? AnyDestination(to: cart) : nil }
-        #expect(issues(["home": home, "cart": cart, "order": order]) == [])
+        expect(issues(["home": home, "cart": cart, "order": order]), equals: [])
         router.registerTabs { [home] _ in AnyDestination(to: home) }
-        #expect(issues(["home": home, "cart": cart]).map(\.code) == [.unguardedTab])
+        expect(issues(["home": home, "cart": cart]).map(\.code), equals: [.unguardedTab])
     }
 
     @Test("A screen that another destination shows without the guard is not guarded")
     func notGuarded() {
         let open = StepAssembly(finder: ClassFinder<CartScreen, Void>()).from(.root).assemble()
-        #expect(issues(["cart": cart, "open": open]) == [])
-        #expect(issues(["home": home]) == [])
+        expect(issues(["cart": cart, "open": open]), equals: [])
+        expect(issues(["home": home]), equals: [])
     }
 }

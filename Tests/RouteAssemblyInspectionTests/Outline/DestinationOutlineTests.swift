@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyInspection
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct DestinationOutlineTests {
     @Test("The outline of a chain names its parts")
     func chain() {
@@ -19,16 +20,17 @@ struct DestinationOutlineTests {
         .from(.topmost)
         .assemble()
         let outline = product.outline
-        #expect(
-            "\(outline)" == """
+        expect(
+            "\(outline)",
+            equals: """
                 Product: Product, with Int
                   1 Product: found by ClassWithContextFinder (currentVisibleOnly, from the root), else built by ProductFactory, placed by Push, on 2; \
                 asks InlineInterceptor; runs InlineContextTask; at the end runs InlinePostTask
                   2 NavigationContainer: found by NilFinder, else built by NavigationContainerFactory, placed by PresentModally, on 3
                   3 Screen: found by TopmostFinder
                 """)
-        #expect(outline.steps.map(\.target) == ["Product", "NavigationContainer", "Screen"])
-        #expect(outline == AnyDestination(to: product, with: 7).outline)
+        expect(outline.steps.map(\.target), equals: ["Product", "NavigationContainer", "Screen"])
+        expect(outline, equals: AnyDestination(to: product, with: 7).outline)
     }
 
     @Test("An outline has the expected containers and the transformed contexts")
@@ -39,9 +41,9 @@ struct DestinationOutlineTests {
             .using(.push)
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (id: Int) -> String? in "\(id)" })
             .assemble()
-        #expect(
-            "\(DestinationOutline(of: ["one": product.adaptingContext { (_: Double) in 1 }.adaptingContext { (_: [Int]) in 1.0 }, "two": product]))"
-                == """
+        expect(
+            "\(DestinationOutline(of: ["one": product.adaptingContext { (_: Double) in 1 }.adaptingContext { (_: [Int]) in 1.0 }, "two": product]))",
+            equals: """
                 one: Product, with Array<Int>
                   1 Product: found by ClassWithContextFinder (fullStack), else built by ProductFactory, placed by Push, \
                 on 2 (in its NavigationContainer, Int → String?)
@@ -50,7 +52,7 @@ struct DestinationOutlineTests {
                 two: Product, with Int
                   1 Product: see above
                 """)
-        #expect(list.expectingContainer(TabContainer.self).outline.entries.map(\.target) == ["TabContainer"])
+        expect(list.expectingContainer(TabContainer.self).outline.entries.map(\.target), equals: ["TabContainer"])
     }
 
     @Test("The outline of a switch has its cases and marks those known only at run time")
@@ -65,8 +67,9 @@ struct DestinationOutlineTests {
             .addCase(from: ClassFinder(options: .currentVisibleOnly))
             .addCase(expecting: ClassFinder<Page, Int>())
             .assemble(default: sheet)
-        #expect(
-            "\(stack.outline)" == """
+        expect(
+            "\(stack.outline)",
+            equals: """
                 NavigationContainer: NavigationContainer, with Int
                   1 a switch: a closure (decided at run time), a condition → 2, ClassFinder for Page → 2, \
                 ClassFinder for NavigationContainer → 4, ClassFinder for Page → 5 (in its NavigationContainer), the default → 2
@@ -91,8 +94,9 @@ struct DestinationOutlineTests {
         let login = Place()
         let page = StepAssembly(finder: ClassFinder<Page, Void>()).adding(Guard(place: login)).from(.root).assemble()
         login.step = page
-        #expect(
-            "\(page.outline)" == """
+        expect(
+            "\(page.outline)",
+            equals: """
                 Page: Page
                   1 Page: found by ClassFinder (fullStack), on 2; asks Guard (may redirect to 1)
                   2 Screen: found by RootFinder
@@ -111,8 +115,9 @@ struct DestinationOutlineTests {
             .adding(Guard(place: place(InlineFactory { Page("a") }), other: place(PageFactory())))
             .guarded(by: Guard(place: place(PageFactory())))
             .from(.root).assemble()
-        #expect(
-            "\(page.outline)" == """
+        expect(
+            "\(page.outline)",
+            equals: """
                 Page: Page
                   1 Page: found by ClassFinder (fullStack), on 2; guarded by Guard (may redirect to 3); asks Guard (may redirect to 5, 7)
                   2 Screen: found by RootFinder
@@ -127,15 +132,15 @@ struct DestinationOutlineTests {
 
     @Test("An outline follows computed redirects up to the limit of a router")
     func redirectLimit() {
-        #expect(Endless.page.outline.steps.count == 12)
+        expect(Endless.page.outline.steps.count, equals: 12)
     }
 
     @Test("An outline contains a shared step once")
     func sharedStep() {
         var step = SwitchAssembly<Screen, Void>().addCase(from: ClassFinder<Screen, Void>()).assemble()
         for _ in 0..<64 { step = SwitchAssembly().addCase(when: { true }, from: step).assemble(default: step) }
-        #expect(step.outline.nodes.count == 66)
-        #expect(step.outline == step.outline)
+        expect(step.outline.nodes.count, equals: 66)
+        expect(step.outline, equals: step.outline)
     }
 
     @Test("The outline of a container without a context has the context of its chain")
@@ -152,11 +157,12 @@ struct DestinationOutlineTests {
             .using(.present)
             .from(.topmost)
             .assemble()
-        #expect(
-            step.outline.steps[1].description
-                == "NavigationContainer: found by NilFinder, else built by NavigationContainerFactory, placed by PresentModally, on 3; "
+        expect(
+            step.outline.steps[1].description,
+            equals:
+                "NavigationContainer: found by NilFinder, else built by NavigationContainerFactory, placed by PresentModally, on 3; "
                 + "asks InlineInterceptor; runs InlineContextTask; at the end runs InlinePostTask")
-        #expect(step.outline.steps[1].context == "Int")
+        expect(step.outline.steps[1].context, equals: "Int")
     }
 }
 

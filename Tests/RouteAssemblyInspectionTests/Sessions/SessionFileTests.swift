@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteAssemblyInspection
 
-@MainActor @Suite struct SessionFileTests {
+@MainActor struct SessionFileTests {
     @Test("A session with too many bytes or steps, or with an impossible count, is refused")
     func limits() async throws {
         let app = try TeaApp()
@@ -23,20 +23,20 @@ import Testing
         }
         var longer = json
         for _ in 0..<1_000 { longer.append(longer["steps.0"] ?? "", to: "steps") }
-        #expect(problem(try longer.data()) == "tooLarge: It has 1001 steps, and at most 1000 are read.")
-        #expect(
-            problem(Data(repeating: 0x20, count: 32_000_001))
-                == "tooLarge: It has 32000001 bytes, and at most 32000000 are read.")
+        expect(problem(try longer.data()), equals: "tooLarge: It has 1001 steps, and at most 1000 are read.")
+        expect(
+            problem(Data(repeating: 0x20, count: 32_000_001)),
+            equals: "tooLarge: It has 32000001 bytes, and at most 32000000 are read.")
         for count in [-1, Int.max] {
             var other = json
             other["missingStepCount"] = count
-            #expect(problem(try other.data()) == "malformed: missingStepCount is out of range.")
+            expect(problem(try other.data()), equals: "malformed: missingStepCount is out of range.")
         }
         var deep = json
         deep["start.levels.0.root"] = (0..<70).reduce(["label": "a"] as [String: Any]) { child, _ in
             ["label": "a", "children": [child]]
         }
-        #expect(problem(try deep.data())?.hasSuffix("The snapshot has more than 64 nested containers.") == true)
+        expect(problem(try deep.data())?.hasSuffix("The snapshot has more than 64 nested containers."), equals: true)
     }
 
     // The last seed is different in every run. A failure shows it as the argument.

@@ -5,8 +5,9 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssemblyInspection
+import TestSupport
 
-@MainActor @Suite struct SessionRecorderTests {
+@MainActor struct SessionRecorderTests {
     @Test("A session describes its steps, their answers and plans, and the hierarchies after them")
     func description() async throws {
         let app = try TeaApp()
@@ -23,8 +24,9 @@ import Testing
             └ NavigationContainer (hidden)
               └ account (hidden)
             """
-        #expect(
-            "\(recorder.session)" == """
+        expect(
+            "\(recorder.session)",
+            equals: """
                 The session begins with:
                 \(tabs)
 
@@ -84,8 +86,8 @@ import Testing
         }
         try await app.use()
         #expect(texts.count == 3 && texts.allSatisfy { $0.contains("had not ended") })
-        #expect(store.data == (try recorder.session.json()))
-        #expect(try RecordedSession(in: store) == recorder.session)
+        expect(store.data, equals: (try recorder.session.json()))
+        try expect(RecordedSession(in: store), equals: recorder.session)
         token.cancel()
     }
 
@@ -99,7 +101,7 @@ import Testing
         let last = try #require(try RecordedSession(in: store))
         #expect(last == recorder.session && last.steps.count == 1)
         recorder = try SessionRecorder(of: app.router, in: store)
-        #expect(try RecordedSession(in: store)?.steps == [])
+        try expect(RecordedSession(in: store)?.steps, equals: [])
         _ = recorder
     }
 
@@ -125,8 +127,8 @@ import Testing
             ] as [(any StateStore, String)] {
                 try store.save(data)
                 let error = #expect(throws: SessionError.self) { try SessionRecorder(of: app.router, in: store) }
-                #expect(error?.description == "\(place) is not a recorded session. \(message)")
-                #expect(try store.load() == data)
+                expect(error?.description, equals: "\(place) is not a recorded session. \(message)")
+                try expect(store.load(), equals: data)
             }
         }
     }
@@ -141,9 +143,9 @@ import Testing
         let recorder = try SessionRecorder(of: app.router, in: FileStore(url))
         try await app.router.navigate(to: TeaRoute.tea("oolong"))
         let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
-        #expect(mode?.intValue == 0o600)
-        #expect(try RecordedSession(json: Data(contentsOf: url)) == recorder.session)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.json"])
+        expect(mode?.intValue, equals: 0o600)
+        try expect(RecordedSession(json: Data(contentsOf: url)), equals: recorder.session)
+        try expect(FileManager.default.contentsOfDirectory(atPath: folder.path), equals: ["a.json"])
     }
 
     private final class FailingStore: StateStore {
@@ -168,7 +170,7 @@ import Testing
             store.isFailing = isFailing
             try await app.router.navigate(to: TeaRoute.tea("oolong"))
         }
-        #expect(problems == ["The disk is full.", "The disk is full."])
+        expect(problems, equals: ["The disk is full.", "The disk is full."])
         #expect(recorder.session.steps.count == 3 && store.savedCount > 1)
         store.isFailing = true
         #expect(throws: StoreError.self) { try SessionRecorder(of: app.router, in: store) }
@@ -210,11 +212,10 @@ import Testing
         let recorder = try SessionRecorder(of: app.router, in: store)
         for step in 0..<(RecordedSession.stepLimit + 7) { try app.tabs?.select(step % 2 == 0 ? 1 : 0) }
         let session = try #require(try RecordedSession(in: store))
-        #expect(session == recorder.session)
+        expect(session, equals: recorder.session)
         #expect(session.steps.count == 1_000 && session.missingStepCount == 7)
         #expect("\(session)".contains("\n\n(7 earlier steps are missing)\n\n8. a gesture"))
-        #expect(
-            await app.replay(session) == "The session cannot be replayed: its first 7 steps are missing.")
+        await expect(app.replay(session), equals: "The session cannot be replayed: its first 7 steps are missing.")
     }
 
     @Test("A step comes when it ends, and a cancelled one is a failure")
@@ -235,9 +236,9 @@ import Testing
         let late = Task { try await app.router.navigate(to: TeaRoute.tea("late")) }
         await gate.untilReached()
         let steps = recorder.session.steps
-        #expect(
-            steps.map { $0.failure?.code ?? "\($0.hierarchy == nil ? "open" : "done")" }
-                == ["cancelled", "done", "done", "open"])
+        expect(
+            steps.map { $0.failure?.code ?? "\($0.hierarchy == nil ? "open" : "done")" },
+            equals: ["cancelled", "done", "done", "open"])
         #expect(await (try TeaApp()).replay(recorder.session) == nil)
         late.cancel()
         _ = try? await late.value
@@ -253,7 +254,7 @@ import Testing
         weak let window = app?.window
         recorder = nil
         try app?.tabs?.select(1)
-        #expect(store.data == data)
+        expect(store.data, equals: data)
         recorder = try SessionRecorder(of: try #require(app).router)
         app = nil
         #expect(window == nil && recorder?.session.steps == [])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RouteAssemblyInspection
 
-@MainActor @Suite struct SessionReplayTests {
+@MainActor struct SessionReplayTests {
     /// Records a session, and reads it from its JSON.
     private func session(
         of app: TeaApp, recordsState: Bool = true, _ use: (TeaApp) async throws -> Void
@@ -15,7 +15,7 @@ import Testing
         let recorder = try SessionRecorder(of: app.router, state: recordsState ? { [unowned app] in app.state } : nil)
         try await use(app)
         let session = try RecordedSession(json: recorder.session.json())
-        #expect(session == recorder.session)
+        expect(session, equals: recorder.session)
         return session
     }
 
@@ -26,15 +26,16 @@ import Testing
         let app = try TeaApp()
         #expect(await app.replay(session) == nil)
         #expect(app.window.snapshot() == recorded.window.snapshot() && app.state.customer == "Anna")
-        #expect(app.questions == 0)
+        expect(app.questions, equals: 0)
     }
 
     @Test("A replay ends at the first difference, and describes it")
     func difference() async throws {
         let session = try await session(of: try TeaApp(), recordsState: false) { try await $0.use() }
         let app = try TeaApp(hasBug: true)
-        #expect(
-            await app.replay(session) == """
+        await expect(
+            app.replay(session),
+            equals: """
                 Step 1, the navigation to FixtureScreen: the hierarchy was
                 TabContainer
                 ├ NavigationContainer (selected)
@@ -50,7 +51,8 @@ import Testing
                   ├ account (hidden)
                   └ form 1
                 """)
-        #expect(await app.replay(session)?.hasPrefix("The session begins otherwise: the hierarchy was\nTab") == true)
+        await expect(
+            app.replay(session)?.hasPrefix("The session begins otherwise: the hierarchy was\nTab"), equals: true)
     }
 
     @Test("A step that fails now, succeeds now, fails otherwise, or cannot be repeated is a difference")
@@ -80,7 +82,7 @@ import Testing
                 "it cannot be repeated: the type of its route is "
                     + "RouteAssemblyInspectionTests.OtherRoute, which is not among the routes"), "\(problem)")
         problem = try await replay { app in try await app.router.navigate(to: app.step("b")) }
-        #expect(problem == step + "it cannot be repeated: it was not asked for by a Codable route")
+        expect(problem, equals: step + "it cannot be repeated: it was not asked for by a Codable route")
         problem = try await replay { app in
             try (app.tabs?.children.first as? NavigationContainer)?.push(FixtureScreen("by the app"))
         }
@@ -89,11 +91,11 @@ import Testing
         let failed = try await session(of: try TeaApp()) { _ = try? await $0.router.unwind(.dismiss) }
         let app = try TeaApp()
         let other = try await session(of: app) { _ in try app.window.topmost?.present(FixtureScreen("modal")) }
-        #expect(await app.replay(other)?.hasPrefix("The session begins otherwise") == true)
+        await expect(app.replay(other)?.hasPrefix("The session begins otherwise"), equals: true)
         var json = String(decoding: try failed.json(), as: UTF8.self)
         json = json.replacingOccurrences(of: #""name":"dismiss""#, with: #""name":"popToRoot""#)
         try await app.router.navigate(to: TeaRoute.tea("a"))
-        #expect(await app.replay(try RecordedSession(json: Data(json.utf8)))?.isEmpty == false)
+        await expect(app.replay(try RecordedSession(json: Data(json.utf8)))?.isEmpty, equals: false)
     }
 
     @Test("Links that lead nowhere and navigations under way are left out, and a state that cannot be set is named")
@@ -105,7 +107,7 @@ import Testing
         app.router.add(gate)
         let navigation = Task { try await app.router.navigate(to: TeaRoute.tea("slow")) }
         await gate.untilReached()
-        #expect(recorder.session.steps.count == 2)
+        expect(recorder.session.steps.count, equals: 2)
         #expect(await (try TeaApp()).replay(recorder.session) == nil)
         gate.open()
         _ = try await navigation.value
@@ -113,7 +115,7 @@ import Testing
         let problem = await recorder.session.replay(on: other.router, routes: TeaRoute.self) { _ in
             throw TeaApp.Closed(day: "Monday")
         }
-        #expect(problem == #"Step 2, the navigation to FixtureScreen: it now fails: Closed(day: "Monday")"#)
+        expect(problem, equals: #"Step 2, the navigation to FixtureScreen: it now fails: Closed(day: "Monday")"#)
     }
 
     @Test(
@@ -150,7 +152,7 @@ import Testing
                 try await use(recorded, number, &generator)
             }
             let session = try #require(try RecordedSession(in: store))
-            #expect(session == recorder.session)
+            expect(session, equals: recorder.session)
             let app = try TeaApp()
             let difference = await app.replay(session)
             #expect(difference == nil, "\(session)")

@@ -1,15 +1,16 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SnapshotJSONTests {
     @Test("A snapshot of each kind of screen is the same after it was written and read")
     func roundTrip() throws {
         let snapshot = try Window.fixture("T[N[a, b], S[c | d*]*] ^sheet X{e, f*} ^popover g ^overlay h ^ i").window
             .snapshot()
-        #expect(try read(json(snapshot)) == snapshot)
-        #expect(try read(json(HierarchySnapshot())) == HierarchySnapshot())
+        try expect(read(json(snapshot)), equals: snapshot)
+        try expect(read(json(HierarchySnapshot())), equals: HierarchySnapshot())
     }
 
     @Test("The room of a container is written if it is not the usual one")
@@ -18,9 +19,9 @@ struct SnapshotJSONTests {
         for (notation, isWritten) in notations {
             let snapshot = try Window.fixture(notation).window.snapshot()
             let text = try json(snapshot)
-            #expect(text.contains(#""room""#) == isWritten, "\(notation)")
+            expect(text.contains(#""room""#), equals: isWritten, "\(notation)")
             let copy: HierarchySnapshot = try read(text)
-            #expect(copy.levels[0].root.room == snapshot.levels[0].root.room, "\(notation)")
+            expect(copy.levels[0].root.room, equals: snapshot.levels[0].root.room, "\(notation)")
         }
     }
 
@@ -29,9 +30,9 @@ struct SnapshotJSONTests {
         let snapshot = HierarchySnapshot(levels: [HierarchySnapshot.Level(root: HierarchySnapshot.Node(label: "a"))])
         #expect(try json(snapshot).contains(#""version" : 1"#))
         #expect(try !json([snapshot]).contains("version"))
-        #expect(
-            problem(reading: #"{"version": 2, "levels": []}"#, as: HierarchySnapshot.self)
-                == "The snapshot has version 2, and this version of RouteAssembly reads version 1.")
+        expect(
+            problem(reading: #"{"version": 2, "levels": []}"#, as: HierarchySnapshot.self),
+            equals: "The snapshot has version 2, and this version of RouteAssembly reads version 1.")
         #expect(problem(reading: #"{"version": 0, "levels": []}"#, as: HierarchySnapshot.self) != nil)
     }
 
@@ -39,8 +40,9 @@ struct SnapshotJSONTests {
     func lenient() throws {
         let snapshot: HierarchySnapshot = try read(
             #"{"levels": [{"root": {"label": "a", "color": 1}}, {"root": {"label": "b"}, "style": "sheet"}]}"#)
-        #expect(
-            snapshot.levels == [
+        expect(
+            snapshot.levels,
+            equals: [
                 HierarchySnapshot.Level(root: HierarchySnapshot.Node(label: "a")),
                 HierarchySnapshot.Level(root: HierarchySnapshot.Node(label: "b"), style: .sheet),
             ])
@@ -58,10 +60,10 @@ struct SnapshotJSONTests {
     @Test("A snapshot with more than 64 nested containers is refused")
     func depth() throws {
         let deepest: HierarchySnapshot = try read(nested(64))
-        #expect(try read(json(deepest)) == deepest)
-        #expect(
-            problem(reading: nested(65), as: HierarchySnapshot.self)
-                == "The snapshot has more than 64 nested containers.")
+        try expect(read(json(deepest)), equals: deepest)
+        expect(
+            problem(reading: nested(65), as: HierarchySnapshot.self),
+            equals: "The snapshot has more than 64 nested containers.")
         #expect(problem(reading: nested(200), as: HierarchySnapshot.self) != nil)
         #expect(problem(reading: nested(100_000), as: HierarchySnapshot.self) != nil)
     }

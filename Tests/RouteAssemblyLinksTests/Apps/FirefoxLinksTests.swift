@@ -2,10 +2,11 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Links of the kinds that Firefox for iOS opens.
-@MainActor @Suite struct FirefoxLinksTests {
+@MainActor struct FirefoxLinksTests {
     private enum Page: Route, Equatable {
         case search(URL?, isPrivate: Bool)
         case glean(URL)
@@ -68,7 +69,7 @@ import Testing
     }
 
     @Test("The links have no issues")
-    func validity() { #expect(links.validate() == []) }
+    func validity() { expect(links.validate(), equals: []) }
 
     @Test(
         "An address is written without percent encoding",
@@ -79,22 +80,22 @@ import Testing
             ("firefox://open-url", nil, false),
         ] as [(String, String?, Bool)])
     func address(link: String, address: String?, isPrivate: Bool) throws {
-        #expect(try links.route(for: link) == .search(address.flatMap(URL.init(string:)), isPrivate: isPrivate))
+        try expect(links.route(for: link), equals: .search(address.flatMap(URL.init(string:)), isPrivate: isPrivate))
     }
 
     @Test("A route carries the URL, or all query items")
     func request() throws {
         let glean = "firefox://glean?logPings=true&tag=x"
-        #expect(try links.route(for: glean) == .glean(URL(of: glean)))
+        try expect(links.route(for: glean), equals: .glean(URL(of: glean)))
         let items = [LinkQueryItem(name: "signin", value: "a"), LinkQueryItem(name: "flow", value: "b")]
-        #expect(try links.route(for: "firefox://fxa-signin?signin=a&flow=b") == .signIn(items))
+        try expect(links.route(for: "firefox://fxa-signin?signin=a&flow=b"), equals: .signIn(items))
         #expect(throws: LinkError.self) { try links.route(for: "firefox://fxa-signin?flow=b") }
     }
 
     @Test("Pairing reads the fragment")
     func fragment() throws {
         let pair = "https://accounts.firefox.com/pair#channel_id=42&channel_key=k"
-        #expect(try links.route(for: pair) == .pairing(channel: "42"))
+        try expect(links.route(for: pair), equals: .pairing(channel: "42"))
         #expect(throws: LinkError.self) { try links.route(for: "https://accounts.firefox.com/pair") }
     }
 
@@ -102,7 +103,7 @@ import Testing
         "All subdomains of a host have the same patterns",
         arguments: [("https://en.wikipedia.org/wiki/Tea", "en"), ("https://de.m.wikipedia.org/wiki/Tea", "de")])
     func subdomains(link: String, language: String) throws {
-        #expect(try links.route(for: link) == .article("Tea", language: language))
+        try expect(links.route(for: link), equals: .article("Tea", language: language))
         #expect(throws: LinkError.self) { try links.route(for: "https://wikipedia.org.evil.example/wiki/Tea") }
         #expect(throws: LinkError.self) { try links.route(for: "/wiki/Tea") }
     }
@@ -117,6 +118,6 @@ import Testing
         try await router.open("firefox://close-private-tabs", using: links)
         await answer.value
         expectHierarchy(window, "home")
-        #expect(actions.contexts == ["close"])
+        expect(actions.contexts, equals: ["close"])
     }
 }

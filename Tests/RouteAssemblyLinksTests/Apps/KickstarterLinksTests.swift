@@ -2,10 +2,11 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Links of the kinds that Kickstarter's app opens.
-@MainActor @Suite struct KickstarterLinksTests {
+@MainActor struct KickstarterLinksTests {
     private enum Page: Route, Equatable, Codable {
         case discovery([String: String])
         case project(String, ref: String?)
@@ -80,7 +81,7 @@ import Testing
 
     @Test("The links have no issues, and an example each")
     func validity() {
-        #expect(links.validate() == [])
+        expect(links.validate(), equals: [])
         #expect(links.examples().allSatisfy { $0.link != nil })
     }
 
@@ -95,13 +96,13 @@ import Testing
             ("ksr://discover?staff_picks=false", ["staff_picks": "false"]),
         ])
     func discovery(link: String, items: [String: String]) throws {
-        #expect(try links.route(for: link) == .discovery(items))
+        try expect(links.route(for: link), equals: .discovery(items))
     }
 
     @Test("A project with a token is not a link of the app, and the file of the site excludes it")
     func token() throws {
         let project = "https://www.kickstarter.com/projects/a/b"
-        #expect(try links.route(for: project + "?ref=mail&ref=web") == .project("b", ref: "mail"))
+        try expect(links.route(for: project + "?ref=mail&ref=web"), equals: .project("b", ref: "mail"))
         #expect(throws: LinkError.self) { try links.route(for: project + "?token=x") }
         let web = try #require(links.table(on: "www.kickstarter.com"))
         let file = try web.appleAppSiteAssociation(for: ["ksr"])
@@ -119,21 +120,21 @@ import Testing
               {"/": "/discover"}
             ]}]}}
             """
-        #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
+        expect(file.filter { !$0.isWhitespace }, equals: handwritten.filter { !$0.isWhitespace })
     }
 
     @Test("A route carries the URL, and a link is printed for the app and for the web")
     func origins() throws {
         let text = "https://www.kickstarter.com/projects/a/b/pages?x=1"
-        #expect(try links.route(for: text) == .projectPage(URL(of: text)))
+        try expect(links.route(for: text), equals: .projectPage(URL(of: text)))
         let project = Page.project("b", ref: nil)
-        #expect(
-            try links.url(for: project, on: "ksr://www.kickstarter.com").absoluteString
-                == "ksr://www.kickstarter.com/projects/creator/b")
-        #expect(
-            try links.url(for: project, on: "https://www.kickstarter.com").absoluteString
-                == "https://www.kickstarter.com/projects/creator/b")
-        #expect(try links.url(for: .update(project: "b", update: 7)).absoluteString == "ksr://updates/b/7")
+        try expect(
+            links.url(for: project, on: "ksr://www.kickstarter.com").absoluteString,
+            equals: "ksr://www.kickstarter.com/projects/creator/b")
+        try expect(
+            links.url(for: project, on: "https://www.kickstarter.com").absoluteString,
+            equals: "https://www.kickstarter.com/projects/creator/b")
+        try expect(links.url(for: .update(project: "b", update: 7)).absoluteString, equals: "ksr://updates/b/7")
     }
 
     @Test("A link of a mail is resolved, and names its campaign")
@@ -145,9 +146,9 @@ import Testing
         }
         let arrival = try await router.open("https://click.e.kickstarter.com/f/a?qs=1a2b", using: links)
         await answer.value
-        #expect(answers.contexts == ["https://click.e.kickstarter.com/f/a?qs=1a2b"])
+        expect(answers.contexts, equals: ["https://click.e.kickstarter.com/f/a?qs=1a2b"])
         expectHierarchy(window, "home ^ b")
-        #expect(arrival.link?.unknownItems.map(\.name) == ["qs", "utm"])
+        expect(arrival.link?.unknownItems.map(\.name), equals: ["qs", "utm"])
     }
 
     @Test("A link verifies an address, and then shows the settings")
@@ -171,6 +172,6 @@ import Testing
             ) { opened.append($0.path()) }
             #expect(arrival == nil)
         }
-        #expect(opened == ["/press/2026", "/blog", "/projects/a/b"])
+        expect(opened, equals: ["/press/2026", "/blog", "/projects/a/b"])
     }
 }

@@ -2,31 +2,33 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ActingLinkTests {
+@MainActor struct ActingLinkTests {
     private let shop = OpeningShop()
 
     @Test("A link that acts has no route")
     func reading() {
-        #expect(
-            shop.links().error(for: "shop://verify/x")?.description == """
+        expect(
+            shop.links().error(for: "shop://verify/x")?.description,
+            equals: """
                 performs: "shop://verify/x" performs an action, and has no route. Open it with router.open(_:using:).
                 """)
-        #expect(shop.links().error(for: "shop://mute?for=x")?.code == .invalidValue)
-        #expect(shop.actions.contexts == [])
+        expect(shop.links().error(for: "shop://mute?for=x")?.code, equals: .invalidValue)
+        expect(shop.actions.contexts, equals: [])
     }
 
     @Test("Opening a link that acts performs the action, and then goes to the route")
     func acting() async {
         let opening = shop.open("shop://verify/x")
         await shop.actions.untilReached()
-        #expect(shop.actions.contexts == ["x"])
-        #expect(shop.router.pending?.description == "the navigation to FixtureScreen: asking LinkAction")
+        expect(shop.actions.contexts, equals: ["x"])
+        expect(shop.router.pending?.description, equals: "the navigation to FixtureScreen: asking LinkAction")
         expectHierarchy(shop.window, "home")
         shop.actions.finish(with: true)
-        #expect(await opening.value == "home ^ account")
-        #expect(shop.actions.contexts == ["x"])
+        await expect(opening.value, equals: "home ^ account")
+        expect(shop.actions.contexts, equals: ["x"])
     }
 
     @Test("A link that acts and leads nowhere stays where the user is")
@@ -34,8 +36,8 @@ import Testing
         let opening = shop.open("shop://mute?for=3&ref=a")
         await shop.actions.untilReached()
         shop.actions.finish(with: true)
-        #expect(await opening.value == "home")
-        #expect(shop.actions.contexts == ["3 1"])
+        await expect(opening.value, equals: "home")
+        expect(shop.actions.contexts, equals: ["3 1"])
     }
 
     @Test("The guards of the route are asked before the action, which follows the login")
@@ -44,8 +46,8 @@ import Testing
         let arrival = try await shop.router.open("shop://verify/x", using: shop.links())
         expectHierarchy(shop.window, "home ^ login")
         #expect(arrival.redirect != nil)
-        #expect(arrival.link?.pattern == "/verify/{token}")
-        #expect(shop.actions.contexts == [])
+        expect(arrival.link?.pattern, equals: "/verify/{token}")
+        expect(shop.actions.contexts, equals: [])
     }
 
     /// Returns the error of opening the link that verifies an address.
@@ -68,15 +70,16 @@ import Testing
         }
         let error = await verificationError()
         await answer.value
-        #expect(error?.code == .performs)
+        expect(error?.code, equals: .performs)
         #expect(error?.underlyingError is Expired)
         expectHierarchy(shop.window, "home")
     }
 
     @Test("An action without an end is ended by its limit, and says what to write")
     func endless() async throws {
-        #expect(
-            await verificationError(within: .milliseconds(20))?.description == """
+        await expect(
+            verificationError(within: .milliseconds(20))?.description,
+            equals: """
                 performs: The closure of "/verify/{token}" has failed for "shop://verify/x". \
                 Try again, or give it more time with `within`. The error: The value did not arrive within 0.02 seconds.
                 """)
@@ -91,12 +94,13 @@ import Testing
             try await router.open("shop://mute", using: shop.links())
             Issue.record("The window is not empty.")
         } catch let error as RoutingError {
-            #expect(
-                error.message
-                    == "\"/mute?for={days}\" stays where the user is, but the window is empty. Write `then:` with a route."
+            expect(
+                error.message,
+                equals:
+                    "\"/mute?for={days}\" stays where the user is, but the window is empty. Write `then:` with a route."
             )
         }
-        #expect(shop.actions.contexts == [])
+        expect(shop.actions.contexts, equals: [])
     }
 
     @Test("A short link can lead to a link that acts")
@@ -106,8 +110,8 @@ import Testing
         shop.server.finish(with: URL(of: "shop://verify/y"))
         await shop.actions.untilReached()
         shop.actions.finish(with: true)
-        #expect(await opening.value == "home ^ account")
-        #expect(shop.actions.contexts == ["y"])
+        await expect(opening.value, equals: "home ^ account")
+        expect(shop.actions.contexts, equals: ["y"])
     }
 
     @Test("A link of a feature acts")
@@ -127,8 +131,9 @@ import Testing
 
     @Test("A link of the web is passed to the app", arguments: ["/press/2026", "https://shop.example/press/a/b?c=d"])
     func external(link: String) async throws {
-        #expect(
-            shop.links().error(for: link)?.description == """
+        expect(
+            shop.links().error(for: link)?.description,
+            equals: """
                 isExternal: \(link.debugDescription) belongs to the web. \
                 Open it with router.open(_:using:openExternally:).
                 """)
@@ -137,11 +142,11 @@ import Testing
             opened.append($0.absoluteString)
         }
         #expect(arrival == nil)
-        #expect(opened == [link])
-        #expect(shop.events == [])
+        expect(opened, equals: [link])
+        expect(shop.events, equals: [])
         let other = try await shop.router.open(URL(of: "/products/1"), using: shop.links()) { _ in opened.append("") }
         #expect(other?.screen === shop.window.visibleScreen)
-        #expect(opened == [link])
+        expect(opened, equals: [link])
     }
 
     @Test("Links that no pattern accepts are passed to the app if it says so")
@@ -155,7 +160,7 @@ import Testing
         try await open("https://shop.example/unknown", true)
         await #expect(throws: LinkError.self) { try await open("https://shop.example/unknown", false) }
         await #expect(throws: LinkError.self) { try await open("https://elsewhere.example/unknown", true) }
-        #expect(opened == ["https://shop.example/unknown"])
+        expect(opened, equals: ["https://shop.example/unknown"])
     }
 
     @Test("A short link that leads to the web is passed to the app with its answer")
@@ -172,7 +177,7 @@ import Testing
         }
         await answer.value
         #expect(arrival == nil)
-        #expect(opened == [page])
+        expect(opened, equals: [page])
     }
 
     @Test("The file of a web site excludes links of the web, before patterns that would open them")
@@ -183,7 +188,7 @@ import Testing
             Link("/docs/press/ours") { "ours" }
             Link(opensExternally: "/jobs")
         }
-        #expect(table.validate() == [])
+        expect(table.validate(), equals: [])
         let file = try table.appleAppSiteAssociation(for: ["app"])
         let handwritten = """
             {"applinks": {"details": [{"appIDs": ["app"], "components": [
@@ -193,6 +198,6 @@ import Testing
               {"/": "/docs/press/ours"}
             ]}]}}
             """
-        #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
+        expect(file.filter { !$0.isWhitespace }, equals: handwritten.filter { !$0.isWhitespace })
     }
 }

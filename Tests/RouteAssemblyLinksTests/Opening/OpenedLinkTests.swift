@@ -2,9 +2,10 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct OpenedLinkTests {
+@MainActor struct OpenedLinkTests {
     private let shop = OpeningShop()
     private var links: LinkTable<OpeningShop.Page> {
         let table = shop.links()
@@ -17,11 +18,11 @@ import Testing
     @Test("The arrival names the link, its pattern, its alias, and the unknown items")
     func arrival() async throws {
         let arrival = try await shop.router.open("shop://item?utm=mail&id=7", using: links)
-        #expect(
-            arrival.link
-                == OpenedLink(
-                    text: "shop://item?utm=mail&id=7", pattern: "/products/{id}", alias: "/item?id={id}",
-                    unknownItems: [LinkQueryItem(name: "utm", value: "mail")]))
+        expect(
+            arrival.link,
+            equals: OpenedLink(
+                text: "shop://item?utm=mail&id=7", pattern: "/products/{id}", alias: "/item?id={id}",
+                unknownItems: [LinkQueryItem(name: "utm", value: "mail")]))
         let other = try await shop.router.navigate(to: OpeningShop.Page.product(8))
         #expect(other.link == nil)
     }
@@ -45,8 +46,8 @@ import Testing
             text: "shop://a/x?utm=mail", pattern: "/a/{code}", alias: nil, unknownItems: [items[0]])
         let long = OpenedLink(
             text: "shop://a/x?utm=mail", pattern: "/products/{id}", alias: "/a/{code}", unknownItems: items)
-        #expect(opened == [short, long, nil])
-        #expect(arrival.link == long)
+        expect(opened, equals: [short, long, nil])
+        expect(arrival.link, equals: long)
         #expect(arrival.redirect == nil)
         token.cancel()
     }
@@ -57,7 +58,7 @@ import Testing
         let arrival = try await shop.router.open("shop://account?utm=mail", using: links)
         expectHierarchy(shop.window, "home ^ login")
         #expect(arrival.redirect != nil)
-        #expect(arrival.link?.pattern == "/account")
+        expect(arrival.link?.pattern, equals: "/account")
     }
 
     @Test("The closure that opens links of the web returns the arrival with its link")
@@ -65,6 +66,6 @@ import Testing
         let table = shop.links()
         let links = LinkTable<any Route>(schemes: ["shop"]) { table }
         let arrival = try await shop.router.open(URL(of: "shop://products/1?a=b"), using: links) { _ in }
-        #expect(arrival?.link?.unknownItems.map(\.name) == ["a"])
+        expect(arrival?.link?.unknownItems.map(\.name), equals: ["a"])
     }
 }

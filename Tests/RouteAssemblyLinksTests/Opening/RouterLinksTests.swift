@@ -2,9 +2,10 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct RouterLinksTests {
+@MainActor struct RouterLinksTests {
     private enum ShopRoute: Route, Equatable { case product(Int) }
 
     private let window = Window(root: FixtureScreen("home"))
@@ -52,7 +53,7 @@ import Testing
         await router.go(to: "shop://products/7", using: table).value
         expectHierarchy(window, "home ^ product7")
         await router.go(to: try #require(URL(string: "shop://nowhere")), using: table).value
-        #expect(errors.map { ($0 as? LinkError)?.code } == [.noMatch])
+        expect(errors.map { ($0 as? LinkError)?.code }, equals: [.noMatch])
         expectHierarchy(window, "home ^ product7")
     }
 
@@ -63,7 +64,7 @@ import Testing
         var results: [Result<Arrival, any Error>] = []
         await router.go(to: "shop://products/7", using: table) { results.append($0) }.value
         await router.go(to: try #require(URL(string: "shop://nowhere")), using: table) { results.append($0) }.value
-        #expect(results.count == 2)
+        expect(results.count, equals: 2)
         #expect(try results[0].get().screen === window.visibleScreen)
         #expect(throws: LinkError.self) { try results[1].get() }
         #expect(errors.isEmpty)
@@ -82,7 +83,7 @@ import Testing
         try await router.open("shop://products/7", using: table, animated: false)
         try await router.open(url, using: table)
         try await router.open(url, using: table, animated: false)
-        #expect(changes == [true, false, true, false, true, false, true, false])
+        expect(changes, equals: [true, false, true, false, true, false, true, false])
         token.cancel()
     }
 
@@ -92,7 +93,7 @@ import Testing
         var printed: [String] = []
         let token = self.router.observe(ConsoleLog(level: .warnings) { printed.append($0) }.write)
         _ = try? await router.open(link, using: table)
-        #expect(printed == lines)
+        expect(printed, equals: lines)
         token.cancel()
     }
 
@@ -113,9 +114,9 @@ import Testing
         var lines: [String] = []
         let token = router.observe { lines.append("\($0)") }
         await #expect(throws: LinkError.self) { try await wrapper.open("shop://nowhere", using: table) }
-        #expect(lines == [])
+        expect(lines, equals: [])
         _ = try? await wrapper.open("shop://products/7", using: table)
-        #expect(lines.first?.hasPrefix("#1 began ") == true)
+        expect(lines.first?.hasPrefix("#1 began "), equals: true)
         token.cancel()
     }
 
@@ -125,10 +126,11 @@ import Testing
         var lines: [String] = []
         let token = other.observe(ConsoleLog(level: .errors) { lines.append($0) }.write)
         await #expect(throws: RoutingError.self) { try await other.open("/products/1", using: table) }
-        #expect(lines.count == 1)
-        #expect(
+        expect(lines.count, equals: 1)
+        expect(
             lines.first?.hasPrefix(
-                "#1 failed: linkRejected: /products/1 leads to no destination. (cause: unregisteredRoute: ") == true)
+                "#1 failed: linkRejected: /products/1 leads to no destination. (cause: unregisteredRoute: "),
+            equals: true)
         token.cancel()
     }
 
@@ -154,9 +156,10 @@ import Testing
     func recordedRoutes() async throws {
         let double = RecordingRouter(forwardingTo: router)
         try await double.open("shop://products/42", using: table)
-        #expect(double.requests.map(\.description) == ["navigate to product(42)"])
+        expect(double.requests.map(\.description), equals: ["navigate to product(42)"])
         let alone = RecordingRouter()
-        #expect(try await alone.open("shop://products/42?a=b", using: table).link?.unknownItems.map(\.name) == ["a"])
-        #expect(alone.requests.map(\.description) == ["navigate to product(42)"])
+        try await expect(
+            alone.open("shop://products/42?a=b", using: table).link?.unknownItems.map(\.name), equals: ["a"])
+        expect(alone.requests.map(\.description), equals: ["navigate to product(42)"])
     }
 }

@@ -2,23 +2,25 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ShortLinkTests {
+@MainActor struct ShortLinkTests {
     private let shop = OpeningShop()
 
     @Test("Reading a short link without opening it says that it needs an answer")
     func reading() {
         let error = shop.links().error(for: "https://shop.example/a/x")
-        #expect(
-            error?.description == """
+        expect(
+            error?.description,
+            equals: """
                 needsResolving: "https://shop.example/a/x" leads to a route only after an answer. \
                 Open it with router.open(_:using:).
                 """)
-        #expect(error?.pattern == "/a/{code}")
-        #expect(shop.links().validate() == [])
+        expect(error?.pattern, equals: "/a/{code}")
+        expect(shop.links().validate(), equals: [])
         #expect(shop.links().examples().map(\.link).contains("shop://a/text"))
-        #expect(shop.server.contexts == [])
+        expect(shop.server.contexts, equals: [])
     }
 
     @Test(
@@ -28,14 +30,15 @@ import Testing
         let shop = OpeningShop(policy)
         let opening = shop.open("shop://a/x")
         await shop.server.untilReached()
-        #expect(shop.router.pending?.description == "opening shop://a/x: loading shop://a/x")
-        #expect(shop.router.pending?.isLoading == true)
+        expect(shop.router.pending?.description, equals: "opening shop://a/x: loading shop://a/x")
+        expect(shop.router.pending?.isLoading, equals: true)
         expectHierarchy(shop.window, "home")
         shop.server.finish(with: URL(of: "https://shop.example/products/42"))
-        #expect(await opening.value == "home ^ product42")
+        await expect(opening.value, equals: "home ^ product42")
         #expect(shop.router.pending == nil)
-        #expect(
-            shop.events.map { $0.split { $0.isWhitespace }.prefix(4).joined(separator: " ") } == [
+        expect(
+            shop.events.map { $0.split { $0.isWhitespace }.prefix(4).joined(separator: " ") },
+            equals: [
                 "#1 began opening shop://a/x", "#1 loads what shop://a/x", "#1 loaded what shop://a/x",
                 "#1 ended: shop://a/x leads", "#2 began the navigation", "#2 planned: to FixtureScreen",
                 "#2 committed revision 2:", "#2 arrived at product42",
@@ -46,32 +49,33 @@ import Testing
     func request() async {
         let opening = shop.open("shop://mail/x/y?u=1")
         await shop.server.untilReached()
-        #expect(shop.server.contexts == ["shop://mail/x/y?u=1"])
+        expect(shop.server.contexts, equals: ["shop://mail/x/y?u=1"])
         shop.server.finish(with: URL(of: "/products/1"))
-        #expect(await opening.value == "home ^ product1")
+        await expect(opening.value, equals: "home ^ product1")
     }
 
     @Test("A server that never answers ends the opening at its limit, and leaves nothing")
     func limit() async {
-        #expect(await shop.open("shop://a/x", within: .milliseconds(20)).value == "needsResolving")
+        await expect(shop.open("shop://a/x", within: .milliseconds(20)).value, equals: "needsResolving")
         #expect(await until { shop.server.waitingCount == 0 })
         expectHierarchy(shop.window, "home")
         #expect(shop.router.pending == nil)
         let opening = shop.open("shop://a/x")
         await shop.server.untilReached()
         shop.server.finish(with: URL(of: "/products/1"))
-        #expect(await opening.value == "home ^ product1")
+        await expect(opening.value, equals: "home ^ product1")
     }
 
     @Test("The error of a time limit says what to write")
     func limitMessage() async throws {
         let error = try #require(await linkError(of: "shop://a/x", within: .milliseconds(20)))
-        #expect(
-            error.message == """
+        expect(
+            error.message,
+            equals: """
                 The closure of "/a/{code}" has failed for "shop://a/x". Try again, or give it more time with `within`. \
                 The error: The value did not arrive within 0.02 seconds.
                 """)
-        #expect((error.underlyingError as? RoutingError)?.code == .timedOut)
+        expect((error.underlyingError as? RoutingError)?.code, equals: .timedOut)
     }
 
     private func linkError(of link: String, within limit: Duration = .seconds(600)) async -> LinkError? {
@@ -88,12 +92,12 @@ import Testing
         let first = shop.open("shop://a/x")
         await shop.server.untilReached()
         first.cancel()
-        #expect(await first.value == "cancelled")
+        await expect(first.value, equals: "cancelled")
         #expect(await until { shop.server.waitingCount == 0 })
         let second = shop.open("shop://a/x")
         #expect(await until { shop.server.waitingCount == 1 })
         shop.router.pending?.cancel()
-        #expect(await second.value == "cancelled")
+        await expect(second.value, equals: "cancelled")
         #expect(await until { shop.server.waitingCount == 0 })
         #expect(shop.router.pending == nil)
         expectHierarchy(shop.window, "home")
@@ -106,8 +110,8 @@ import Testing
         let shop = OpeningShop(policy)
         let first = shop.open("shop://a/x")
         await shop.server.untilReached()
-        #expect(await shop.open("shop://products/7").value == "home ^ product7")
-        #expect(await first.value == "superseded")
+        await expect(shop.open("shop://products/7").value, equals: "home ^ product7")
+        await expect(first.value, equals: "superseded")
         #expect(await until { shop.server.waitingCount == 0 })
         expectHierarchy(shop.window, "home ^ product7")
     }
@@ -117,15 +121,15 @@ import Testing
         let first = shop.open("shop://a/x")
         await shop.server.untilReached()
         let second = shop.open("shop://a/x")
-        #expect(await first.value == "superseded")
+        await expect(first.value, equals: "superseded")
         let third = shop.open("shop://a/x")
-        #expect(await second.value == "superseded")
-        #expect(shop.server.contexts == ["x"])
+        await expect(second.value, equals: "superseded")
+        expect(shop.server.contexts, equals: ["x"])
         let other = shop.open("shop://a/y")
-        #expect(await third.value == "superseded")
+        await expect(third.value, equals: "superseded")
         #expect(await until { shop.server.contexts == ["x", "y"] && shop.server.waitingCount == 1 })
         shop.server.finish(with: URL(of: "shop://products/1"))
-        #expect(await other.value == "home ^ product1")
+        await expect(other.value, equals: "home ^ product1")
     }
 
     @Test("A later opening of the same link gets the answer")
@@ -133,10 +137,10 @@ import Testing
         let first = shop.open("shop://a/x")
         await shop.server.untilReached()
         let second = shop.open("shop://a/x")
-        #expect(await first.value == "superseded")
+        await expect(first.value, equals: "superseded")
         shop.server.finish(with: URL(of: "shop://products/1"))
-        #expect(await second.value == "home ^ product1")
-        #expect(shop.server.contexts == ["x"])
+        await expect(second.value, equals: "home ^ product1")
+        expect(shop.server.contexts, equals: ["x"])
     }
 
     @Test(
@@ -149,7 +153,7 @@ import Testing
         let opening = shop.open("shop://a/x")
         await shop.server.untilReached()
         shop.server.finish(with: URL(of: answer))
-        #expect(await opening.value == code)
+        await expect(opening.value, equals: code)
         expectHierarchy(shop.window, "home")
     }
 
@@ -163,8 +167,9 @@ import Testing
         }
         let error = try #require(await linkError(of: "shop://a/x"))
         await answer.value
-        #expect(
-            error.description == """
+        expect(
+            error.description,
+            equals: """
                 needsResolving: The closure of "/a/{code}" has failed for "shop://a/x". \
                 Try again, or give it more time with `within`. The error: 410 Gone
                 """)
@@ -190,8 +195,9 @@ import Testing
         "A short link that leads to itself says what to write",
         arguments: [["shop://a/0"], ["shop://a/1", "shop://a/0"]])
     func cycle(answers: [String]) async {
-        #expect(
-            await open(answers)?.description == """
+        await expect(
+            open(answers)?.description,
+            equals: """
                 needsResolving: "shop://a/0" leads to "shop://a/0" again. \
                 Let the closure of the short link return the URL of a page, not of a short link.
                 """)
@@ -202,10 +208,9 @@ import Testing
     func redirects() async {
         #expect(await open((1...4).map { "shop://a/\($0)" } + ["shop://products/5"]) == nil)
         expectHierarchy(shop.window, "home ^ product5")
-        #expect(
-            await open((1...5).map { "shop://a/\($0)" })?.message.hasPrefix(
-                "\"shop://a/0\" is redirected more than 5 times.")
-                == true)
+        await expect(
+            open((1...5).map { "shop://a/\($0)" })?.message.hasPrefix(
+                "\"shop://a/0\" is redirected more than 5 times."), equals: true)
         expectHierarchy(shop.window, "home ^ product5")
     }
 
@@ -218,7 +223,7 @@ import Testing
         }
         let arrival = try await wrapper.open("shop://a/x", using: shop.links())
         await answer.value
-        #expect(arrival.link?.alias == "/a/{code}")
+        expect(arrival.link?.alias, equals: "/a/{code}")
         expectHierarchy(shop.window, "home ^ product3")
     }
 

@@ -1,9 +1,10 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct PathRouterHandlerTests {
+struct PathRouterHandlerTests {
     private let router = PathRouter()
 
     private func takes<P>(_ type: P.Type, _ path: some Any) async -> Bool {
@@ -73,7 +74,7 @@ import Testing
         }
         #expect(await router.handle(1) == nil)
         #expect(await router.handle(2) === second)
-        #expect(log == ["first 1", "second 1", "third 1", "first 2", "second 2"])
+        expect(log, equals: ["first 1", "second 1", "third 1", "first 2", "second 2"])
     }
 
     @Test("A walk with synchronous handlers does not suspend")
@@ -113,7 +114,7 @@ import Testing
             let taker = await router.handle(1)
             #expect(taker === (first ? handler : nil))
         }
-        #expect(others == (first ? 0 : 3))
+        expect(others, equals: (first ? 0 : 3))
     }
 
     @Test("Cancelling a walk ends it, even if a handler never answers", .timeLimit(.minutes(10)))
@@ -128,7 +129,7 @@ import Testing
         #expect(await until { !called.isEmpty })
         walk.cancel()
         #expect(await walk.value == nil)
-        #expect(called == ["callback"])
+        expect(called, equals: ["callback"])
     }
 
     @Test(
@@ -176,8 +177,8 @@ import Testing
             tree.add(["deeper": .low], to: tree.c)
             return false
         }
-        #expect(await tree.walk(from: tree.a) == "A B D E F C G deeper > none")
-        #expect(await tree.walk(from: tree.a) == "A C G deeper deeper new > none")
+        await expect(tree.walk(from: tree.a), equals: "A B D E F C G deeper > none")
+        await expect(tree.walk(from: tree.a), equals: "A C G deeper deeper new > none")
     }
 }
 

@@ -1,8 +1,9 @@
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct PathRouterTreeTests {
+struct PathRouterTreeTests {
     private let tree = PathTree()
 
     @Test("Children are in the order of priority, descendants follow their parents, and the nearest parent comes first")
@@ -12,9 +13,9 @@ import Testing
         root.add(child: second, priority: .low)
         root.add(child: first)
         second.add(child: leaf)
-        #expect(root.children.map(ObjectIdentifier.init) == [first, second].map(ObjectIdentifier.init))
-        #expect(root.descendants.map(ObjectIdentifier.init) == [first, second, leaf].map(ObjectIdentifier.init))
-        #expect(leaf.parents.map(ObjectIdentifier.init) == [second, root].map(ObjectIdentifier.init))
+        expect(root.children.map(ObjectIdentifier.init), equals: [first, second].map(ObjectIdentifier.init))
+        expect(root.descendants.map(ObjectIdentifier.init), equals: [first, second, leaf].map(ObjectIdentifier.init))
+        expect(leaf.parents.map(ObjectIdentifier.init), equals: [second, root].map(ObjectIdentifier.init))
         #expect(root.parents.isEmpty && root.parent == nil && leaf.descendants.isEmpty)
     }
 
@@ -22,8 +23,8 @@ import Testing
     func removing() async {
         tree.a.remove(child: tree.b)
         #expect(tree.b.parent == nil)
-        #expect(await tree.walk(from: tree.a) == "A C G > none")
-        #expect(await tree.walk(from: tree.b) == "B D E F > none")
+        await expect(tree.walk(from: tree.a), equals: "A C G > none")
+        await expect(tree.walk(from: tree.b), equals: "B D E F > none")
     }
 
     @Test("A router retains its children, but not its parent")
@@ -48,7 +49,7 @@ import Testing
         var root: PathRouter? = PathRouter()
         root?.add(child: tree.a)
         root = nil
-        #expect(await tree.walk(from: tree.g) == "G C A B D E F > none")
+        await expect(tree.walk(from: tree.g), equals: "G C A B D E F > none")
     }
 
     @Test("A router cannot be added below itself at any depth", arguments: 1...6)
@@ -58,9 +59,9 @@ import Testing
         for (index, router) in chain.enumerated() {
             // A cycle would let the test continue without end.
             for lower in chain[index...] { try #require(!lower.add(child: router)) }
-            #expect(router.parents.count == index)
+            expect(router.parents.count, equals: index)
         }
-        #expect(chain[0].descendants.count == depth)
+        expect(chain[0].descendants.count, equals: depth)
     }
 
     @Test("A router that is added to two parents is visited once, as a child of the second parent")
@@ -73,8 +74,8 @@ import Testing
         top.add(child: right)
         left.add(child: bottom)
         right.add(child: bottom)
-        #expect(await tree.walk(from: top) == "top left right bottom > none")
-        #expect(await tree.walk(from: bottom) == "bottom right top left > none")
+        await expect(tree.walk(from: top), equals: "top left right bottom > none")
+        await expect(tree.walk(from: bottom), equals: "bottom right top left > none")
     }
 
     @Test("A router that is moved during a walk is not visited again")
@@ -83,7 +84,7 @@ import Testing
             tree.g.add(child: tree.d)
             return false
         }
-        #expect(await tree.walk(from: tree.a) == "A B D E F C G > none")
+        await expect(tree.walk(from: tree.a), equals: "A B D E F C G > none")
         #expect(tree.d.parent === tree.g)
     }
 }

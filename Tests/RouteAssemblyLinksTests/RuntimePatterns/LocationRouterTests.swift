@@ -1,9 +1,10 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct LocationRouterTests {
+struct LocationRouterTests {
     private struct Failure: Error, Equatable { let text: String }
 
     private final class Log { var lines: [String] = [] }
@@ -39,7 +40,7 @@ import Testing
     func urn() async throws {
         try await router.navigate(toURN: "organization:hyper oslo:simply awesome")
         try await router.navigate(toURN: "organization:a?b#c:100%/20%20")
-        #expect(log.lines == ["hyper oslo (simply awesome)", "a?b#c (100%/20%20)"])
+        expect(log.lines, equals: ["hyper oslo (simply awesome)", "a?b#c (100%/20%20)"])
     }
 
     @Test("Links, URLs, and URNs reach the same route with their payload")
@@ -48,26 +49,26 @@ import Testing
         try await router.navigate(to: "s://login", payload: 1)
         try await router.navigate(to: #require(URL(string: "s://login")), payload: 2)
         try await router.navigate(toURN: "login", payload: 3)
-        #expect(log.lines == ["login 1", "login 2", "login 3"])
+        expect(log.lines, equals: ["login 1", "login 2", "login 3"])
     }
 
     @Test("Opening a link that no pattern accepts throws an error and calls no route")
     func noMatch() async {
         for link in ["s://nowhere", "s://login:extra"] {
             let error = await #expect(throws: LinkError.self) { try await router.navigate(to: link) }
-            #expect(error?.code == .noMatch)
+            expect(error?.code, equals: .noMatch)
         }
         let error = await #expect(throws: LinkError.self) { try await router.navigate(toURN: "nowhere") }
-        #expect(error?.code == .noMatch)
+        expect(error?.code, equals: .noMatch)
         #expect(log.lines.isEmpty)
     }
 
     @Test("Opening a link whose pattern has no route throws an error")
     func unregistered() async {
         let error = await #expect(throws: LinkError.self) { try await router.navigate(to: "s://orphan") }
-        #expect(error?.code == .unregisteredPattern)
-        #expect(error?.message.contains("orphan") == true)
-        #expect(router.unregisteredPatterns == ["orphan"])
+        expect(error?.code, equals: .unregisteredPattern)
+        expect(error?.message.contains("orphan"), equals: true)
+        expect(router.unregisteredPatterns, equals: ["orphan"])
     }
 
     @Test("The error route receives every error, and navigating does not throw")
@@ -83,8 +84,9 @@ import Testing
         try await router.navigate(to: "s://broken")
         try await router.navigate(to: "s://orphan")
         try await router.navigate(to: "s://login")
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "noMatch at none", "forbiddenScheme at none", "failure broken at broken",
                 "unregisteredPattern at orphan", "noted login",
             ])

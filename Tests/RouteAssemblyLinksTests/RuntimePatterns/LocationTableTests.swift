@@ -1,8 +1,9 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LocationTableTests {
+struct LocationTableTests {
     private static let patterns = [
         "profile:{user}", "profile:admin", "login", "callback", "organization:{name}:{type}",
         "user:list:{userId}:{kind}", "user:list",
@@ -17,7 +18,7 @@ import Testing
     @Test("A table has a scheme in lower case and a prefix")
     func scheme() throws {
         #expect(table.scheme == "s" && table.prefix == "s://")
-        #expect(try LocationTable(scheme: "Compass", patterns: []).prefix == "compass://")
+        try expect(LocationTable(scheme: "Compass", patterns: []).prefix, equals: "compass://")
     }
 
     @Test(
@@ -38,9 +39,9 @@ import Testing
             ("callback/", "callback"), ("profile:jack/", "profile:{user} user=jack"), ("callback//", "noMatch"),
         ])
     func paths(path: String, text: String) {
-        #expect(table.text(for: "s://" + path) == text)
-        #expect(table.text(for: "s:" + path) == text)
-        #expect(table.text(forURN: path) == text)
+        expect(table.text(for: "s://" + path), equals: text)
+        expect(table.text(for: "s:" + path), equals: text)
+        expect(table.text(forURN: path), equals: text)
     }
 
     @Test("The pattern with the earlier literal takes precedence, in any order of the patterns")
@@ -50,10 +51,10 @@ import Testing
             let order = Array(patterns[first...] + patterns[..<first])
             for patterns in [order, order.reversed()] {
                 let table = try LocationTable(scheme: "s", patterns: patterns)
-                #expect(table.text(for: "s://a:b:c") == "a:b:{y} y=c")
-                #expect(table.text(for: "s://a:d:c") == "a:{x}:c x=d")
-                #expect(table.text(for: "s://d:b:c") == "{p}:b:c p=d")
-                #expect(table.text(for: "s://a:d:d") == "noMatch")
+                expect(table.text(for: "s://a:b:c"), equals: "a:b:{y} y=c")
+                expect(table.text(for: "s://a:d:c"), equals: "a:{x}:c x=d")
+                expect(table.text(for: "s://d:b:c"), equals: "{p}:b:c p=d")
+                expect(table.text(for: "s://a:d:d"), equals: "noMatch")
             }
         }
     }
@@ -65,16 +66,16 @@ import Testing
             "%zz": "%zz", "%C3%A9": "é",
         ])
     func decoding(encoded: String, decoded: String) {
-        #expect(table.text(for: "s://profile:" + encoded) == "profile:{user} user=" + decoded)
+        expect(table.text(for: "s://profile:" + encoded), equals: "profile:{user} user=" + decoded)
     }
 
     @Test("Links with colons are read as texts, and as URLs if Foundation accepts them")
     func colons() throws {
-        #expect(table.text(for: "s://profile:123") == "profile:{user} user=123")
-        #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
+        expect(table.text(for: "s://profile:123"), equals: "profile:{user} user=123")
+        expect(table.text(for: "s://profile:jack"), equals: "profile:{user} user=jack")
         for text in ["s:profile:jack", "s://profile:123"] {
             let url = try #require(URL(string: text))
-            #expect(try table.location(for: url).pattern == "profile:{user}")
+            try expect(table.location(for: url).pattern, equals: "profile:{user}")
         }
     }
 
@@ -94,50 +95,51 @@ import Testing
             ("profile:tester?user=x#user=y", "profile:{user} user=tester"), ("login/b?x=1", "noMatch"),
             ("unregistered#x=1", "noMatch"),
         ])
-    func items(link: String, text: String) { #expect(table.text(for: "s://" + link) == text) }
+    func items(link: String, text: String) { expect(table.text(for: "s://" + link), equals: text) }
 
     @Test("A location has the payload that was passed along")
     func payload() throws {
         #expect(try table.location(for: "s://login").payload == nil)
         let location = try table.location(for: "s://profile:jack?x=1", payload: [1, 2])
-        #expect(location.payload as? [Int] == [1, 2])
-        #expect(location.arguments == ["user": "jack", "x": "1"])
-        #expect(try table.location(forURN: "login", payload: 1).payload as? Int == 1)
-        #expect(try table.location(for: #require(URL(string: "s:login")), payload: 1).payload as? Int == 1)
+        expect(location.payload as? [Int], equals: [1, 2])
+        expect(location.arguments, equals: ["user": "jack", "x": "1"])
+        try expect(table.location(forURN: "login", payload: 1).payload as? Int, equals: 1)
+        try expect(table.location(for: #require(URL(string: "s:login")), payload: 1).payload as? Int, equals: 1)
     }
 
     @Test("A link with another scheme is rejected")
     func otherSchemes() throws {
         let table = try LocationTable(scheme: "compassTests", patterns: ["login"])
-        #expect(table.text(for: "COMPASStests://login") == "login")
+        expect(table.text(for: "COMPASStests://login"), equals: "login")
         for link in ["anotherappXY://login", "a://b", "a:", "https://login", "compassTest://login"] {
-            #expect(table.text(for: link) == "forbiddenScheme")
+            expect(table.text(for: link), equals: "forbiddenScheme")
         }
         for link in ["", "login", "://login", "/login", "compassTests", "1compassTests://login"] {
-            #expect(table.text(for: link) == "malformed")
+            expect(table.text(for: link), equals: "malformed")
         }
-        #expect(table.text(for: "compassTests:") == "noMatch")
+        expect(table.text(for: "compassTests:"), equals: "noMatch")
     }
 
     @Test("The error for a link that no pattern accepts names the nearest patterns")
     func noMatch() throws {
         let error = #expect(throws: LinkError.self) { try table.location(for: "s://profil:jack") }
-        #expect(error?.code == .noMatch)
-        #expect(error?.message.contains("profile:{user}") == true)
+        expect(error?.code, equals: .noMatch)
+        expect(error?.message.contains("profile:{user}"), equals: true)
         let none = try LocationTable(scheme: "s", patterns: [])
-        #expect(none.text(for: "s://login") == "noMatch")
+        expect(none.text(for: "s://login"), equals: "noMatch")
     }
 
     @Test("The delimiter can be any ASCII character without another meaning")
     func delimiter() throws {
         let table = try LocationTable(scheme: "s", delimiter: "/", patterns: ["profile/{user}", "/a:b/{x}/", "login"])
         for link in ["s://profile/jack", "s:profile/jack", "s:///profile/jack/", "s:/profile/jack"] {
-            #expect(table.text(for: link) == "profile/{user} user=jack")
+            expect(table.text(for: link), equals: "profile/{user} user=jack")
         }
-        #expect(table.text(for: "s://a:b/c:d") == "/a:b/{x}/ x=c:d")
-        #expect(table.text(forURN: "/profile/jack/") == "profile/{user} user=jack")
-        #expect(table.text(for: "s://profile:jack") == "noMatch")
-        #expect(try LocationTable(scheme: "s", delimiter: ".", patterns: ["a.{b}"]).text(for: "s://a.c") == "a.{b} b=c")
+        expect(table.text(for: "s://a:b/c:d"), equals: "/a:b/{x}/ x=c:d")
+        expect(table.text(forURN: "/profile/jack/"), equals: "profile/{user} user=jack")
+        expect(table.text(for: "s://profile:jack"), equals: "noMatch")
+        try expect(
+            LocationTable(scheme: "s", delimiter: ".", patterns: ["a.{b}"]).text(for: "s://a.c"), equals: "a.{b} b=c")
     }
 
     @Test(
@@ -156,19 +158,19 @@ import Testing
         ])
     func oddPatterns(pattern: String) {
         let error = #expect(throws: LinkError.self) { try LocationTable(scheme: "s", patterns: ["login", pattern]) }
-        #expect(error?.code == .invalidTable)
-        #expect(error?.message.contains("pattern") == true)
+        expect(error?.code, equals: .invalidTable)
+        expect(error?.message.contains("pattern"), equals: true)
     }
 
     @Test("Creating a table with ambiguous patterns or a malformed scheme throws an error")
     func oddTables() {
         for patterns in [["a:{x}", "a:{y}"], ["a", "a"], ["a", "a/"]] {
             let error = #expect(throws: LinkError.self) { try LocationTable(scheme: "s", patterns: patterns) }
-            #expect(error?.code == .invalidTable)
+            expect(error?.code, equals: .invalidTable)
         }
         for scheme in ["", "s:", "s://", "1", "https", "a b"] {
             let error = #expect(throws: LinkError.self) { try LocationTable(scheme: scheme, patterns: []) }
-            #expect(error?.code == .invalidTable)
+            expect(error?.code, equals: .invalidTable)
         }
     }
 
@@ -176,25 +178,25 @@ import Testing
     func limits() throws {
         let table = try LocationTable(
             scheme: "s", patterns: ["a", "{a}:{b}"], limits: LinkLimits(length: 20, segments: 2, queryItems: 3))
-        #expect(table.text(for: "s://a?x=1&x=2#x=34567") == "tooLong")
-        #expect(table.text(for: "s://a?x=1&x=2#x=3456") == "a x=3456")
-        #expect(table.text(for: "s://a?x=1&x=2#x=3;x=4") == "tooLong")
-        #expect(table.text(for: "s://a?x&x#x;x") == "tooLong")
-        #expect(table.text(for: "s://a?x&x#x") == "a")
-        #expect(table.text(for: "s://a:b") == "{a}:{b} a=a b=b")
+        expect(table.text(for: "s://a?x=1&x=2#x=34567"), equals: "tooLong")
+        expect(table.text(for: "s://a?x=1&x=2#x=3456"), equals: "a x=3456")
+        expect(table.text(for: "s://a?x=1&x=2#x=3;x=4"), equals: "tooLong")
+        expect(table.text(for: "s://a?x&x#x;x"), equals: "tooLong")
+        expect(table.text(for: "s://a?x&x#x"), equals: "a")
+        expect(table.text(for: "s://a:b"), equals: "{a}:{b} a=a b=b")
         let single = try LocationTable(scheme: "s", patterns: ["a"], limits: LinkLimits(queryItems: 1))
-        #expect(single.text(for: "s://a#x=1") == "a x=1")
-        #expect(single.text(for: "s://a?x=1") == "a x=1")
-        #expect(single.text(for: "s://a?x=1#x=1") == "tooLong")
-        #expect(table.text(for: "s://a:b:c") == "tooLong")
-        #expect(table.text(forURN: "a:b:c") == "tooLong")
-        #expect(table.text(forURN: String(repeating: "a", count: 21)) == "tooLong")
+        expect(single.text(for: "s://a#x=1"), equals: "a x=1")
+        expect(single.text(for: "s://a?x=1"), equals: "a x=1")
+        expect(single.text(for: "s://a?x=1#x=1"), equals: "tooLong")
+        expect(table.text(for: "s://a:b:c"), equals: "tooLong")
+        expect(table.text(forURN: "a:b:c"), equals: "tooLong")
+        expect(table.text(forURN: String(repeating: "a", count: 21)), equals: "tooLong")
     }
 
     @Test("A link with a space or a control character is malformed")
     func spaces() {
         for link in ["s://profile:a b", "s://login?x=\n", "s://login#x=\u{0}", " s://login"] {
-            #expect(table.text(for: link) == "malformed")
+            expect(table.text(for: link), equals: "malformed")
         }
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkExampleTests {
+struct LinkExampleTests {
     struct SKU: LinkValue {
         init?(link text: String) { if !text.hasPrefix("sku-") { return nil } }
         var linkText: String { "sku-1" }
@@ -28,9 +29,10 @@ import Testing
             Link("/sold/{id}") { (_: Int) in throw LinkError(.noMatch, link: "", message: "") }
         }
         let examples = table.examples(of: ["nothing", "product 42"])
-        #expect(examples.map(\.pattern) == table.links.map(\.pattern))
-        #expect(
-            examples.map { "\($0.link ?? "-") \($0.route ?? "-")" } == [
+        expect(examples.map(\.pattern), equals: table.links.map(\.pattern))
+        expect(
+            examples.map { "\($0.link ?? "-") \($0.route ?? "-")" },
+            equals: [
                 "shop://products/42 product 42",
                 "shop://search?q=text&sort=price&in-stock=true&tag=text search text price true [\"text\"]",
                 "shop://orders/00000000-0000-0000-0000-000000000001/2026-01-31T12:00:00Z order",
@@ -66,8 +68,9 @@ import Testing
             }
             Link("/never/{n}") { (_: Int) in throw Rejected() }
         }
-        #expect(
-            table.examples().map { $0.link ?? "-" } == [
+        expect(
+            table.examples().map { $0.link ?? "-" },
+            equals: [
                 "shop://main", "shop://one?b=1", "shop://two?a=text&c=text", "shop://sizes/large", "-",
             ])
     }

@@ -1,9 +1,10 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkRequestTests {
+struct LinkRequestTests {
     private static let table = LinkTable<[String]>(
         schemes: ["shop"], hosts: ["shop.example", "localhost:80"], schemeHosts: ["app"]
     ) {
@@ -37,15 +38,15 @@ import Testing
             ("shop:old/1", ["1", "-", "*", "*", "shop", "-", "-", "0", "", ""]),
         ] as [(String, [String])])
     func parts(link: String, values: [String]) throws {
-        #expect(try Self.table.route(for: link) == values.map { $0 == "*" ? link : $0 })
+        try expect(Self.table.route(for: link), equals: values.map { $0 == "*" ? link : $0 })
     }
 
     @Test("A link whose closure gets it as a whole is checked and printed like any other")
     func printing() throws {
-        #expect(Self.table.validate() == [])
-        #expect(try Self.table.url(for: ["7"]).absoluteString == "shop://pair/7")
-        #expect(try Self.table.route(for: "/all") == ["/all"])
+        expect(Self.table.validate(), equals: [])
+        try expect(Self.table.url(for: ["7"]).absoluteString, equals: "shop://pair/7")
+        try expect(Self.table.route(for: "/all"), equals: ["/all"])
         let wrong = LinkTable<Int> { Link("/a/{b}") { (link: LinkRequest) in 1 } }
-        #expect(wrong.validate().map(\.code) == [.valueCount])
+        expect(wrong.validate().map(\.code), equals: [.valueCount])
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
 /// Links, and what a browser makes of them by the URL Standard of WHATWG.
-@Suite struct LinkTableBrowserTests {
+struct LinkTableBrowserTests {
     enum Route: Equatable {
         case home
         case product(String)
@@ -45,7 +46,7 @@ import Testing
     @Test("A browser reads an accepted link as a link to the same host and the same route", arguments: accepted)
     func sameMeaning(link: String, url: String) throws {
         #expect(url.hasPrefix("https://shop.example/") || url.hasPrefix("http://shop.example/"))
-        #expect(try table.route(for: link) == table.route(for: url))
+        try expect(table.route(for: link), equals: table.route(for: url))
     }
 
     @Test(
@@ -101,6 +102,6 @@ import Testing
             ("", .malformed),  // https://shop.example/
         ] as [(String, LinkError.Code)])
     func otherMeaning(link: String, code: LinkError.Code) {
-        #expect(table.error(for: link)?.code == code)
+        expect(table.error(for: link)?.code, equals: code)
     }
 }

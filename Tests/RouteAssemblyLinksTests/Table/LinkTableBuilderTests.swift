@@ -1,7 +1,8 @@
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkTableBuilderTests {
+struct LinkTableBuilderTests {
     @Test("The builder collects links from conditions, loops, and lists", arguments: [true, false])
     func builder(condition: Bool) throws {
         let module = [Link<Int>("/m/1", route: 11), Link("/m/2", route: 12)]
@@ -14,6 +15,6 @@ import Testing
             if #available(macOS 13, iOS 16, *) { Link("/new", route: 7) }
         }
         let printed = (0...12).compactMap { number in links.error(printing: number) == nil ? number : nil }
-        #expect(printed == (condition ? [0, 1, 2, 4, 5, 6, 7, 11, 12] : [0, 3, 4, 5, 6, 7, 11, 12]))
+        expect(printed, equals: (condition ? [0, 1, 2, 4, 5, 6, 7, 11, 12] : [0, 3, 4, 5, 6, 7, 11, 12]))
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkTableListsTests {
+struct LinkTableListsTests {
     enum Route: Equatable {
         case docs([String])
         case file(String)
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test("The table has no issues")
-    func validTable() { #expect(table.validate() == []) }
+    func validTable() { expect(table.validate(), equals: []) }
 
     @Test(
         "The rest of a path and repeated items are read and printed",
@@ -46,8 +47,8 @@ import Testing
             ),
         ] as [(Route, String)])
     func bothWays(route: Route, link: String) throws {
-        #expect(try table.route(for: link) == route)
-        #expect(text(route) == link)
+        try expect(table.route(for: link), equals: route)
+        expect(text(route), equals: link)
     }
 
     @Test(
@@ -59,7 +60,7 @@ import Testing
             ("/search?page=1&page=1", .invalidValue),
         ] as [(String, LinkError.Code)])
     func rejected(link: String, code: LinkError.Code) {
-        #expect(table.error(for: link)?.code == code)
+        expect(table.error(for: link)?.code, equals: code)
     }
 
     @Test("An error names the element that is not of its type")
@@ -67,7 +68,7 @@ import Testing
         let rest = try #require(table.error(for: "/numbers/1/x/y"))
         #expect(rest.value == "x" && rest.pattern == "/numbers/{all...}")
         #expect(rest.message.contains("\"x\" is not a valid Int for {all}"))
-        #expect(table.error(for: "/search?level=1&level=y")?.value == "y")
+        expect(table.error(for: "/search?level=1&level=y")?.value, equals: "y")
     }
 
     @Test(
@@ -78,7 +79,7 @@ import Testing
             .docs(Array(repeating: "x", count: 32)),
             .search(tags: Array(repeating: "x", count: 65), levels: [], page: nil),
         ] as [Route])
-    func notPrinted(route: Route) { #expect(text(route) == "notPrintable") }
+    func notPrinted(route: Route) { expect(text(route), equals: "notPrintable") }
 
     @Test(
         "An element that cannot be read back is not printed, and the message names it",
@@ -92,8 +93,9 @@ import Testing
             }
         }
         #expect(table.error(printing: [1, 2]) == nil)
-        #expect(
-            table.error(printing: [1, .nan, 2])?.message == """
+        expect(
+            table.error(printing: [1, .nan, 2])?.message,
+            equals: """
                 "nan" for {a} of "\(pattern)" cannot be read back as Double. Print the route by another link.
                 """)
     }
@@ -103,15 +105,15 @@ import Testing
         let patterns = ["/{a...}", "/{a}/b", "/x/{a...}", "/x/{a}", "/x/y", "/x/{a}/z/{b...}"]
         for patterns in [patterns, patterns.reversed()] {
             let table = LinkTable(routesOf: patterns)
-            #expect(table.validate() == [])
+            expect(table.validate(), equals: [])
             for (link, pattern) in [
                 ("/x/y", "/x/y"), ("/x/b", "/x/{a}"), ("/q/b", "/{a}/b"), ("/q", "/{a...}"), ("/q/c", "/{a...}"),
                 ("/x", "/{a...}"), ("/x/y/z", "/x/{a...}"), ("/x/y/z/w", "/x/{a}/z/{b...}"),
                 ("/x/q/z", "/x/{a...}"), ("/q/b/c/d", "/{a...}"),
             ] {
-                #expect(try table.route(for: link) == pattern, "\(link)")
+                try expect(table.route(for: link), equals: pattern, "\(link)")
             }
-            #expect(table.error(for: "/")?.code == .noMatch)
+            expect(table.error(for: "/")?.code, equals: .noMatch)
         }
     }
 
@@ -119,7 +121,7 @@ import Testing
         "A rest that is not the last segment, or has no name, is malformed",
         arguments: ["/{a...}/b", "/{...}", "/a?b={a...}"])
     func malformed(pattern: String) {
-        #expect(LinkTable<Int> { Link(pattern) { 1 } }.validate().map(\.code) == [.malformedPattern])
+        expect(LinkTable<Int> { Link(pattern) { 1 } }.validate().map(\.code), equals: [.malformedPattern])
     }
 
     @Test("Two rests at the same place are ambiguous, but a rest and a placeholder are not")
@@ -130,8 +132,8 @@ import Testing
                 Link(alias: second) { (_: String) in 2 }
             }.validate().map(\.code)
         }
-        #expect(codes("/a/{b...}", "/a/{c...}") == [.ambiguous])
-        #expect(codes("/a/{b...}", "/a/{c}") == [])
+        expect(codes("/a/{b...}", "/a/{c...}"), equals: [.ambiguous])
+        expect(codes("/a/{b...}", "/a/{c}"), equals: [])
     }
 
     @Test("An array has to be the rest of a path, or a query item that is not optional")
@@ -139,21 +141,21 @@ import Testing
         func codes<V: LinkValue>(_ pattern: String, _ type: V.Type) -> [LinkIssue.Code] {
             LinkTable<Int> { Link(alias: pattern) { (_: V) in 1 } }.validate().map(\.code)
         }
-        #expect(codes("/{a...}", [Int].self) == [])
-        #expect(codes("/{a...}", Int.self) == [])
-        #expect(codes("/?a={a}", [Int].self) == [])
-        #expect(codes("/{a}", [Int].self) == [.misplacedArray])
-        #expect(codes("/?a={a}", [Int]?.self) == [.misplacedArray])
-        #expect(codes("/?a={a}", [Int]??.self) == [.misplacedArray])
-        #expect(codes("/{a...}", [[Int]].self) == [.misplacedArray])
-        #expect(codes("/{a...}", Int?.self) == [.optionalInPath])
+        expect(codes("/{a...}", [Int].self), equals: [])
+        expect(codes("/{a...}", Int.self), equals: [])
+        expect(codes("/?a={a}", [Int].self), equals: [])
+        expect(codes("/{a}", [Int].self), equals: [.misplacedArray])
+        expect(codes("/?a={a}", [Int]?.self), equals: [.misplacedArray])
+        expect(codes("/?a={a}", [Int]??.self), equals: [.misplacedArray])
+        expect(codes("/{a...}", [[Int]].self), equals: [.misplacedArray])
+        expect(codes("/{a...}", Int?.self), equals: [.optionalInPath])
     }
 
     @Test("An array outside of a link has its texts separated by slashes")
     func arrays() {
-        #expect([1, 2].linkText == "1/2")
-        #expect([Int](link: "1/2") == [1, 2])
+        expect([1, 2].linkText, equals: "1/2")
+        expect([Int](link: "1/2"), equals: [1, 2])
         #expect([Int](link: "") == nil)
-        #expect([String](link: "") == [""])
+        expect([String](link: ""), equals: [""])
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkTableMarksTests {
+struct LinkTableMarksTests {
     private let table = LinkTable<String>(schemes: ["shop"], hosts: ["shop.example"]) {
         Link("/a/{x}?q={q}") { (x: String, q: String?) in x + (q ?? "") }
     }
@@ -24,10 +25,10 @@ import Testing
         let half = "%65" + marks(15) + marks(16).utf8.map { "%" + String($0, radix: 16) }.joined()
         for part in [text, encoded, half, String(repeating: "\u{F73}", count: 31)] {
             for link in ["/a/\(part)", "/\(part)", "/a/x?q=\(part)", "/a/x?\(part)=1", "shop://\(part)"] {
-                #expect(table.error(for: link)?.code == .malformed, "\(link)")
+                expect(table.error(for: link)?.code, equals: .malformed, "\(link)")
             }
         }
-        #expect(table.error(for: "https://\(text)/a/x")?.code == .forbiddenHost)
+        expect(table.error(for: "https://\(text)/a/x")?.code, equals: .forbiddenHost)
     }
 
     @Test(
@@ -52,11 +53,11 @@ import Testing
             }
         }
         #expect(table.error(printing: "e" + marks(30)) == nil)
-        #expect(table.error(printing: "e" + marks(31))?.code == .notPrintable)
+        expect(table.error(printing: "e" + marks(31))?.code, equals: .notPrintable)
         let items = LinkTable<String> {
             Link("/a?q={q}") { $0 }
         }
-        #expect(items.error(printing: "e" + marks(31))?.code == .notPrintable)
+        expect(items.error(printing: "e" + marks(31))?.code, equals: .notPrintable)
         let lists = LinkTable<String> {
             Link("/a?q={q}") { (q: [String]) in
                 q.joined()
@@ -64,17 +65,17 @@ import Testing
                 [$0]
             }
         }
-        #expect(lists.error(printing: "e" + marks(31))?.code == .notPrintable)
+        expect(lists.error(printing: "e" + marks(31))?.code, equals: .notPrintable)
     }
 
     @Test("Every kind of table has the limit")
     func tables() throws {
         let text = "e" + marks(31)
         let locations = try LocationTable(scheme: "news", patterns: ["{a}"])
-        #expect(locations.text(for: "news://\(text)") == "malformed")
-        #expect(locations.text(for: "news://a?\(text)=1") == "malformed")
-        #expect(locations.text(forURN: text) == "malformed")
-        #expect(LinkTable<Int> { Link("/\(text)") { 1 } }.validate().map(\.code) == [.malformedPattern])
+        expect(locations.text(for: "news://\(text)"), equals: "malformed")
+        expect(locations.text(for: "news://a?\(text)=1"), equals: "malformed")
+        expect(locations.text(forURN: text), equals: "malformed")
+        expect(LinkTable<Int> { Link("/\(text)") { 1 } }.validate().map(\.code), equals: [.malformedPattern])
     }
 
     @Test("Reading megabytes of short runs of marks takes linear time", .timeLimit(.minutes(10)))
@@ -82,7 +83,7 @@ import Testing
         let text = String(repeating: "e" + marks(30), count: 30_000)
         let table = LinkTable<String>(limits: LinkLimits(length: .max)) { Link("/a/{x}") { $0 } }
         #expect(table.error(for: "/a/" + text) == nil)
-        #expect(table.error(for: "/" + text)?.code == .noMatch)
+        expect(table.error(for: "/" + text)?.code, equals: .noMatch)
     }
 
     @Test(
@@ -92,16 +93,16 @@ import Testing
             "https://shop.example\\@evil.example/a/x",
         ])
     func backslashes(link: String) throws {
-        #expect(table.error(for: link)?.code == .malformed)
-        #expect(try LocationTable(scheme: "shop", patterns: ["{x}"]).text(for: "shop://a\\b") == "malformed")
-        #expect(LinkTable<Int> { Link("/a\\b") { 1 } }.validate().map(\.code) == [.malformedPattern])
-        #expect(try table.route(for: "/a/%5C..%5C") == "\\..\\")
+        expect(table.error(for: link)?.code, equals: .malformed)
+        try expect(LocationTable(scheme: "shop", patterns: ["{x}"]).text(for: "shop://a\\b"), equals: "malformed")
+        expect(LinkTable<Int> { Link("/a\\b") { 1 } }.validate().map(\.code), equals: [.malformedPattern])
+        try expect(table.route(for: "/a/%5C..%5C"), equals: "\\..\\")
     }
 
     // Looking at the whole link would take hours.
     @Test("Refusing a link that is too long does not look at all of it", .timeLimit(.minutes(10)))
     func tooLong() {
         let text = "/a/" + String(repeating: "é", count: 20_000_000)
-        for _ in 0..<20_000 { #expect(table.error(for: text)?.code == .tooLong) }
+        for _ in 0..<20_000 { expect(table.error(for: text)?.code, equals: .tooLong) }
     }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Compares tables of random shape with a naive model.
-@Suite struct LinkTableModelTests {
+struct LinkTableModelTests {
     // The last seed is different in every run. A failure shows it as the argument.
     @Test("Tables of random shape read, print, and reject like a naive model", arguments: Effort.seeds())
     func model(seed: UInt64) {
@@ -14,7 +14,7 @@ import Testing
         var counts = Counts()
         for _ in 0..<Effort.count(60, long: 1_200) {
             let table = FuzzTable(using: &generator)
-            #expect(table.table.validate() == [], "seed \(seed)")
+            expect(table.table.validate(), equals: [], "seed \(seed)")
             guard !table.shapes.isEmpty else { continue }
             for _ in 0..<30 { roundTrip(table, &counts, seed, using: &generator) }
             for _ in 0..<30 { read(table, &counts, seed, using: &generator) }
@@ -34,12 +34,12 @@ import Testing
         do throws(LinkError) {
             let url = try table.table.url(for: route)
             counts.printed += 1
-            #expect(try table.table.route(for: url) == route, "seed \(seed)")
-            #expect(try table.table.route(for: url.absoluteString) == route, "seed \(seed)")
+            try expect(table.table.route(for: url), equals: route, "seed \(seed)")
+            try expect(table.table.route(for: url.absoluteString), equals: route, "seed \(seed)")
             #expect(url.absoluteString.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }, "seed \(seed)")
         } catch {
             counts.unprintable += 1
-            #expect(error.code == .notPrintable, "seed \(seed), \(error)")
+            expect(error.code, equals: .notPrintable, "seed \(seed), \(error)")
             expectPrintable(error, seed)
         }
     }

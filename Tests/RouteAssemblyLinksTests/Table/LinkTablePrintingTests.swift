@@ -1,8 +1,9 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkTablePrintingTests {
+struct LinkTablePrintingTests {
     @Test("The message for a route that no link prints has the values of the route, but not their descriptions")
     func messages() throws {
         enum Route {
@@ -22,7 +23,7 @@ import Testing
             (.home, "home"),
         ] as [(Route, String)] {
             let message = try #require(table.error(printing: route)).message
-            #expect(message == "No link prints \(text). Add a printing closure to the link that reads it.")
+            expect(message, equals: "No link prints \(text). Add a printing closure to the link that reads it.")
         }
     }
 
@@ -32,7 +33,7 @@ import Testing
             Link("/{date}") { $0 }
         }
         let date = Date(timeIntervalSinceReferenceDate: .nan)
-        #expect(table.error(printing: date)?.code == .notPrintable)
+        expect(table.error(printing: date)?.code, equals: .notPrintable)
     }
 
     let links = ShopRoute.links
@@ -55,8 +56,8 @@ import Testing
             (.price(1e20), "shop://price/1e+20"),
         ] as [(ShopRoute, String)])
     func printing(route: ShopRoute, url: String) throws {
-        #expect(try links.url(for: route).absoluteString == url)
-        #expect(try links.route(for: links.url(for: route)) == route)
+        try expect(links.url(for: route).absoluteString, equals: url)
+        try expect(links.route(for: links.url(for: route)), equals: route)
     }
 
     @Test(
@@ -76,13 +77,14 @@ import Testing
         ]
         // After the scheme, `:` and `@` would be those of a host.
         let first = inPath.replacing(":", with: "%3A").replacing("@", with: "%40")
-        #expect(
-            links.map(\.absoluteString) == [
+        expect(
+            links.map(\.absoluteString),
+            equals: [
                 "https://shop.example/" + inPath, "shop://" + first, "shop://?q=" + inQuery,
             ])
-        #expect(try path.route(for: links[0]) == text)
-        #expect(try path.route(for: links[1]) == text)
-        #expect(try query.route(for: links[2]) == text)
+        try expect(path.route(for: links[0]), equals: text)
+        try expect(path.route(for: links[1]), equals: text)
+        try expect(query.route(for: links[2]), equals: text)
     }
 
     @Test("A printed URL has the first scheme, or the first host if there is no scheme, or neither")
@@ -92,15 +94,15 @@ import Testing
                 Link("/", route: .home)
                 Link("/account", route: .account)
             }
-            #expect(try links.route(for: links.url(for: route)) == route)
+            try expect(links.route(for: links.url(for: route)), equals: route)
             return try links.url(for: route).absoluteString
         }
-        #expect(try url(schemes: ["shop", "Market"], hosts: ["shop.example"]) == "market://account")
-        #expect(try url(hosts: ["www.shop.example", "Shop.example"]) == "https://shop.example/account")
-        #expect(try url() == "/account")
-        #expect(try url(schemes: ["shop"], for: .home) == "shop://")
-        #expect(try url(hosts: ["shop.example"], for: .home) == "https://shop.example/")
-        #expect(try url(for: .home) == "/")
+        try expect(url(schemes: ["shop", "Market"], hosts: ["shop.example"]), equals: "market://account")
+        try expect(url(hosts: ["www.shop.example", "Shop.example"]), equals: "https://shop.example/account")
+        try expect(url(), equals: "/account")
+        try expect(url(schemes: ["shop"], for: .home), equals: "shop://")
+        try expect(url(hosts: ["shop.example"], for: .home), equals: "https://shop.example/")
+        try expect(url(for: .home), equals: "/")
     }
 
     @Test("A route is printed by the first link that prints it, and never by an alias")
@@ -115,28 +117,28 @@ import Testing
             Link("/any/{n}") { $0 }
             Link("/two", route: 2)
         }
-        #expect(try links.url(for: 1).absoluteString == "/any/1")
-        #expect(try links.url(for: 2).absoluteString == "/even/2")
+        try expect(links.url(for: 1).absoluteString, equals: "/any/1")
+        try expect(links.url(for: 2).absoluteString, equals: "/even/2")
     }
 
     @Test("A route that no link prints is not printable")
     func unprintable() throws {
         let links = LinkTable<ShopRoute> { Link(alias: "/p/{id}", route: ShopRoute.product) }
         let error = try #require(links.error(printing: .product(1)))
-        #expect(error.code == .notPrintable)
-        #expect(error.message == "No link prints product(1). Add a printing closure to the link that reads it.")
+        expect(error.code, equals: .notPrintable)
+        expect(error.message, equals: "No link prints product(1). Add a printing closure to the link that reads it.")
     }
 
     @Test("A text that is not valid in a path is not printable", arguments: ["", ".", ".."])
     func unreadableTexts(text: String) throws {
         let error = try #require(links.error(printing: .review(product: 1, slug: text, page: nil)))
-        #expect(error.code == .notPrintable)
+        expect(error.code, equals: .notPrintable)
         #expect(error.message.contains("{slug}"))
     }
 
     @Test("A value that cannot be read back is not printable", arguments: [Double.infinity, -.infinity, .nan])
     func unreadableValues(price: Double) {
-        #expect(links.error(printing: .price(price))?.code == .notPrintable)
+        expect(links.error(printing: .price(price))?.code, equals: .notPrintable)
     }
 
     @Test("A path that another pattern accepts is not printable")
@@ -151,13 +153,13 @@ import Testing
             }
         }
         let error = try #require(links.error(printing: "new"))
-        #expect(error.code == .notPrintable)
-        #expect(error.link == "shop://new")
-        #expect(
-            error.message
-                == #""shop://new", printed by "/{name}", would be read by "/new". Tell them apart by a literal segment."#
-        )
-        #expect(try links.url(for: "old").absoluteString == "shop://old")
+        expect(error.code, equals: .notPrintable)
+        expect(error.link, equals: "shop://new")
+        expect(
+            error.message,
+            equals:
+                #""shop://new", printed by "/{name}", would be read by "/new". Tell them apart by a literal segment."#)
+        try expect(links.url(for: "old").absoluteString, equals: "shop://old")
     }
 
     @Test("A later link prints a route that an earlier link cannot print")
@@ -166,8 +168,8 @@ import Testing
             Link("/{name}") { $0 }
             Link("/?name={name}") { $0 }
         }
-        #expect(try links.url(for: "a").absoluteString == "/a")
-        #expect(try links.url(for: "..").absoluteString == "/?name=..")
+        try expect(links.url(for: "a").absoluteString, equals: "/a")
+        try expect(links.url(for: "..").absoluteString, equals: "/?name=..")
     }
 
     @Test("A URL that is longer than the limit is not printable")
@@ -175,9 +177,9 @@ import Testing
         let links = LinkTable<String>(limits: LinkLimits(length: 10)) {
             Link("/{name}") { $0 }
         }
-        #expect(try links.route(for: links.url(for: "123456789")) == "123456789")
-        #expect(links.error(printing: "1234567890")?.code == .notPrintable)
-        #expect(links.error(printing: "éé")?.code == .notPrintable)
+        try expect(links.route(for: links.url(for: "123456789")), equals: "123456789")
+        expect(links.error(printing: "1234567890")?.code, equals: .notPrintable)
+        expect(links.error(printing: "éé")?.code, equals: .notPrintable)
     }
 
     @Test("The first segment of a link with a custom scheme can be any text")
@@ -191,8 +193,8 @@ import Testing
             ]
         for text in texts {
             let url = try links.url(for: text)
-            #expect(try links.route(for: url) == text)
-            #expect(try links.url(for: links.route(for: url)) == url)
+            try expect(links.route(for: url), equals: text)
+            try expect(links.url(for: links.route(for: url)), equals: url)
         }
     }
 }

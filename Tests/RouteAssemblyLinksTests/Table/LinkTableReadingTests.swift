@@ -1,8 +1,9 @@
 import Foundation
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkTableReadingTests {
+struct LinkTableReadingTests {
     private let links = ShopRoute.links
 
     @Test(
@@ -15,8 +16,8 @@ import Testing
             "/products/42/", "https://shop.example/products/42/", "/products/42/#top", "/products/42/?x=1#y#z",
         ])
     func forms(link: String) throws {
-        #expect(try links.route(for: link) == .product(42))
-        #expect(try links.route(for: #require(URL(string: link))) == .product(42))
+        try expect(links.route(for: link), equals: .product(42))
+        try expect(links.route(for: #require(URL(string: link))), equals: .product(42))
     }
 
     @Test(
@@ -42,7 +43,7 @@ import Testing
             ("/search?q", .search("", sorting: nil, inStock: nil)),
             ("/search?q=", .search("", sorting: nil, inStock: nil)),
         ] as [(String, ShopRoute)])
-    func routes(link: String, route: ShopRoute) throws { #expect(try links.route(for: link) == route) }
+    func routes(link: String, route: ShopRoute) throws { try expect(links.route(for: link), equals: route) }
 
     @Test(
         "A link that is not read says why",
@@ -88,24 +89,25 @@ import Testing
             ),
         ] as [(LinkError.Code, [String])])
     func rejected(code: LinkError.Code, rejected: [String]) {
-        for link in rejected { #expect(links.error(for: link)?.code == code, "\(link)") }
+        for link in rejected { expect(links.error(for: link)?.code, equals: code, "\(link)") }
     }
 
     @Test("A table without schemes and hosts accepts only bare paths")
     func emptyLists() throws {
         let links = LinkTable<ShopRoute> { Link("/account", route: .account) }
-        #expect(try links.route(for: "/account") == .account)
-        #expect(links.error(for: "shop://account")?.code == .forbiddenScheme)
-        #expect(links.error(for: "https://shop.example/account")?.code == .forbiddenHost)
+        try expect(links.route(for: "/account"), equals: .account)
+        expect(links.error(for: "shop://account")?.code, equals: .forbiddenScheme)
+        expect(links.error(for: "https://shop.example/account")?.code, equals: .forbiddenHost)
     }
 
     @Test("A match contains unknown query items, including repeated items and items without a value")
     func unknownQueryItems() throws {
         let match = try links.match("/search?utm=a&q=shoes&utm=b&flag&empty=")
-        #expect(match.route == .search("shoes", sorting: nil, inStock: nil))
-        #expect(match.pattern == "/search?q={q}&sorting={sorting}&in-stock={inStock}")
-        #expect(
-            match.unknownItems == [
+        expect(match.route, equals: .search("shoes", sorting: nil, inStock: nil))
+        expect(match.pattern, equals: "/search?q={q}&sorting={sorting}&in-stock={inStock}")
+        expect(
+            match.unknownItems,
+            equals: [
                 LinkQueryItem(name: "utm", value: "a"), LinkQueryItem(name: "utm", value: "b"),
                 LinkQueryItem(name: "flag", value: nil), LinkQueryItem(name: "empty", value: ""),
             ])

@@ -2,9 +2,10 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@Suite struct LinkTablesTests {
+struct LinkTablesTests {
     private static let web = LinkTable<String>(
         schemes: ["shop"], hosts: ["www.shop.example"], schemeHosts: ["www.shop.example"]
     ) {
@@ -46,8 +47,8 @@ import Testing
             ("shop://old/7", "old 7"), ("/old/7", "old 7"), ("/products/42", "product 42"),
         ])
     func reading(link: String, route: String) throws {
-        #expect(links.validate() == [])
-        #expect(try links.route(for: link) == route)
+        expect(links.validate(), equals: [])
+        try expect(links.route(for: link), equals: route)
     }
 
     @Test(
@@ -61,13 +62,14 @@ import Testing
             ("/numbers/x", .invalidValue), ("products", .malformed),
         ] as [(String, LinkError.Code)])
     func rejecting(link: String, code: LinkError.Code) {
-        #expect(error(for: link)?.code == code)
+        expect(error(for: link)?.code, equals: code)
     }
 
     @Test("The error of a foreign host names the hosts of all tables")
     func foreignHost() {
-        #expect(
-            error(for: "https://elsewhere.example/")?.message == """
+        expect(
+            error(for: "https://elsewhere.example/")?.message,
+            equals: """
                 The host "elsewhere.example" is not one of the table's hosts (*.click.example, mail.shop.example, \
                 www.shop.example). Add it if its links may open the app.
                 """)
@@ -75,21 +77,23 @@ import Testing
 
     @Test("The error of an unknown path names the nearest patterns of the tables that accept its host")
     func nearest() {
-        #expect(error(for: "shop://olt/7")?.pattern == "/old/{id}")
-        #expect(error(for: "https://www.shop.example/olt/7")?.pattern == "/numbers/{number}")
+        expect(error(for: "shop://olt/7")?.pattern, equals: "/old/{id}")
+        expect(error(for: "https://www.shop.example/olt/7")?.pattern, equals: "/numbers/{number}")
     }
 
     @Test("A table says that it accepts no bare paths")
     func barePaths() throws {
-        #expect(
-            Self.mail.error(for: "/x")?.description == """
+        expect(
+            Self.mail.error(for: "/x")?.description,
+            equals: """
                 forbiddenScheme: "/x" is a bare path, which the table does not accept. \
                 Write it with a scheme, or let the table accept bare paths.
                 """)
         let patterns = LinkTable<Int>(hosts: ["*.click.example"], acceptsBarePaths: false) { Link("/x", route: 1) }
-        #expect(patterns.error(printing: 1)?.code == .notPrintable)
-        #expect(try patterns.url(for: 1, on: "https://a.click.example").absoluteString == "https://a.click.example/x")
-        #expect(patterns.examples().map(\.link) == ["https://www.click.example/x"])
+        expect(patterns.error(printing: 1)?.code, equals: .notPrintable)
+        try expect(
+            patterns.url(for: 1, on: "https://a.click.example").absoluteString, equals: "https://a.click.example/x")
+        expect(patterns.examples().map(\.link), equals: ["https://www.click.example/x"])
     }
 
     @Test("The limits of each table count")
@@ -97,11 +101,13 @@ import Testing
         let short = LinkTable<Int>(hosts: ["a.example"], limits: LinkLimits(length: 24)) { Link("/{n}") { $0 } }
         let long = LinkTable<Int>(hosts: ["b.example"], limits: LinkLimits(segments: 1)) { Link("/{n}") { $0 } }
         let links = LinkTables([short, long])
-        #expect(try links.route(for: "https://a.example/12345") == 12345)
-        #expect(
-            linkError { () throws(LinkError) in try links.route(for: "https://a.example/1234567") }?.code == .tooLong)
-        #expect(try links.route(for: "https://b.example/1234567") == 1_234_567)
-        #expect(linkError { () throws(LinkError) in try links.route(for: "https://b.example/1/2") }?.code == .tooLong)
+        try expect(links.route(for: "https://a.example/12345"), equals: 12345)
+        expect(
+            linkError { () throws(LinkError) in try links.route(for: "https://a.example/1234567") }?.code,
+            equals: .tooLong)
+        try expect(links.route(for: "https://b.example/1234567"), equals: 1_234_567)
+        expect(
+            linkError { () throws(LinkError) in try links.route(for: "https://b.example/1/2") }?.code, equals: .tooLong)
     }
 
     // MARK: Mistakes
@@ -109,15 +115,16 @@ import Testing
     @Test("Two tables with one host are a defect, which says what to write")
     func repeatedHost() throws {
         let links = LinkTables([Self.mail, LinkTable(hosts: ["Mail.shop.example"]) { Link("/") { "" } }])
-        #expect(
-            links.validate().map(\.description) == [
+        expect(
+            links.validate().map(\.description),
+            equals: [
                 """
                 ambiguous: Two tables have the host "mail.shop.example", so a link to it would have two meanings. \
                 Write the links of the host in one table.
                 """
             ])
         let error = linkError { () throws(LinkError) in try links.route(for: "/") }
-        #expect(error?.code == .invalidTable)
+        expect(error?.code, equals: .invalidTable)
         #expect(links.examples().isEmpty)
     }
 
@@ -126,8 +133,9 @@ import Testing
         arguments: ["*", "*.", "*.example", "www.*.example", "*.*.example", "shop*.example", "*shop.example"])
     func wildcards(host: String) {
         let table = LinkTable<Int>(hosts: [host]) { Link("/", route: 0) }
-        #expect(
-            table.validate().map(\.description) == [
+        expect(
+            table.validate().map(\.description),
+            equals: [
                 """
                 malformedHost: "\(host)" is not a pattern of hosts. Write "*." once, before a name with a dot: \
                 "*.shop.example" accepts all subdomains. List other hosts one by one.
@@ -138,15 +146,15 @@ import Testing
     @Test("The defects of a table are those of the tables")
     func defects() {
         let links = LinkTables([Self.web, LinkTable(hosts: ["a b"]) { Link("x") { "" } }])
-        #expect(links.validate().map(\.code) == [.malformedHost, .malformedPattern])
+        expect(links.validate().map(\.code), equals: [.malformedHost, .malformedPattern])
     }
 
     // MARK: Printing
 
     @Test("The first table that prints a route prints it, if it also reads the link")
     func printing() throws {
-        #expect(try links.url(for: "product 42").absoluteString == "shop://products/42")
-        #expect(try links.url(for: "mail x/y").absoluteString == "https://mail.shop.example/x/y")
+        try expect(links.url(for: "product 42").absoluteString, equals: "shop://products/42")
+        try expect(links.url(for: "mail x/y").absoluteString, equals: "https://mail.shop.example/x/y")
         let printed = LinkTable<String>(schemes: ["shop"]) {
             Link("/{x}/{y}") { (x: String, y: String) in
                 "\(x) \(y)"
@@ -156,14 +164,16 @@ import Testing
         }
         let hidden = LinkTables([Self.web, printed])
         let error = linkError { () throws(LinkError) in try hidden.url(for: "products 9") }
-        #expect(
-            error?.description == """
+        expect(
+            error?.description,
+            equals: """
                 notPrintable: "shop://products/9" would be read by an earlier table. \
                 Print it on a host of its table, or change the order of the tables.
                 """)
         let other = linkError { () throws(LinkError) in try LinkTables([Self.legacy, Self.web]).url(for: "") }
-        #expect(other?.code == .notPrintable)
-        #expect(linkError { () throws(LinkError) in try LinkTables<String>([]).url(for: "") }?.code == .notPrintable)
+        expect(other?.code, equals: .notPrintable)
+        expect(
+            linkError { () throws(LinkError) in try LinkTables<String>([]).url(for: "") }?.code, equals: .notPrintable)
     }
 
     @Test(
@@ -174,8 +184,8 @@ import Testing
             ("HTTP://www.shop.example/", "HTTP://www.shop.example/products/42"), ("/", "/products/42"),
         ])
     func origins(origin: String, link: String) throws {
-        #expect(try Self.web.url(for: "product 42", on: origin).absoluteString == link)
-        #expect(try links.url(for: "product 42", on: origin).absoluteString == link)
+        try expect(Self.web.url(for: "product 42", on: origin).absoluteString, equals: link)
+        try expect(links.url(for: "product 42", on: origin).absoluteString, equals: link)
     }
 
     @Test(
@@ -186,8 +196,8 @@ import Testing
         ])
     func foreignOrigins(origin: String) {
         let error = linkError { () throws(LinkError) in try Self.web.url(for: "product 42", on: origin) }
-        #expect(error?.code == .notPrintable)
-        #expect(error?.message.contains("Print it on an origin of the table.") == true)
+        expect(error?.code, equals: .notPrintable)
+        expect(error?.message.contains("Print it on an origin of the table."), equals: true)
     }
 
     // MARK: Tools
@@ -195,8 +205,9 @@ import Testing
     @Test("The examples of the tables are links that the tables read")
     func examples() {
         let list = links.examples(of: ["product 42"]).map { "\($0.pattern) \($0.link ?? "-")" }
-        #expect(
-            list == [
+        expect(
+            list,
+            equals: [
                 "/ shop://", "/products/{id} shop://products/42", "/numbers/{number} shop://numbers/1",
                 "/{path...} https://mail.shop.example/text", "/old/{id} shop://old/1",
             ])
@@ -205,13 +216,13 @@ import Testing
     @Test("The files of a host have the links of its table")
     func files() throws {
         let web = try #require(links.table(on: "WWW.shop.example")).appleAppSiteAssociation(for: ["app"])
-        #expect(try web == Self.web.appleAppSiteAssociation(for: ["app"]))
+        try expect(web, equals: Self.web.appleAppSiteAssociation(for: ["app"]))
         let handwritten = """
             {"applinks": {"details": [{"appIDs": ["app"], "components": [{"/": "/?*"}]}]}}
             """
         let mail = try #require(links.table(on: "a.click.example"))
         let file = try mail.appleAppSiteAssociation(for: ["app"])
-        #expect(file.filter { !$0.isWhitespace } == handwritten.filter { !$0.isWhitespace })
+        expect(file.filter { !$0.isWhitespace }, equals: handwritten.filter { !$0.isWhitespace })
         #expect(links.table(on: "elsewhere.example")?.links.count == nil)
     }
 }

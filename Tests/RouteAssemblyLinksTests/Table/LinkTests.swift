@@ -1,17 +1,18 @@
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct LinkTests {
+struct LinkTests {
     private struct OutOfStock: Error, Equatable {}
 
     @Test("An error that a route's closure throws is the underlying error of an invalid value")
     func underlyingError() throws {
         let links = LinkTable<Int> { Link("/{id}") { (_: Int) in throw OutOfStock() } }
         let error = try #require(links.error(for: "/42"))
-        #expect(error.code == .invalidValue)
-        #expect(error.link == "/42")
-        #expect(error.underlyingError as? OutOfStock == OutOfStock())
-        #expect(error.message == #"The route of "/{id}" rejected "/42": OutOfStock()"#)
+        expect(error.code, equals: .invalidValue)
+        expect(error.link, equals: "/42")
+        expect(error.underlyingError as? OutOfStock, equals: OutOfStock())
+        expect(error.message, equals: #"The route of "/{id}" rejected "/42": OutOfStock()"#)
     }
 
     @Test("A LinkError that a route's closure throws passes unchanged")
@@ -20,9 +21,9 @@ import Testing
             Link("/{id}") { (id: Int) in throw LinkError(.noMatch, link: "the link", message: "No \(id).") }
         }
         let error = try #require(links.error(for: "/42"))
-        #expect(error.code == .noMatch)
-        #expect(error.link == "the link")
-        #expect(error.description == "noMatch: No 42.")
+        expect(error.code, equals: .noMatch)
+        expect(error.link, equals: "the link")
+        expect(error.description, equals: "noMatch: No 42.")
         #expect(error.underlyingError == nil)
     }
 }

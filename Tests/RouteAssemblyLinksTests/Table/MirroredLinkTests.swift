@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Links that print the values that a mirror of a route shows.
-@Suite struct MirroredLinkTests {
+struct MirroredLinkTests {
     enum Page: Equatable {
         case home
         case product(Int)
@@ -86,17 +86,18 @@ import Testing
         ] as [(Page, String, String)])
     private func roundTrip(page: Page, link: String, caseLink: String) throws {
         for (table, link) in [(Self.patterns, link), (Self.cases, caseLink)] {
-            #expect(try table.url(for: page).absoluteString == "shop://" + link)
-            #expect(try table.route(for: "shop://" + link) == page)
+            try expect(table.url(for: page).absoluteString, equals: "shop://" + link)
+            try expect(table.route(for: "shop://" + link), equals: page)
         }
     }
 
     @Test("The tables have no issues, and the patterns of cases have the names of their values")
     func validTables() {
-        #expect(Self.patterns.validate() == [])
-        #expect(Self.cases.validate() == [])
-        #expect(
-            Self.cases.links.map(\.pattern) == [
+        expect(Self.patterns.validate(), equals: [])
+        expect(Self.cases.validate(), equals: [])
+        expect(
+            Self.cases.links.map(\.pattern),
+            equals: [
                 "/home", "/product?0={0}", "/category?0={0}", "/review?of={of}&page={page}",
                 "/search?0={0}&sorting={sorting}&tags={tags}", "/compare?a={a}&b={b}", "/stock?0={sku}",
                 "/event?0={0}&id={id}", "/depth?0={0}", "/after?0={0}",
@@ -110,7 +111,7 @@ import Testing
             .event(Date(timeIntervalSinceReferenceDate: .infinity), id: id), .fold(.home),
         ] as [Page])
     private func notPrintable(page: Page) {
-        #expect(Self.patterns.error(printing: page)?.code == .notPrintable)
+        expect(Self.patterns.error(printing: page)?.code, equals: .notPrintable)
     }
 
     // The last seed is different in every run. A failure shows it as the argument.
@@ -123,7 +124,7 @@ import Testing
             for table in [Self.patterns, Self.cases] {
                 do throws(LinkError) {
                     let url = try table.url(for: page)
-                    #expect(try table.route(for: url) == page, "seed \(seed), \(url)")
+                    try expect(table.route(for: url), equals: page, "seed \(seed), \(url)")
                     printed += 1
                 } catch {
                     #expect(error.code == .notPrintable && page.isUnprintable, "seed \(seed), \(page): \(error)")
@@ -146,20 +147,20 @@ import Testing
             Link("/products/{id}", route: Plain.product)
             Link(case: Plain.category)
         }
-        #expect(plain.validate() == [])
+        expect(plain.validate(), equals: [])
         let routes: [(Plain, String)] = [
             (.home, "/home"), (.product(1), "/products/1"), (.category(1), "/category?0=1"),
         ]
-        for (route, link) in routes { #expect(try plain.url(for: route).absoluteString == link) }
-        #expect(plain.error(printing: .other([:]))?.code == .notPrintable)
+        for (route, link) in routes { try expect(plain.url(for: route).absoluteString, equals: link) }
+        expect(plain.error(printing: .other([:]))?.code, equals: .notPrintable)
 
         let tickets = LinkTable<Ticket> { Link("/tickets/{number}?seat={seat}", route: Ticket.init) }
-        #expect(tickets.validate() == [])
-        #expect(try tickets.url(for: Ticket(number: 7, seat: "A 1")).absoluteString == "/tickets/7?seat=A%201")
+        expect(tickets.validate(), equals: [])
+        try expect(tickets.url(for: Ticket(number: 7, seat: "A 1")).absoluteString, equals: "/tickets/7?seat=A%201")
 
         let numbers = LinkTable<Int> { Link("/numbers/{n}") { $0 } }
-        #expect(numbers.validate() == [])
-        #expect(try numbers.url(for: 7).absoluteString == "/numbers/7")
+        expect(numbers.validate(), equals: [])
+        try expect(numbers.url(for: 7).absoluteString, equals: "/numbers/7")
     }
 
     private enum Named: CustomStringConvertible, Equatable {
@@ -188,21 +189,21 @@ import Testing
             "a mirror of \(route) does not show the values that the closure takes"
         }
         let next = Link<Page>("/next/{id}") { (id: Int) in .product(id + 1) }
-        #expect(issues(next) == issue("/next/{id}", hidden("product(2)")))
+        expect(issues(next), equals: issue("/next/{id}", hidden("product(2)")))
         let swapped = Link<Page>("/of/{b}/{a}") { (b: Int, a: Int) in .compare(a: a, b: b) }
-        #expect(issues(swapped) == issue("/of/{b}/{a}", hidden("compare(2, 1)")))
+        expect(issues(swapped), equals: issue("/of/{b}/{a}", hidden("compare(2, 1)")))
         let text = Link<String>("/texts/{id}") { (id: Int) in "text \(id)" }
-        #expect(issues(text) == issue("/texts/{id}", hidden("text 1")))
-        #expect(issues(Link("/n/{id}", route: Nameless.product)) == issue("/n/{id}", hidden("Nameless")))
-        #expect(
-            issues(Link("/t/{n}", route: PlainTicket.init))
-                == issue("/t/{n}", "a PlainTicket cannot be compared, because it is not Equatable"))
+        expect(issues(text), equals: issue("/texts/{id}", hidden("text 1")))
+        expect(issues(Link("/n/{id}", route: Nameless.product)), equals: issue("/n/{id}", hidden("Nameless")))
+        expect(
+            issues(Link("/t/{n}", route: PlainTicket.init)),
+            equals: issue("/t/{n}", "a PlainTicket cannot be compared, because it is not Equatable"))
 
-        #expect(issues(Link<Page>(alias: "/next/{id}") { (id: Int) in .product(id + 1) }) == [])
-        #expect(issues(Link<Page>("/sold/{id}") { (_: Int) in throw CancellationError() }) == [])
+        expect(issues(Link<Page>(alias: "/next/{id}") { (id: Int) in .product(id + 1) }), equals: [])
+        expect(issues(Link<Page>("/sold/{id}") { (_: Int) in throw CancellationError() }), equals: [])
         let table = LinkTable<Page> { next }
-        #expect(try table.route(for: "/next/1") == .product(2))
-        #expect(table.error(printing: .product(2))?.code == .notPrintable)
+        try expect(table.route(for: "/next/1"), equals: .product(2))
+        expect(table.error(printing: .product(2))?.code, equals: .notPrintable)
     }
 
     @Test("A case without a name in a mirror is a defect that says what to write")
@@ -210,30 +211,30 @@ import Testing
         func issue(_ type: Any.Type, _ problem: String) -> [String] {
             ["invalidCase: `Link(case:)` of \(type) has no pattern. \(problem) Write one: `Link(\"/path\", route: …)`."]
         }
-        #expect(
-            issues(Link<Page>(case: Page.stock))
-                == issue(
-                    Page.self,
-                    "A case has a value of a type of its own that is not CaseIterable, so no sample shows its name."))
-        #expect(
-            issues(Link(case: Named.home))
-                == issue(
-                    Named.self,
-                    "A case without values has only its description as a name, and Named has one of its own."))
-        #expect(issues(Link<Named>(case: Named.product)) == [])
-        #expect(
-            issues(Link<Nameless>(case: Nameless.product))
-                == issue(Nameless.self, "Nameless is not a case with its values."))
-        #expect(
-            issues(Link<Page>(case: Self.product(twice:)))
-                == issue(Page.self, "product(2) is not a case with its values."))
-        #expect(issues(Link(case: Page.product(7))).map { $0.prefix(11) } == ["valueCount:"])
-        #expect(
+        expect(
+            issues(Link<Page>(case: Page.stock)),
+            equals: issue(
+                Page.self,
+                "A case has a value of a type of its own that is not CaseIterable, so no sample shows its name."))
+        expect(
+            issues(Link(case: Named.home)),
+            equals: issue(
+                Named.self,
+                "A case without values has only its description as a name, and Named has one of its own."))
+        expect(issues(Link<Named>(case: Named.product)), equals: [])
+        expect(
+            issues(Link<Nameless>(case: Nameless.product)),
+            equals: issue(Nameless.self, "Nameless is not a case with its values."))
+        expect(
+            issues(Link<Page>(case: Self.product(twice:))),
+            equals: issue(Page.self, "product(2) is not a case with its values."))
+        expect(issues(Link(case: Page.product(7))).map { $0.prefix(11) }, equals: ["valueCount:"])
+        expect(
             LinkTable<Page> {
                 Link(case: Page.product)
                 Link("/product/{id}", route: Page.category)
                 Link("/product", route: .home)
-            }.validate().map(\.code) == [.ambiguous])
+            }.validate().map(\.code), equals: [.ambiguous])
     }
 
     @Test("An alias is read, named by the match, and never printed")
@@ -243,12 +244,12 @@ import Testing
             Link(alias: "/start", route: .home)
             Self.patterns.links
         }
-        #expect(table.validate() == [])
-        #expect(try table.match("/item/7").route == .product(7))
-        #expect(try table.match("/item/7").alias == "/item/{id}")
+        expect(table.validate(), equals: [])
+        try expect(table.match("/item/7").route, equals: .product(7))
+        try expect(table.match("/item/7").alias, equals: "/item/{id}")
         #expect(try table.match("/products/7").alias == nil)
-        #expect(try table.url(for: .product(7)).absoluteString == "/products/7")
-        #expect(try table.url(for: .home).absoluteString == "/")
+        try expect(table.url(for: .product(7)).absoluteString, equals: "/products/7")
+        try expect(table.url(for: .home).absoluteString, equals: "/")
     }
 }
 

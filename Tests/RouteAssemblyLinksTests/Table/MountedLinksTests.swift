@@ -2,9 +2,10 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct MountedLinksTests {
     enum CatalogueRoute: Route, Equatable { case list, product(Int) }
     enum AccountRoute: Route, Equatable { case overview, order(Int) }
@@ -29,24 +30,25 @@ struct MountedLinksTests {
     @Test("A mounted table reads and prints paths that begin with its own")
     func mounted() throws {
         let table = Self.account.mounted(at: "/account").mounted(at: "/en/")
-        #expect(table.validate() == [])
-        #expect(try table.route(for: "/en/account/orders/7") == .order(7))
-        #expect(try table.route(for: "/en/account") == .overview)
-        #expect(try table.url(for: .order(7)).absoluteString == "unused://en/account/orders/7")
+        expect(table.validate(), equals: [])
+        try expect(table.route(for: "/en/account/orders/7"), equals: .order(7))
+        try expect(table.route(for: "/en/account"), equals: .overview)
+        try expect(table.url(for: .order(7)).absoluteString, equals: "unused://en/account/orders/7")
         #expect(throws: LinkError.self) { try table.route(for: "/orders/7") }
     }
 
     @Test("A table of several modules reads and prints the routes of each")
     func merged() throws {
         let app = Self.app
-        #expect(app.validate() == [])
-        #expect(try app.route(for: "shop://products/7") as? CatalogueRoute == .product(7))
-        #expect(try app.route(for: "https://shop.example/account/orders/7") as? AccountRoute == .order(7))
-        #expect(try app.route(for: "/account") as? AccountRoute == .overview)
-        #expect(try app.url(for: CatalogueRoute.list).absoluteString == "shop://")
-        #expect(try app.url(for: AccountRoute.order(7)).absoluteString == "shop://account/orders/7")
-        #expect(
-            app.links.map(\.pattern) == [
+        expect(app.validate(), equals: [])
+        try expect(app.route(for: "shop://products/7") as? CatalogueRoute, equals: .product(7))
+        try expect(app.route(for: "https://shop.example/account/orders/7") as? AccountRoute, equals: .order(7))
+        try expect(app.route(for: "/account") as? AccountRoute, equals: .overview)
+        try expect(app.url(for: CatalogueRoute.list).absoluteString, equals: "shop://")
+        try expect(app.url(for: AccountRoute.order(7)).absoluteString, equals: "shop://account/orders/7")
+        expect(
+            app.links.map(\.pattern),
+            equals: [
                 "/", "/products/{id}", "/item/{id}", "/account", "/account/orders/{id}", "/account/bill/{id}",
             ])
     }
@@ -54,9 +56,9 @@ struct MountedLinksTests {
     @Test("Redirects and the file for web sites follow the path of a mounted table")
     func redirects() throws {
         let match = try Self.app.match("/account/bill/7")
-        #expect(match.route as? AccountRoute == .order(7))
-        #expect(match.pattern == "/account/orders/{id}")
-        #expect(match.alias == "/account/bill/{id}")
+        expect(match.route as? AccountRoute, equals: .order(7))
+        expect(match.pattern, equals: "/account/orders/{id}")
+        expect(match.alias, equals: "/account/bill/{id}")
         #expect(try Self.app.appleAppSiteAssociation(for: ["X.shop"]).contains("\"/account/orders/?*\""))
     }
 
@@ -70,8 +72,8 @@ struct MountedLinksTests {
             wide
             if !isReversed { Self.account.mounted(at: "/account") }
         }
-        #expect(try app.route(for: "/account/orders/7") as? AccountRoute == .order(7))
-        #expect(try app.route(for: "/tea/7") as? CatalogueRoute == .product(7))
+        try expect(app.route(for: "/account/orders/7") as? AccountRoute, equals: .order(7))
+        try expect(app.route(for: "/tea/7") as? CatalogueRoute, equals: .product(7))
     }
 
     @Test("A path with a placeholder is a defect of the table that it is mounted in")
@@ -92,7 +94,7 @@ struct MountedLinksTests {
         try await router.open("shop://account/orders/7", using: links)
         try await router.open(try #require(URL(string: "shop://account")), using: links)
         expectHierarchy(router.window, "Screen ^ Screen ^ Screen")
-        #expect(router.window.link(in: links)?.absoluteString == "shop://account")
+        expect(router.window.link(in: links)?.absoluteString, equals: "shop://account")
         await #expect(throws: LinkError.self) { try await router.open("shop://orders/7", using: links) }
     }
 
@@ -103,9 +105,9 @@ struct MountedLinksTests {
         let error = #expect(throws: RoutingError.self) {
             try DefaultRouter(window: Window(root: Screen())).install(feature)
         }
-        #expect(error?.code == .featureConflict)
-        #expect(error?.message.hasPrefix("The feature \"Catalogue\": ") == true)
-        #expect(error?.message.hasSuffix("accept the same paths. Remove one of them.") == true)
+        expect(error?.code, equals: .featureConflict)
+        expect(error?.message.hasPrefix("The feature \"Catalogue\": "), equals: true)
+        expect(error?.message.hasSuffix("accept the same paths. Remove one of them."), equals: true)
     }
 
     @Test("Two features with links of the same path are a conflict that names both and the patterns")
@@ -119,10 +121,11 @@ struct MountedLinksTests {
         try router.install(catalogue, account)
         let third = Feature("Third", routes: ThirdRoute.self) { AnyDestination(to: $0) }.adding(other)
         let error = #expect(throws: RoutingError.self) { try router.install(third) }
-        #expect(error?.code == .featureConflict)
-        #expect(
-            error?.message
-                == "The features \"Account\" and \"Third\": \"/products/orders/{id}\" and \"/products/orders/{number}\" accept "
+        expect(error?.code, equals: .featureConflict)
+        expect(
+            error?.message,
+            equals:
+                "The features \"Account\" and \"Third\": \"/products/orders/{id}\" and \"/products/orders/{number}\" accept "
                 + "the same paths. Mount the links of each feature at a path of its own.")
     }
 

@@ -1,9 +1,10 @@
 import Testing
 
 @testable import RouteAssemblyLinks
+import TestSupport
 
 /// The patterns that an error names because they resemble its link.
-@Suite struct NearestPatternsTests {
+struct NearestPatternsTests {
     private typealias Segments = [LinkPattern.Segment]
 
     /// Returns the nearest of some patterns, which have their positions as texts.
@@ -30,10 +31,10 @@ import Testing
             (["a", "b"], [.rest], [.placeholder, .placeholder, .placeholder, .rest]),
         ] as [([String], [LinkPattern.Segment], [LinkPattern.Segment])])
     func likeness(path: [String], nearer: [LinkPattern.Segment], farther: [LinkPattern.Segment]) {
-        #expect(nearest(to: path, in: [(1, nearer), (2, farther)]) == "1")
-        #expect(nearest(to: path, in: [(2, nearer), (1, farther)]) == "2")
-        #expect(nearest(to: path, in: [(1, farther), (2, nearer)]) == "2")
-        #expect(nearest(to: path, in: [(2, farther), (1, nearer)]) == "1")
+        expect(nearest(to: path, in: [(1, nearer), (2, farther)]), equals: "1")
+        expect(nearest(to: path, in: [(2, nearer), (1, farther)]), equals: "2")
+        expect(nearest(to: path, in: [(1, farther), (2, nearer)]), equals: "2")
+        expect(nearest(to: path, in: [(2, farther), (1, nearer)]), equals: "1")
     }
 
     @Test("The message has the three nearest patterns in any order of the links, equal ones by their texts")
@@ -42,16 +43,16 @@ import Testing
             ("c", [.literal("abcx")]), ("b", [.literal("abxx")]), ("a", [.literal("abyy")]), ("d", [.literal("ayzz")]),
             ("e", [.placeholder, .placeholder]),
         ]
-        #expect(NearestPatterns(to: ["abcd"], in: []).message == "The table has no links.")
+        expect(NearestPatterns(to: ["abcd"], in: []).message, equals: "The table has no links.")
         for count in 1...5 {
             for start in 0..<count {
                 let some = Array(patterns[..<count])
                 let rotated = Array(some[start...] + some[..<start])
                 for order in [rotated, rotated.reversed()] {
                     let nearest = NearestPatterns(to: ["abcd"], in: order)
-                    #expect(nearest.pattern == "c")
+                    expect(nearest.pattern, equals: "c")
                     let names = ["\"c\"", count > 2 ? "\"a\"" : nil, count > 1 ? "\"b\"" : nil].compactMap(\.self)
-                    #expect(nearest.message == "Nearest: \(names.joined(separator: ", ")).")
+                    expect(nearest.message, equals: "Nearest: \(names.joined(separator: ", ")).")
                 }
             }
         }

@@ -1,7 +1,8 @@
 import RouteAssemblyLinks
+import TestSupport
 import Testing
 
-@Suite struct RepeatedItemTests {
+struct RepeatedItemTests {
     private func table(_ repeatedItems: LinkQueryItem.Repetition) -> LinkTable<String> {
         LinkTable(repeatedItems: repeatedItems) {
             Link("/find?q={q}&tag={tags}") { (q: Int?, tags: [String]) in "\(q ?? 0) \(tags.joined())" }
@@ -20,7 +21,7 @@ import Testing
         ] as [(LinkQueryItem.Repetition, String, String?)])
     func repeated(repetition: LinkQueryItem.Repetition, link: String, route: String?) {
         let table = table(repetition).mounted(at: "/x")
-        #expect((try? table.route(for: "/x" + link)) == route)
-        if route == nil { #expect(table.error(for: "/x" + link)?.code == .invalidValue) }
+        expect((try? table.route(for: "/x" + link)), equals: route)
+        if route == nil { expect(table.error(for: "/x" + link)?.code, equals: .invalidValue) }
     }
 }

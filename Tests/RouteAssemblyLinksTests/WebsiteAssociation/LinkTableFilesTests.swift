@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-@Suite struct LinkTableFilesTests {
+struct LinkTableFilesTests {
     private let table = LinkTable<String>(hosts: ["shop.example"]) {
         Link("/") { "home" }
         Link("/products/new") { "new" }
@@ -44,14 +44,15 @@ import Testing
               }
             }
             """
-        #expect(file.filter { !$0.isWhitespace } == expected.filter { !$0.isWhitespace })
+        expect(file.filter { !$0.isWhitespace }, equals: expected.filter { !$0.isWhitespace })
     }
 
     @Test("The file assetlinks.json has the paths in an extension of the relation")
     func android() throws {
         let table = LinkTable<Int>(path: "/en") { Link("/products/{id}?ref={ref}") { (id: Int, _: String) in id } }
-        #expect(
-            try table.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D", "99:AA"]) == """
+        try expect(
+            table.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D", "99:AA"]),
+            equals: """
                 [
                   {
                     "relation" : [
@@ -100,10 +101,12 @@ import Testing
     @Test("A table has no files if it has a defect")
     func defects() {
         let table = LinkTable<Int> { Link("a") { 1 } }
-        #expect(linkError { () throws(LinkError) in try table.appleAppSiteAssociation(for: []) }?.code == .invalidTable)
-        #expect(
-            linkError { () throws(LinkError) in try table.assetLinks(forPackage: "", fingerprints: []) }?.code
-                == .invalidTable)
+        expect(
+            linkError { () throws(LinkError) in try table.appleAppSiteAssociation(for: []) }?.code,
+            equals: .invalidTable)
+        expect(
+            linkError { () throws(LinkError) in try table.assetLinks(forPackage: "", fingerprints: []) }?.code,
+            equals: .invalidTable)
     }
 
     @Test("The files open the links of the table, and no others")
@@ -140,7 +143,7 @@ import Testing
         let text = try table.appleAppSiteAssociation(for: ["app"])
         #expect(text.contains("\"/\(inFile)\"") && text.contains("\"/p/?*/\(inFile)\""))
         let link = try table.url(for: 1).absoluteString
-        #expect(link == "/" + segment)
+        expect(link, equals: "/" + segment)
         #expect(try SiteFile(text).opens(link))
     }
 

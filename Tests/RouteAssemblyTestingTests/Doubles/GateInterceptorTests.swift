@@ -2,8 +2,9 @@ import RouteAssembly
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@MainActor @Suite struct GateInterceptorTests {
+@MainActor struct GateInterceptorTests {
     let shop: Shop
     let gate = GateInterceptor()
 
@@ -18,7 +19,7 @@ import Testing
         await gate.untilReached()
         expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen]")
         gate.open()
-        #expect(try await navigation.value.id == 1)
+        try await expect(navigation.value.id, equals: 1)
         #expect(gate.arrivals == 1 && gate.waitingCount == 0)
     }
 
@@ -38,7 +39,7 @@ import Testing
         await gate.untilReached()
         gate.refuse(with: CancellationError())
         let error = await #expect(throws: RoutingError.self) { try await navigation.value }
-        #expect(error?.code == .intercepted)
+        expect(error?.code, equals: .intercepted)
     }
 
     @Test("A cancelled navigation leaves the gate, whether it is cancelled before or after it arrives")
@@ -50,9 +51,9 @@ import Testing
         late.cancel()
         for navigation in [waiting, late] {
             let error = await #expect(throws: RoutingError.self) { try await navigation.value }
-            #expect(error?.code == .cancelled)
+            expect(error?.code, equals: .cancelled)
         }
-        #expect(gate.waitingCount == 0)
+        expect(gate.waitingCount, equals: 0)
     }
 
     @Test("A cancelled navigation keeps waiting at a gate with the option to stay")
@@ -65,10 +66,10 @@ import Testing
         navigation.cancel()
         // The cancellation handler of the gate has enqueued its task before this one.
         await Task { @MainActor in }.value
-        #expect(gate.waitingCount == 1)
+        expect(gate.waitingCount, equals: 1)
         gate.open()
         let error = await #expect(throws: RoutingError.self) { try await navigation.value }
-        #expect(error?.code == .cancelled)
+        expect(error?.code, equals: .cancelled)
     }
 
     @Test("The gate answers navigations in the order in which they arrived")
@@ -78,15 +79,15 @@ import Testing
         let second = Task { try await shop.router.navigate(to: ShopRoute.product(id: 2)) }
         #expect(await waitUntil({ gate.waitingCount == 2 }, within: .seconds(300)))
         gate.open()
-        #expect(try await first.value.screen.description == "product 1")
+        try await expect(first.value.screen.description, equals: "product 1")
         gate.open()
-        #expect(try await second.value.screen.description == "product 2")
+        try await expect(second.value.screen.description, equals: "product 2")
     }
 
     @Test("A premature answer fails the test and is given to the next navigation", .timeLimit(.minutes(10)))
     func prematureAnswer() async throws {
         let failures = FailureRecorder.collect { gate.open() }
-        #expect(failures.count == 1)
+        expect(failures.count, equals: 1)
         try await shop.router.navigate(to: Steps.product, with: 1)
         #expect(gate.arrivals == 1 && gate.waitingCount == 0)
         let navigation = Task { try await shop.router.navigate(to: Steps.product, with: 2) }
@@ -101,12 +102,13 @@ import Testing
             await gate.untilReached(within: .milliseconds(1))
             gate.open()
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "No navigation has reached the gate within 0.001 seconds.",
                 "No navigation is waiting at the gate. Call untilReached() first.",
             ])
-        let lines: [UInt] = [#line - 8, #line - 7]
-        #expect(failures.map(\.line) == lines)
+        let lines: [UInt] = [#line - 9, #line - 8]
+        expect(failures.map(\.line), equals: lines)
     }
 }

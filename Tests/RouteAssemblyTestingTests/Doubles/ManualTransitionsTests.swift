@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ManualTransitionsTests {
+@MainActor struct ManualTransitionsTests {
     @Test("A transition ends when the test finishes it, and the navigation ends with it")
     func finish() async throws {
         let shop = try Shop()
@@ -11,10 +12,10 @@ import Testing
         let navigation = Task { try await shop.router.navigate(to: Steps.product, with: 1) }
         await transitions.untilBegun()
         expectHierarchy(shop.window, "T[N[HomeScreen, product 1], AccountScreen]")
-        #expect(recorder.entries.last == "#1 committed")
+        expect(recorder.entries.last, equals: "#1 committed")
         transitions.finish()
         _ = try await navigation.value
-        #expect(recorder.entries.last == "#1 arrived at product 1")
+        expect(recorder.entries.last, equals: "#1 arrived at product 1")
         #expect(!transitions.isRunning && transitions.count == 1)
     }
 
@@ -33,7 +34,7 @@ import Testing
         let shop = try Shop()
         let transitions = ManualTransitions(of: shop.window)
         let failures = FailureRecorder.collect { transitions.finish() }
-        #expect(failures.count == 1)
+        expect(failures.count, equals: 1)
         try await shop.router.navigate(to: Steps.product, with: 1)
         #expect(transitions.count == 1 && !transitions.isRunning)
         let navigation = Task { try await shop.router.navigate(to: Steps.product, with: 2) }
@@ -64,12 +65,13 @@ import Testing
             await transitions.untilBegun(within: .milliseconds(1))
             transitions.finish()
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "No transition has begun within 0.001 seconds. Was the change animated?",
                 "No transition is running. Call untilBegun() first.",
             ])
-        let lines: [UInt] = [#line - 8, #line - 7]
-        #expect(failures.map(\.line) == lines)
+        let lines: [UInt] = [#line - 9, #line - 8]
+        expect(failures.map(\.line), equals: lines)
     }
 }

@@ -1,16 +1,17 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct RecordingRouterTests {
+@MainActor struct RecordingRouterTests {
     @Test("The router records the navigation of a screen without changing the hierarchy")
     func recordsWithoutNavigating() async throws {
         let home = HomeScreen()
         let window = Window(root: home)
         let router = RecordingRouter(for: window)
         try await home.navigate(to: ShopRoute.product(id: 42), animated: false)
-        #expect(router.requests.map(\.description) == ["navigate to product(id: 42)"])
-        #expect(router.requests.first?.animated == false)
+        expect(router.requests.map(\.description), equals: ["navigate to product(id: 42)"])
+        expect(router.requests.first?.animated, equals: false)
         expectHierarchy(window, "HomeScreen")
     }
 
@@ -19,15 +20,16 @@ import Testing
         let router = RecordingRouter()
         router.outcome = { request in if case .step = request.kind { .arrive(ProductScreen(id: 42)) } else { .proceed }
         }
-        #expect(try await router.navigate(to: Steps.product, with: 42).id == 42)
+        try await expect(router.navigate(to: Steps.product, with: 42).id, equals: 42)
         try await router.navigate(to: AnyDestination(to: Steps.home))
         try await router.unwind(.back)
         try await router.unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
         router.outcome = { _ in .arrive(HomeScreen()) }
         try await router.navigate(to: Steps.home)
         try await router.navigate(through: [AnyDestination(to: Steps.home), AnyDestination(to: Steps.product, with: 1)])
-        #expect(
-            router.requests.map(\.description) == [
+        expect(
+            router.requests.map(\.description),
+            equals: [
                 "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind pop to a screen",
                 "navigate to HomeScreen", "navigate through HomeScreen, ProductScreen",
             ])
@@ -40,14 +42,14 @@ import Testing
         let router = RecordingRouter()
         router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: ShopRoute.home) }
-        #expect(error?.code == .cancelled)
+        expect(error?.code, equals: .cancelled)
     }
 
     @Test("A step fails if the outcome provides no screen of its type")
     func missingScreen() async {
         let error = await #expect(throws: RoutingError.self) { try await RecordingRouter().navigate(to: Steps.home) }
-        #expect(error?.code == .typeMismatch)
-        #expect(error?.message.contains("no HomeScreen to return") == true)
+        expect(error?.code, equals: .typeMismatch)
+        expect(error?.message.contains("no HomeScreen to return"), equals: true)
     }
 
     @Test("The router forwards requests to a real router")
@@ -63,19 +65,19 @@ import Testing
             AnyDestination(to: Steps.product, with: 1), AnyDestination(to: Steps.account),
         ])
         expectHierarchy(shop.window, "T[N[HomeScreen, product 1], AccountScreen*]")
-        #expect(router.requests.count == 4)
+        expect(router.requests.count, equals: 4)
     }
 
     @Test("A route is resolved by itself or by the wrapped router")
     func destinations() throws {
         let shop = try Shop()
-        #expect(try RecordingRouter().destination(of: ShopRoute.product(id: 1)).description == "ProductScreen")
-        #expect(
-            try RecordingRouter(for: shop.window, forwardingTo: shop.router).destination(of: ShopRoute.home).description
-                == "HomeScreen")
+        try expect(RecordingRouter().destination(of: ShopRoute.product(id: 1)).description, equals: "ProductScreen")
+        try expect(
+            RecordingRouter(for: shop.window, forwardingTo: shop.router).destination(of: ShopRoute.home).description,
+            equals: "HomeScreen")
         let error = #expect(throws: RoutingError.self) { try RecordingRouter().destination(of: UnknownRoute()) }
-        #expect(error?.code == .unregisteredRoute)
-        #expect(error?.message.contains("UnknownRoute") == true)
+        expect(error?.code, equals: .unregisteredRoute)
+        expect(error?.message.contains("UnknownRoute"), equals: true)
     }
 
     @Test("A request for a result returns the result of the outcome, and changes nothing")
@@ -84,12 +86,13 @@ import Testing
         let router = RecordingRouter(for: window)
         #expect(try await router.result(of: Steps.size) == nil)
         router.outcome = { _ in .finish(with: "L") }
-        #expect(try await router.result(of: Steps.size, with: (), animated: false) == "L")
+        try await expect(router.result(of: Steps.size, with: (), animated: false), equals: "L")
         #expect(try await !router.navigate(to: ShopRoute.home).screen.isAttached)
         router.outcome = { _ in .finish(with: nil) }
         #expect(try await router.result(of: Steps.size) == nil)
-        #expect(
-            router.requests.map(\.description) == [
+        expect(
+            router.requests.map(\.description),
+            equals: [
                 "ask for the result of SizePicker", "ask for the result of SizePicker", "navigate to home",
                 "ask for the result of SizePicker",
             ])
@@ -102,9 +105,10 @@ import Testing
         let router = RecordingRouter()
         router.outcome = { _ in .finish(with: 3) }
         let error = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
-        #expect(error?.code == .typeMismatch)
-        #expect(
-            error?.message == """
+        expect(error?.code, equals: .typeMismatch)
+        expect(
+            error?.message,
+            equals: """
                 The recording router has the result 3, but SizePicker finishes with a String. \
                 Set router.outcome = { _ in .finish(with: result) } with a result of that type.
                 """)
@@ -118,14 +122,14 @@ import Testing
         router.outcome = { _ in .arrive(picker) }
         let call = Task { try await router.result(of: Steps.size) }
         try await fixture.window.answer(SizePicker.self, with: "L")
-        #expect(try await call.value == "L")
+        try await expect(call.value, equals: "L")
         expectHierarchy(navigator.window, "a")
         router.outcome = { _ in .arrive(FixtureScreen("b")) }
         let mismatch = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
-        #expect(mismatch?.code == .typeMismatch)
+        expect(mismatch?.code, equals: .typeMismatch)
         router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
         let failure = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
-        #expect(failure?.code == .cancelled)
+        expect(failure?.code, equals: .cancelled)
     }
 
     @Test("The router forwards a request for a result, and the finish of its screen")
@@ -134,16 +138,16 @@ import Testing
         let router = RecordingRouter(for: shop.window, forwardingTo: shop.router)
         let call = Task { try await router.result(of: Steps.size) }
         try await shop.window.answer(SizePicker.self, with: "L")
-        #expect(try await call.value == "L")
-        #expect(
-            router.requests.map(\.description) == ["ask for the result of SizePicker", "unwind remove a screen"])
+        try await expect(call.value, equals: "L")
+        expect(
+            router.requests.map(\.description), equals: ["ask for the result of SizePicker", "unwind remove a screen"])
     }
 
     @Test("A request without an outcome returns a detached screen")
     func detachedScreen() async throws {
         let screen = try await RecordingRouter().navigate(to: ShopRoute.home).screen
         #expect(!screen.isAttached)
-        #expect(screen.description == "nowhere")
+        expect(screen.description, equals: "nowhere")
     }
 }
 

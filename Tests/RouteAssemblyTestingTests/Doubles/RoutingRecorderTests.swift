@@ -1,22 +1,24 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct RoutingRecorderTests {
+@MainActor struct RoutingRecorderTests {
     @Test("The recorder lists events and changes in order")
     func order() async throws {
         let shop = try Shop()
         let recorder = RoutingRecorder(window: shop.window, router: shop.router)
         try await shop.router.navigate(to: Steps.product, with: 1)
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began the navigation to ProductScreen", "#1 planned",
                 "changed: added product 1; appeared product 1; disappeared HomeScreen",
                 "#1 committed", "#1 arrived at product 1",
             ])
         recorder.clear()
         await #expect(throws: RoutingError.self) { try await shop.router.navigate(to: Steps.missing) }
-        #expect(recorder.entries == ["#2 began the navigation to MissingScreen", "#2 failed: originNotFound"])
+        expect(recorder.entries, equals: ["#2 began the navigation to MissingScreen", "#2 failed: originNotFound"])
     }
 
     @Test("The recorder lists screens with another title")
@@ -24,7 +26,7 @@ import Testing
         let fixture = try Window.fixture("N[a]")
         let recorder = RoutingRecorder(window: fixture.window)
         fixture["a"].title = "new"
-        #expect(recorder.entries == ["changed: updated a"])
+        expect(recorder.entries, equals: ["changed: updated a"])
     }
 
     @Test("The recorder does not retain screens")
@@ -35,6 +37,6 @@ import Testing
         b = fixture["b"]
         try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
         #expect(b == nil)
-        #expect(recorder.entries == ["changed: removed b; appeared a; disappeared b"])
+        expect(recorder.entries, equals: ["changed: removed b; appeared a; disappeared b"])
     }
 }

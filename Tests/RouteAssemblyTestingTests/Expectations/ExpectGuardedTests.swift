@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ExpectGuardedTests {
+@MainActor struct ExpectGuardedTests {
     private struct LoginGuard<Context>: RoutingInterceptor {
         func perform(with context: Context) async throws -> InterceptorVerdict { .proceed }
     }
@@ -17,7 +18,7 @@ import Testing
     private func failures(_ destination: some InspectableDestination) -> [String] {
         var isGuarded = false
         let failures = FailureRecorder.collect { isGuarded = expectGuarded(destination, by: LoginGuard<Void>.self) }
-        #expect(isGuarded == failures.isEmpty)
+        expect(isGuarded, equals: failures.isEmpty)
         return failures.map(\.message)
     }
 
@@ -26,9 +27,9 @@ import Testing
         let above = StepAssembly { Page() }.using(.present).from(guarded).assemble()
         let inline = StepAssembly { Page() }.using(.push).from(.navigation.guarded(by: LoginGuard()))
             .using(.present).from(.topmost).assemble()
-        #expect(failures(guarded) == [])
-        #expect(failures(AnyDestination(to: above)) == [])
-        #expect(failures(inline) == [])
+        expect(failures(guarded), equals: [])
+        expect(failures(AnyDestination(to: above)), equals: [])
+        expect(failures(inline), equals: [])
     }
 
     @Test("A chain without the guard is a failure that names its steps")
@@ -37,9 +38,9 @@ import Testing
             The destination Page is not guarded by LoginGuard on the path Page → NavigationContainer → TopmostFinder. \
             Add guarded(by:) to a step of the path.
             """
-        #expect(failures(open) == [message])
+        expect(failures(open), equals: [message])
         let asked = StepAssembly { Page() }.adding(LoginGuard<Void>()).using(.present).from(.topmost).assemble()
-        #expect(failures(asked).count == 1, "an interceptor that is no guard")
+        expect(failures(asked).count, equals: 1, "an interceptor that is no guard")
     }
 
     @Test("Every case of a switch needs the guard, and the first one without it is named")
@@ -50,10 +51,10 @@ import Testing
         let above = StepAssembly { Page() }.guarded(by: LoginGuard<Void>()).using(.present).from(half).assemble()
         let sheet = StepAssembly { Page() }.using(.present).from(.topmost).assemble()
         let neither = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: sheet).assemble(default: open)
-        #expect(failures(half).count == 1)
-        #expect(failures(neither).first?.contains("on the path Page → TopmostFinder.") == true)
-        #expect(failures(whole) == [])
-        #expect(failures(closure).first?.contains("on the path a closure.") == true)
-        #expect(failures(above) == [])
+        expect(failures(half).count, equals: 1)
+        expect(failures(neither).first?.contains("on the path Page → TopmostFinder."), equals: true)
+        expect(failures(whole), equals: [])
+        expect(failures(closure).first?.contains("on the path a closure."), equals: true)
+        expect(failures(above), equals: [])
     }
 }

@@ -2,8 +2,9 @@ import RouteAssembly
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@MainActor @Suite struct ExpectHierarchyTests {
+@MainActor struct ExpectHierarchyTests {
     @Test(
         "A hierarchy matches the patterns that describe it",
         arguments: [
@@ -32,7 +33,7 @@ import Testing
     func expectedOutline(_ notation: String) throws {
         let window = try Window.fixture(notation).window
         let expected = HierarchySnapshot(try HierarchyPattern(parsing: notation).tree)
-        #expect(expected.description == window.snapshot().description)
+        expect(expected.description, equals: window.snapshot().description)
     }
 
     @Test(
@@ -65,9 +66,10 @@ import Testing
         let fixture = try Window.fixture(notation)
         let pattern = try HierarchyPattern(parsing: pattern)
         let failures = FailureRecorder.collect { #expect(!expectHierarchy(fixture.window, pattern)) }
-        #expect(failures.count == 1)
-        #expect(
-            failures.first?.message.hasPrefix("The hierarchy is not as expected: \(sentence).\n") == true, "\(failures)"
+        expect(failures.count, equals: 1)
+        expect(
+            failures.first?.message.hasPrefix("The hierarchy is not as expected: \(sentence).\n"), equals: true,
+            "\(failures)"
         )
         #expect(!pattern.matches(fixture.window.snapshot()))
     }
@@ -77,8 +79,9 @@ import Testing
         let fixture = try Window.fixture("T[N[a, b], c*] ^sheet d")
         let failures = FailureRecorder.collect { expectHierarchy(fixture.window, "T[N[a, …]*, c]") }
         let line = UInt(#line - 1)
-        #expect(
-            failures.first?.message == """
+        expect(
+            failures.first?.message,
+            equals: """
                 The hierarchy is not as expected: tab 1 is selected, expected tab 0.
 
                 expected                            actual
@@ -93,22 +96,23 @@ import Testing
 
                 The actual notation: T[N[a, b], c*] ^sheet d
                 """)
-        #expect(failures.first?.line == line)
-        #expect(failures.first?.fileID.description == "RouteAssemblyTestingTests/ExpectHierarchyTests.swift")
+        expect(failures.first?.line, equals: line)
+        expect(failures.first?.fileID.description, equals: "RouteAssemblyTestingTests/ExpectHierarchyTests.swift")
     }
 
     @Test("A malformed literal is reported and matches nothing")
     func malformedLiteral() throws {
         let failures = FailureRecorder.collect { expectHierarchy(Window(), "N[a") }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 """
                 The notation is malformed: expected , or ].
                     N[a
                        ^
                 """
             ])
-        #expect(failures.first?.line == UInt(#line - 9))
+        expect(failures.first?.line, equals: UInt(#line - 10))
         #expect(!("N[a" as HierarchyPattern).matches(Window().snapshot()))
     }
 
@@ -121,8 +125,9 @@ import Testing
             #expect(!expectHierarchy(fixture.window, "N[a]", in: fixture["N1"]))
             #expect(!expectHierarchy(fixture.window, "a", in: FixtureScreen("a")))
         }
-        #expect(
-            failures.map { $0.message.prefix(while: { $0 != "\n" }) } == [
+        expect(
+            failures.map { $0.message.prefix(while: { $0 != "\n" }) },
+            equals: [
                 "The hierarchy is not as expected: screen 1 is b, expected nothing there.",
                 "a is not in the window, so its subtree cannot be compared.",
             ])

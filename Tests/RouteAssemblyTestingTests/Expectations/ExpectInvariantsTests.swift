@@ -2,6 +2,7 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
 @MainActor private let otherWindow = Window()
 
@@ -16,7 +17,7 @@ private struct Damage: Sendable, CustomTestStringConvertible {
     var testDescription: String { violation }
 }
 
-@MainActor @Suite struct ExpectInvariantsTests {
+@MainActor struct ExpectInvariantsTests {
     let fixture: HierarchyFixture
 
     init() throws { fixture = try Window.fixture("T1[N1[a, b]*, S1[p | d], X1{c}] ^sheet N2[e] ^ f") }
@@ -53,9 +54,9 @@ private struct Damage: Sendable, CustomTestStringConvertible {
         var areReportedToHold = true
         let failures = FailureRecorder.collect { areReportedToHold = expectInvariants(fixture.window) }
         #expect(failures.count == 1 && !areReportedToHold)
-        #expect(failures.first?.message.contains("The hierarchy violates its invariants.\n") == true)
-        #expect(failures.first?.message.contains("- \(damage.violation)") == true, "\(failures)")
-        #expect(failures.first?.line == UInt(#line - 4))
+        expect(failures.first?.message.contains("The hierarchy violates its invariants.\n"), equals: true)
+        expect(failures.first?.message.contains("- \(damage.violation)"), equals: true, "\(failures)")
+        expect(failures.first?.line, equals: UInt(#line - 4))
         fixture["f"].modal = nil
     }
 
@@ -66,8 +67,9 @@ private struct Damage: Sendable, CustomTestStringConvertible {
         expectInvariants(fixture.window, departed: [b])
         (b.storage, b.parent) = (fixture.window.storage, fixture["N1"] as? Container)
         let failures = FailureRecorder.collect { expectInvariants(fixture.window, departed: [b]) }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "The hierarchy violates its invariants.\n- b has left the window, but still refers to it.\n- b has left N1, but still refers to it as its parent."
             ])
     }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ExpectReachableTests {
+@MainActor struct ExpectReachableTests {
     private enum ShopRoute: Route, Equatable {
         case home, account, product(Int), hidden
     }
@@ -31,7 +32,7 @@ import Testing
     func reachable() throws {
         let routers = try [router("N[HomeScreen]"), router("T[HomeScreen, AccountScreen*]")]
         let messages = messages { #expect(expectReachable([ShopRoute.home, .hidden], from: routers)) }
-        #expect(messages == [])
+        expect(messages, equals: [])
         expectHierarchy(routers[1].window, "T[HomeScreen, AccountScreen*]")
     }
 
@@ -42,15 +43,15 @@ import Testing
         let failures = FailureRecorder.collect {
             #expect(!expectReachable([ShopRoute.home, .account, .hidden], from: routers))
         }
-        #expect(failures.map(\.line) == [line])
+        expect(failures.map(\.line), equals: [line])
         let lines = failures.first?.message.split(separator: "\n") ?? []
-        #expect(lines.first == "Not all routes are reachable.")
-        #expect(lines.count == 3)
-        #expect(lines.dropFirst().first?.hasPrefix("- account from N[HomeScreen]: originNotFound: ") == true)
-        #expect(lines.last?.hasPrefix("- home from AccountScreen: originNotFound: ") == true)
+        expect(lines.first, equals: "Not all routes are reachable.")
+        expect(lines.count, equals: 3)
+        expect(lines.dropFirst().first?.hasPrefix("- account from N[HomeScreen]: originNotFound: "), equals: true)
+        expect(lines.last?.hasPrefix("- home from AccountScreen: originNotFound: "), equals: true)
         struct Other: Route {}
         let unknown = messages { expectReachable([Other()], from: routers) }
-        #expect(unknown.first?.contains("- Other() from N[HomeScreen]: unregisteredRoute: ") == true)
+        expect(unknown.first?.contains("- Other() from N[HomeScreen]: unregisteredRoute: "), equals: true)
     }
 
     // MARK: Links
@@ -65,7 +66,7 @@ import Testing
         let messages = messages {
             #expect(expectReachable([ShopRoute.home, .product(7), .hidden], from: routers, links: table))
         }
-        #expect(messages == [])
+        expect(messages, equals: [])
     }
 
     @Test("A failure lists the links that lead elsewhere, and the patterns without a link")
@@ -94,11 +95,11 @@ import Testing
             #expect(!expectReachable([ShopRoute.product(7), .account], from: routers, links: table))
         }
         let lines = failures.first?.split(separator: "\n") ?? []
-        #expect(lines.count == 5)
+        expect(lines.count, equals: 5)
         #expect(lines.contains("- product(7) has the link shop://products/7, which leads to product(8)"))
         #expect(lines.contains { $0.hasPrefix("- account has the link shop://account/anna, which is not read: ") })
         let missing = "has no link that leads to a route: add a route that it prints to the samples"
-        #expect(lines.suffix(2) == ["- /account/{name} \(missing)", "- /code/{code} \(missing)"])
+        expect(lines.suffix(2), equals: ["- /account/{name} \(missing)", "- /code/{code} \(missing)"])
     }
 
     @Test("The routes of links without a sample have to be reachable, too")
@@ -106,7 +107,7 @@ import Testing
         let table = LinkTable<ShopRoute>(schemes: ["shop"]) { Link("/account") { .account } }
         let routers = try [router("N[HomeScreen]")]
         let failures = messages { expectReachable([ShopRoute.home], from: routers, links: table) }
-        #expect(failures.first?.contains("- account from N[HomeScreen]: originNotFound: ") == true)
+        expect(failures.first?.contains("- account from N[HomeScreen]: originNotFound: "), equals: true)
     }
 
     @Test("A defect of the table is a failure")
@@ -117,6 +118,6 @@ import Testing
         }
         let routers = try [router("N[HomeScreen]")]
         let failures = messages { expectReachable([ShopRoute.home], from: routers, links: table) }
-        #expect(failures.first?.contains("- the links: ambiguous: ") == true)
+        expect(failures.first?.contains("- the links: ambiguous: "), equals: true)
     }
 }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ExpectReplaysTests {
+@MainActor struct ExpectReplaysTests {
     private enum PageRoute: String, Route, Codable { case page }
 
     private func router(_ root: String) -> DefaultRouter {
@@ -29,8 +30,8 @@ import Testing
             isSame = await expectReplays(session, on: router("start"), routes: PageRoute.self)
         }
         #expect(!isSame && failures.map(\.line) == [UInt(line)])
-        #expect(
+        expect(
             failures.first?.message.hasPrefix(
-                "The session is not as recorded. The session begins otherwise: the hierarchy was\nhome") == true)
+                "The session is not as recorded. The session begins otherwise: the hierarchy was\nhome"), equals: true)
     }
 }

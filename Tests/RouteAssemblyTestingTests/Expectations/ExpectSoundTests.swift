@@ -2,9 +2,10 @@ import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ExpectSoundTests {
+@MainActor struct ExpectSoundTests {
     private final class Page: Screen {}
 
     private let sound = StepAssembly { Page() }.using(.present).from(.topmost).assemble()
@@ -23,8 +24,9 @@ import Testing
             #expect(
                 !expectSound(of: ["page": unplaced, "sound": sound, "other": SwitchAssembly<Page, Void>().assemble()]))
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 """
                 The configuration has 2 issues.
                 - error notPlaced at page → Page: Page is built by InlineFactory, and no action places it. Add \
@@ -33,9 +35,9 @@ import Testing
                 Add a case, or a default.
                 """
             ])
-        #expect(failures.first?.line == line)
+        expect(failures.first?.line, equals: line)
         let one = FailureRecorder.collect { expectSound(unplaced.outline.issues()) }
-        #expect(one.first?.message.hasPrefix("The configuration has an issue.\n- error notPlaced") == true)
+        expect(one.first?.message.hasPrefix("The configuration has an issue.\n- error notPlaced"), equals: true)
     }
 
     private enum ListRoute: Route, Equatable { case list }
@@ -48,8 +50,9 @@ import Testing
         let blind = Feature("Note", routes: NoteRoute.self) { [sound] _ in AnyDestination(to: sound) }
             .adding(LinkTable<ListRoute> { Link("/list", route: .list) })
         let failures = FailureRecorder.collect { #expect(!expectSound(FeatureMap(of: [list, blind]).issues())) }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 """
                 The configuration has 2 issues.
                 - warning noExamples at Note: The feature gives no examples of NoteRoute, so its chains are not \
@@ -67,6 +70,6 @@ import Testing
             expectSound(of: ["page": step])
             expectSound(of: ["page": step], atLeast: .unknown)
         }
-        #expect(failures.map { $0.message.contains("- unknown closure at page → a switch → case 1: ") } == [true])
+        expect(failures.map { $0.message.contains("- unknown closure at page → a switch → case 1: ") }, equals: [true])
     }
 }

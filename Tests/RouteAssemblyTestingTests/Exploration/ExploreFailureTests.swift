@@ -2,8 +2,9 @@ import RouteAssembly
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct ExploreFailureTests {
     @Test("An invariant that does not hold is a failure with the sequence")
     func invariant() async {
@@ -11,8 +12,9 @@ struct ExploreFailureTests {
             exploration(
                 [.go(to: ShopRoute.product(id: 1)), .go(to: ShopRoute.product(id: 2)), .unwind(.back)],
                 rules: [.invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 }]))
-        #expect(
-            message == """
+        expect(
+            message,
+            equals: """
                 This does not hold in T[N[HomeScreen, product 1, product 2]*, AccountScreen]: At most one product.
                 The shortest sequence:
                 1. product(id: 1)
@@ -34,8 +36,9 @@ struct ExploreFailureTests {
         }
         let message = await explorationFailure(
             exploration([.tap("open") { shop in try shop.window.topmost?.present(Drawer()) }]))
-        #expect(
-            message == """
+        expect(
+            message,
+            equals: """
                 Drawer has 0 children, but its arrangement refers to position 2.
                 The shortest sequence:
                 1. open
@@ -56,11 +59,11 @@ struct ExploreFailureTests {
                 shop.router.add(GateInterceptor())
                 return shop
             })
-        #expect(
+        expect(
             message?.hasPrefix(
                 """
                 0.1 seconds after the step account, the navigation to AccountScreen: asking GateInterceptor has not ended.
-                """) == true, "\(message ?? "")")
+                """), equals: true, "\(message ?? "")")
     }
 
     @Test("A step that does not end, or whose transition does not end, is a failure", arguments: [false, true])
@@ -76,7 +79,9 @@ struct ExploreFailureTests {
                 transitions.append(ManualTransitions(of: shop.window))
                 return shop
             })
-        #expect(message?.hasPrefix("0.02 seconds after the step tap, it has not ended.\n") == true, "\(message ?? "")")
+        expect(
+            message?.hasPrefix("0.02 seconds after the step tap, it has not ended.\n"), equals: true, "\(message ?? "")"
+        )
     }
 
     @Test("A navigation that does not end has not arrived")
@@ -90,7 +95,7 @@ struct ExploreFailureTests {
                 shop.router.add(GateInterceptor())
                 return shop
             }, after: ["tap"])
-        #expect(message?.hasPrefix("No steps lead to account from T[N[HomeScreen]*, AccountScreen].\n") == true)
+        expect(message?.hasPrefix("No steps lead to account from T[N[HomeScreen]*, AccountScreen].\n"), equals: true)
     }
 
     @Test("A guard that has allowed an earlier screen does not allow a new one, nor does another guard")
@@ -116,10 +121,10 @@ struct ExploreFailureTests {
         #expect(await explorationFailure(exploration, after: ["login", "back"]) == nil)
         for step in ["open", "other"] {
             let message = await explorationFailure(exploration, after: ["login", "back", step])
-            #expect(
+            expect(
                 message?.hasPrefix(
                     "This does not hold in T[N[HomeScreen]*, AccountScreen] ^ LoginScreen: LoginScreen appears only behind Open."
-                ) == true, "\(step): \(message ?? "")")
+                ), equals: true, "\(step): \(message ?? "")")
         }
     }
 
@@ -130,8 +135,9 @@ struct ExploreFailureTests {
                 HomeScreen())
         }
         let endless = await explorationFailure(exploration([push], limit: 3))
-        #expect(
-            endless == """
+        expect(
+            endless,
+            equals: """
                 The app has more than 3 states. Explore fewer steps, or let the closure `state` leave out what grows \
                 without end. The last state, after push, push, push, is \
                 T[N[HomeScreen, HomeScreen, HomeScreen, HomeScreen]*, AccountScreen].
@@ -144,7 +150,7 @@ struct ExploreFailureTests {
                 if count > 3 { try shop.window.topmost?.present(LoginScreen()) }
                 return shop
             })
-        #expect(changing?.hasPrefix("The same steps have led to another state:") == true, "\(changing ?? "")")
+        expect(changing?.hasPrefix("The same steps have led to another state:"), equals: true, "\(changing ?? "")")
     }
 
     @Test(
@@ -175,13 +181,13 @@ struct ExploreFailureTests {
     func setUp() async {
         let twice = await explorationFailure(
             exploration([.unwind(.back), .unwind(.pop), .unwind(.back), .unwind(.pop)]))
-        #expect(twice == #"Two steps of the exploration are named "back". Give each a name of its own."#)
+        expect(twice, equals: #"Two steps of the exploration are named "back". Give each a name of its own."#)
         let unknown = await explorationFailure(
             exploration([.unwind(.back)], rules: [.reachable("cart"), .reachable("order")]))
-        #expect(unknown == #"The exploration has no step named "cart". Its steps are "back"."#)
+        expect(unknown, equals: #"The exploration has no step named "cart". Its steps are "back"."#)
         let sequence = await explorationFailure(exploration([.unwind(.back)]), after: ["forward"])
-        #expect(sequence == #"The exploration has no step named "forward". Its steps are "back"."#)
+        expect(sequence, equals: #"The exploration has no step named "forward". Its steps are "back"."#)
         let broken = await explorationFailure(exploration([.unwind(.back)]) { throw RoutingError(.cancelled, "no") })
-        #expect(broken == "The app did not start: cancelled: no")
+        expect(broken, equals: "The app did not start: cancelled: no")
     }
 }

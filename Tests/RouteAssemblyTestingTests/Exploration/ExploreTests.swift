@@ -3,13 +3,14 @@ import RouteAssembly
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct ExploreTests {
     @Test("An app without faults is explored completely")
     func sound() async {
         let space = await explore(Club.exploration)
-        #expect(space == ExploredSpace(states: 24, edges: 120))
+        expect(space, equals: ExploredSpace(states: 24, edges: 120))
     }
 
     @Test(
@@ -20,7 +21,7 @@ struct ExploreTests {
             await FailureRecorder.collect { await explore(Club.exploration) }
         }
         let message = try #require(failures.first?.message)
-        #expect(failures.count == 1)
+        expect(failures.count, equals: 1)
         let expected = try #require(Self.messages[fault])
         #expect(message.hasPrefix(expected), "\(message)")
         let source = try #require(message.components(separatedBy: "A test that repeats it:\n\n").last)
@@ -59,7 +60,7 @@ struct ExploreTests {
                 await FailureRecorder.collect { await fault.test() }
             }
             if current == fault {
-                #expect(failures.count == 1)
+                expect(failures.count, equals: 1)
             } else if current == nil {
                 #expect(failures.isEmpty, "\(failures)")
             }
@@ -81,7 +82,7 @@ struct ExploreTests {
                 windows.append { [weak window = shop.window] in window }
                 return shop
             })
-        #expect(space == ExploredSpace(states: 2, edges: 3))
+        expect(space, equals: ExploredSpace(states: 2, edges: 3))
         #expect(sizes.contains("large") && sizes.contains(nil))
         #expect(await waitUntil({ windows.allSatisfy { $0() == nil } }, within: .seconds(30)))
     }
@@ -119,7 +120,7 @@ struct ExploreTests {
                 }
                 return shop
             })
-        #expect(space == ExploredSpace(states: 4, edges: 9))
+        expect(space, equals: ExploredSpace(states: 4, edges: 9))
         let message = await explorationFailure(
             exploration(
                 [
@@ -133,7 +134,7 @@ struct ExploreTests {
                 shop.router.register(LoadedRoute.self) { _ in AnyDestination(to: loaded, with: 1) }
                 return shop
             })
-        #expect(message?.hasPrefix("No steps lead to offline from T[N[HomeScreen]*, AccountScreen].") == true)
+        expect(message?.hasPrefix("No steps lead to offline from T[N[HomeScreen]*, AccountScreen]."), equals: true)
     }
 
     @Test("A repeated sequence is not blamed for what later steps break")
@@ -198,7 +199,7 @@ struct ExploreTests {
                     shop.router.register(ShopPage.self) { $0.destination }
                     return shop
                 })
-            #expect(message?.hasPrefix("No steps lead to \(name) from") == true, "\(message ?? "")")
+            expect(message?.hasPrefix("No steps lead to \(name) from"), equals: true, "\(message ?? "")")
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor private let club = Club.exploration
 
-@MainActor @Suite
+@MainActor
 struct WayAroundGuardTests {
     @Test("VaultScreen appears only behind MemberGuard")
     func exploredSequence() async {
@@ -13,7 +13,7 @@ struct WayAroundGuardTests {
     }
 }
 
-@MainActor @Suite
+@MainActor
 struct DeadEndTests {
     @Test("Some steps lead back to the start")
     func exploredSequence() async {
@@ -21,7 +21,7 @@ struct DeadEndTests {
     }
 }
 
-@MainActor @Suite
+@MainActor
 struct UnreachableRouteTests {
     @Test("Some steps lead to vault")
     func exploredSequence() async {

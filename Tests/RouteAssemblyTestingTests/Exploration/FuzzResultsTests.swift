@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct FuzzResultsTests {
+@MainActor struct FuzzResultsTests {
     static let routes: [ShopRoute] = [.home, .account, .login, .product(id: 1)]
     static var results: [FuzzedResult] {
         [FuzzedResult(of: Steps.size) { _ in "L" }, FuzzedResult(of: Steps.color, with: 3) { $0.color }]
@@ -25,7 +26,7 @@ import Testing
             if case .result(_, let ending) = event.kind { endings.insert("\(ending)") }
         }
         await fuzzRoutes(in: shop.window, destinations: [], results: Self.results, seed: 1)
-        #expect(endings == ["finished", "left"])
+        expect(endings, equals: ["finished", "left"])
         token.cancel()
     }
 
@@ -108,7 +109,7 @@ import Testing
             }
         }
         #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: 1))
-        #expect(finished == [3: [3], 4: [4]])
+        expect(finished, equals: [3: [3], 4: [4]])
     }
 
     @Test("A screen that others have kept from finishing may leave without a result")
@@ -146,7 +147,7 @@ import Testing
             #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: seed, steps: 20))
             if let size = try await call.value { sizes.insert(size) }
         }
-        #expect(sizes == ["first"])
+        expect(sizes, equals: ["first"])
     }
 
     @Test("A call that does not end once is reported", arguments: FaultyRouter.Fault.allCases)
@@ -161,7 +162,7 @@ import Testing
         let message = try #require(failures.first?.message)
         #expect(message.hasPrefix("The call for the result of SizePicker \(fault.problem)\nThe seed is 1"))
         let lines: [UInt] = [#line - 6]
-        #expect(failures.map(\.line) == lines)
+        expect(failures.map(\.line), equals: lines)
         router.release()
     }
 }

@@ -2,8 +2,9 @@ import Testing
 
 @testable import RouteAssembly
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@MainActor @Suite struct FuzzRoutesTests {
+@MainActor struct FuzzRoutesTests {
     static let routes: [ShopRoute] = [.home, .account, .login, .missing, .product(id: 1), .product(id: 2)]
 
     let shop: Shop
@@ -43,7 +44,7 @@ import Testing
             entries.append(recorder.entries)
         }
         #expect(entries[0].count > 20)
-        #expect(entries[0] == entries[1])
+        expect(entries[0], equals: entries[1])
     }
 
     @Test("A run performs the steps that it lists, and animates navigations at the same time")
@@ -59,7 +60,7 @@ import Testing
             calls: RandomCalls([]), generator: SeededGenerator(seed: 1))
         #expect(try await explorer.perform(100) == nil)
         // The run ends with a step that unwinds to the root.
-        #expect(explorer.steps.count == 101, "\(explorer.steps)")
+        expect(explorer.steps.count, equals: 101, "\(explorer.steps)")
         for kind in ["navigate to ", "unwind ", "dismiss ", "pop ", "select tab ", "tap tab 1 ", "unwind to the root"] {
             #expect(explorer.steps.contains { $0.hasPrefix(kind) }, "\(kind)")
         }
@@ -71,7 +72,7 @@ import Testing
                 .replacing(" at the same time", with: "").replacing(" and ", with: ", navigate to ")
                 .split(separator: ", ").filter { $0.hasPrefix("navigate ") }.map(String.init)
             let made = requests.prefix(navigations.count)
-            #expect(made.map(\.description) == navigations)
+            expect(made.map(\.description), equals: navigations)
             #expect(navigations.count < 2 || made.allSatisfy(\.animated))
             requests = requests.dropFirst(navigations.count)
         }
@@ -103,7 +104,7 @@ import Testing
             isValid = await fuzzRoutes(
                 in: window ?? shop.window, routes: routes, seed: seed, steps: steps, timeout: timeout)
         }
-        #expect(failures.count == (isValid ? 0 : 1))
+        expect(failures.count, equals: (isValid ? 0 : 1))
         return failures.first?.message
     }
 
@@ -135,7 +136,7 @@ import Testing
             let again = try Shop()
             presentLogin(in: again)
             let repeated = await failure(in: again.window, routes: [.product(id: 1)], seed: 3, steps: count)
-            #expect(repeated == (count == steps ? message : nil))
+            expect(repeated, equals: (count == steps ? message : nil))
         }
     }
 
@@ -189,8 +190,9 @@ import Testing
         let token = window.observe { change in
             if change.removed.contains(where: { $0 === sheet }) { sheet.storage = window.storage }
         }
-        #expect(
-            await failure() == """
+        await expect(
+            failure(),
+            equals: """
                 sheet has left the window, but still refers to it.
                 The seed is 1, and the steps were:
                 1. unwind to the root
@@ -205,8 +207,8 @@ import Testing
     func endlessUnwind() async throws {
         let router = RecordingRouter(for: shop.window)
         let message = await failure()
-        #expect(message?.hasPrefix("Unwinding has not reached the root of the window in 5 steps.\n") == true)
-        #expect(router.requests.count == 5)
+        expect(message?.hasPrefix("Unwinding has not reached the root of the window in 5 steps.\n"), equals: true)
+        expect(router.requests.count, equals: 5)
     }
 
     @Test("A navigation that does not finish after it is cancelled is reported")
@@ -219,8 +221,8 @@ import Testing
             })
         let message = await failure(routes: [.account], steps: 10, timeout: .milliseconds(5))
         let end = "AccountScreen: asking InlineInterceptor has not ended, although it was cancelled.\n"
-        #expect(message?.hasPrefix("0.005 seconds after the step navigate to account") == true, "\(message ?? "")")
-        #expect(message?.contains(end) == true, "\(message ?? "")")
+        expect(message?.hasPrefix("0.005 seconds after the step navigate to account"), equals: true, "\(message ?? "")")
+        expect(message?.contains(end), equals: true, "\(message ?? "")")
         continuation.finish()
     }
 
@@ -237,13 +239,13 @@ import Testing
         try shop.window.topmost?.present(SilentScreen())
         let message = await failure(timeout: .milliseconds(5))
         let start = "Unwinding failed, or a screen did not answer in time: cancelled: "
-        #expect(message?.hasPrefix(start) == true, "\(message ?? "")")
+        expect(message?.hasPrefix(start), equals: true, "\(message ?? "")")
     }
 
     @Test("A window without a router is reported")
     func missingRouter() async {
-        #expect(
-            await failure(in: Window())
-                == "The window has no router. Create a DefaultRouter for it and keep a reference to the router.")
+        await expect(
+            failure(in: Window()),
+            equals: "The window has no router. Create a DefaultRouter for it and keep a reference to the router.")
     }
 }

@@ -1,8 +1,9 @@
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@Suite struct StringLiteralTests {
+struct StringLiteralTests {
     @Test(
         "A literal has the number signs that its text needs, and escapes what an editor does not show",
         arguments: [
@@ -13,6 +14,6 @@ import Testing
             ("\u{7F}\u{10FFFF}", #""\u{7F}\u{10FFFF}""#),
         ])
     func literals(text: String, source: String) {
-        #expect(literal(text) == source)
+        expect(literal(text), equals: source)
     }
 }

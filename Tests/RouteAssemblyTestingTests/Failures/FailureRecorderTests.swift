@@ -1,7 +1,8 @@
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct FailureRecorderTests {
+@MainActor struct FailureRecorderTests {
     // The trait's closure runs while the test records the issue, on the same thread.
     nonisolated(unsafe) private static var seen: Issue?
 
@@ -16,8 +17,8 @@ import Testing
         FailureRecorder.standard.record(TestFailure("It is wrong."))
         let line = #line - 1
         let issue = try #require(Self.seen)
-        #expect(issue.sourceLocation?.line == line)
-        #expect(issue.sourceLocation?.fileName == "FailureRecorderTests.swift")
+        expect(issue.sourceLocation?.line, equals: line)
+        expect(issue.sourceLocation?.fileName, equals: "FailureRecorderTests.swift")
     }
 
     @Test("A collection contains the failures of child tasks")
@@ -25,7 +26,7 @@ import Testing
         let failures = await FailureRecorder.collect {
             await Task { FailureRecorder.current.record(TestFailure("It is wrong.")) }.value
         }
-        #expect(failures.map(\.message) == ["It is wrong."])
+        expect(failures.map(\.message), equals: ["It is wrong."])
     }
 
     @Test("A collection ends with its closure")
@@ -35,7 +36,7 @@ import Testing
             inner = FailureRecorder.collect { FailureRecorder.current.record(TestFailure("inner")) }
             FailureRecorder.current.record(TestFailure("outer"))
         }
-        #expect(inner.map(\.message) == ["inner"])
-        #expect(outer.map(\.message) == ["outer"])
+        expect(inner.map(\.message), equals: ["inner"])
+        expect(outer.map(\.message), equals: ["outer"])
     }
 }

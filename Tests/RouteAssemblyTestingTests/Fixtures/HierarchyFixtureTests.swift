@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct HierarchyFixtureTests {
+@MainActor struct HierarchyFixtureTests {
     @Test("A fixture is a live window with screens by label")
     func liveWindow() throws {
         let fixture = try Window.fixture("T[N[a, b]*, c] ^ d")
@@ -20,12 +21,13 @@ import Testing
         let home: HomeScreen = try fixture.screen("home")
         #expect(home === fixture["home"])
         let wrong = #expect(throws: RoutingError.self) { try fixture.screen("b", as: HomeScreen.self) }
-        #expect(wrong?.code == .typeMismatch)
-        #expect(wrong?.message == #"b is a FixtureScreen, not a HomeScreen. Create it with `screens: ["b": { … }]`."#)
+        expect(wrong?.code, equals: .typeMismatch)
+        expect(
+            wrong?.message, equals: #"b is a FixtureScreen, not a HomeScreen. Create it with `screens: ["b": { … }]`."#)
         let other = #expect(throws: RoutingError.self) { try fixture.screen("home", as: LoginScreen.self) }
-        #expect(other?.message == "home is a HomeScreen, not a LoginScreen.")
+        expect(other?.message, equals: "home is a HomeScreen, not a LoginScreen.")
         let missing = #expect(throws: RoutingError.self) { try fixture.screen("c", as: HomeScreen.self) }
-        #expect(missing?.message == "The fixture has no screen labelled c. It has: NavigationContainer, b, home.")
+        expect(missing?.message, equals: "The fixture has no screen labelled c. It has: NavigationContainer, b, home.")
     }
 
     @Test("A repeated label stands for the first screen that is still there, and inner containers come first")
@@ -38,7 +40,7 @@ import Testing
         #expect(fixture["a"] is HomeScreen)
         #expect(try fixture.screen("a", as: LoginScreen.self) === outer.children[1])
         let wrong = #expect(throws: RoutingError.self) { try fixture.screen("a", as: ProductScreen.self) }
-        #expect(wrong?.message == "a is a HomeScreen, not a ProductScreen.")
+        expect(wrong?.message, equals: "a is a HomeScreen, not a ProductScreen.")
         try outer.setChildren([outer.children[2]])
         #expect(fixture["b"] === outer.children[0])
         #expect(fixture["NavigationContainer"] === outer)
@@ -55,7 +57,7 @@ import Testing
     func containers() throws {
         let fixture = try Window.fixture("T1[S1[p | d*], X1{a, b*}*]")
         let tabs = try fixture.screen("T1", as: TabContainer.self)
-        #expect(tabs.selectedIndex == 1)
+        expect(tabs.selectedIndex, equals: 1)
         #expect(try fixture.screen("S1", as: SplitContainer.self).isCollapsed)
         #expect(fixture["b"].isVisible && !fixture["a"].isVisible)
         try tabs.select(0)
@@ -70,15 +72,17 @@ import Testing
         try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
         #expect(b == nil)
         let failures = FailureRecorder.collect { _ = fixture["b"] }
-        #expect(failures.map(\.message) == ["b has left the window and was released."])
-        #expect(failures.first?.line == UInt(#line - 2))
+        expect(failures.map(\.message), equals: ["b has left the window and was released."])
+        expect(failures.first?.line, equals: UInt(#line - 2))
     }
 
     @Test("A missing label is reported with the existing labels")
     func missingLabel() throws {
         let fixture = try Window.fixture("N[a, b]")
         let failures = FailureRecorder.collect { _ = fixture["c"] }
-        #expect(failures.map(\.message) == ["The fixture has no screen labelled c. It has: NavigationContainer, a, b."])
+        expect(
+            failures.map(\.message),
+            equals: ["The fixture has no screen labelled c. It has: NavigationContainer, a, b."])
     }
 
     @Test(
@@ -86,14 +90,14 @@ import Testing
         arguments: [("N[_]", 2), ("N[a, …]", 5), ("N[a, ...]", 5), ("a ^ _", 4), ("N[a", 3)])
     func wildcards(_ notation: String, _ offset: Int) {
         let error = #expect(throws: NotationError.self) { try Window.fixture(notation) }
-        #expect(error?.offset == offset)
+        expect(error?.offset, equals: offset)
     }
 
     @Test("A screen that is already in the hierarchy throws an error")
     func attachedScreen() {
         let screen = HomeScreen()
         let error = #expect(throws: RoutingError.self) { try Window.fixture("N[a, a]", screens: ["a": { screen }]) }
-        #expect(error?.code == .alreadyAttached)
+        expect(error?.code, equals: .alreadyAttached)
     }
 
     @Test("A fixture screen can refuse to leave")
@@ -114,7 +118,7 @@ import Testing
     func customContainer() throws {
         let fixture = try Window.fixture("X{a, b*, c*}")
         let container = try #require(fixture.window.root as? Container)
-        #expect(container.visibleChildren.map(\.description) == ["b", "c"])
+        expect(container.visibleChildren.map(\.description), equals: ["b", "c"])
         try container.setChildren([fixture["c"], FixtureScreen("d"), fixture["a"]])
         expectHierarchy(fixture.window, "X{c*, d, a}")
         try container.makeVisible(fixture["a"])

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct RoutingTestResultTests {
+@MainActor struct RoutingTestResultTests {
     let shop: Shop
 
     init() throws { shop = try Shop() }
@@ -13,7 +14,7 @@ import Testing
             let size = await test.result(
                 of: Steps.size, showing: "T[N[HomeScreen], AccountScreen] ^sheet SizePicker", expecting: "T[N[_], _]"
             ) { picker in try await picker.finish(with: "L") }
-            #expect(size == "L")
+            expect(size, equals: "L")
             let none = await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "T[N[_], _]") { _ in
                 try shop.window.topmost?.dismiss()
             }
@@ -61,7 +62,7 @@ import Testing
             }
         }
         let line = UInt(#line - 12)
-        #expect(failures.map(\.line) == [line, line + 3, line + 6])
+        expect(failures.map(\.line), equals: [line, line + 3, line + 6])
         let problems = [
             "The hierarchy is not as expected: SizePicker is presented as a modal, expected none.",
             "The hierarchy is not as expected: the root is T[N[HomeScreen]*, AccountScreen], expected N[_].",
@@ -81,8 +82,9 @@ import Testing
                 await test.perform(expecting: "T[_, _]") {}
             }
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "The call still waits for the result of SizePicker 0.005 seconds after the answer. Let the screen finish or leave in the answer.",
                 "The answer of SizePicker failed: CancellationError()",
             ])
@@ -100,8 +102,9 @@ import Testing
                 await test.result(of: Steps.size, showing: "_", expecting: "T[_, _]") { _ in }
             }
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "No screen has opened within 0.005 seconds to give the result. The hierarchy is T[N[HomeScreen]*, AccountScreen].",
                 "The call returned before it waited for the result of a screen in the window.",
             ])

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A screen that starts a navigation in a task of its own.
@@ -9,7 +10,7 @@ private final class SplashScreen: Screen {
     }
 }
 
-@MainActor @Suite struct RoutingTestTests {
+@MainActor struct RoutingTestTests {
     let shop: Shop
 
     init() throws { shop = try Shop() }
@@ -19,7 +20,7 @@ private final class SplashScreen: Screen {
         try await RoutingTest.run(shop.router) { test in
             let product = await test.navigate(
                 to: Steps.product, with: 1, expecting: "T[N[HomeScreen, product 1], AccountScreen]")
-            #expect(product?.id == 1)
+            expect(product?.id, equals: 1)
             await test.navigate(to: ShopRoute.account, expecting: "T[N[_, product 1], AccountScreen*]")
             await test.navigate(to: Steps.missing, expecting: .failure(.originNotFound))
             await test.navigate(
@@ -38,7 +39,7 @@ private final class SplashScreen: Screen {
             let arrival = await test.navigate(
                 through: [AnyDestination(to: Steps.product, with: 1), AnyDestination(to: Steps.product, with: 2)],
                 expecting: "T[N[HomeScreen, product 1, product 2], AccountScreen]")
-            #expect(arrival?.screen.description == "product 2")
+            expect(arrival?.screen.description, equals: "product 2")
             await test.navigate(
                 through: [AnyDestination(to: Steps.account), AnyDestination(to: Steps.missing)],
                 expecting: .failure(.originNotFound))
@@ -63,7 +64,7 @@ private final class SplashScreen: Screen {
         await RoutingTest.run(shop.router, by: decorator) { test in
             await test.navigate(to: ShopRoute.product(id: 1), expecting: "T[N[HomeScreen, product 1], AccountScreen]")
         }
-        #expect(decorator.requests.count == 1)
+        expect(decorator.requests.count, equals: 1)
     }
 
     @Test("A step with another outcome fails at its line, and the flow continues")
@@ -78,7 +79,7 @@ private final class SplashScreen: Screen {
             }
         }
         let line = UInt(#line - 7)
-        #expect(failures.map(\.line) == [line, line + 1, line + 2, line + 3, line + 4])
+        expect(failures.map(\.line), equals: [line, line + 1, line + 2, line + 3, line + 4])
         #expect(
             failures[0].message.hasPrefix(
                 "The hierarchy is not as expected: tab 0 › screen 1 is product 1, expected nothing there.\n"))
@@ -108,7 +109,7 @@ private final class SplashScreen: Screen {
             The step failed as expected, but the hierarchy changed: appeared AccountScreen; disappeared \
             NavigationContainer, HomeScreen. The hierarchy is not as expected: tab 1 is selected, expected tab 0.
             """
-        #expect(failures.map { String($0.message.prefix { $0 != "\n" }) } == [message])
+        expect(failures.map { String($0.message.prefix { $0 != "\n" }) }, equals: [message])
     }
 
     @Test("A flow fails if the hierarchy changes outside of the steps")
@@ -124,15 +125,16 @@ private final class SplashScreen: Screen {
                 }
             }
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "Outside of the steps, before this step, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
                     + "It is now T[N[HomeScreen], AccountScreen*].",
                 "Outside of the steps, after the last step, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, SplashScreen. "
                     + "It is now T[N[HomeScreen, SplashScreen], AccountScreen*].",
             ])
-        let lines: [UInt] = [#line - 14, #line - 16]
-        #expect(failures.map(\.line) == lines)
+        let lines: [UInt] = [#line - 15, #line - 17]
+        expect(failures.map(\.line), equals: lines)
     }
 
     @Test("A flow names the navigations that have not finished at its end, in their order")
@@ -148,13 +150,13 @@ private final class SplashScreen: Screen {
                 while gate.waitingCount < 3 { await MainActor.turn() }
             }
         }
-        #expect(
-            failures.map(\.message)
-                == (1...3).map { number in
-                    "Navigation #\(number), the navigation to ProductScreen, has not finished. Await it in a step, or cancel it."
-                })
+        expect(
+            failures.map(\.message),
+            equals: (1...3).map { number in
+                "Navigation #\(number), the navigation to ProductScreen, has not finished. Await it in a step, or cancel it."
+            })
         let line: UInt = #line - 12
-        #expect(Set(failures.map(\.line)) == [line])
+        expect(Set(failures.map(\.line)), equals: [line])
         for navigation in navigations { navigation.cancel() }
     }
 
@@ -175,11 +177,11 @@ private final class SplashScreen: Screen {
                 }
             }
         }
-        #expect(
-            failures.map(\.message)
-                == (1...3).map { number in
-                    "A call still waits for the result of SizePicker, which navigation #\(number) has shown. Let the screen finish or leave in a step, or cancel the call."
-                })
+        expect(
+            failures.map(\.message),
+            equals: (1...3).map { number in
+                "A call still waits for the result of SizePicker, which navigation #\(number) has shown. Let the screen finish or leave in a step, or cancel the call."
+            })
         for call in calls {
             call.cancel()
             _ = await call.result
@@ -202,8 +204,9 @@ private final class SplashScreen: Screen {
             }
         }
         withExtendedLifetime(kept) {}
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "product 1 has left the window, but was not released. If the test or the app retains it on purpose, call keeps(_:)."
             ])
     }
@@ -231,8 +234,9 @@ private final class SplashScreen: Screen {
                 await test.navigate(to: ShopRoute.account, expecting: "T[N[HomeScreen], AccountScreen*]")
             }
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "The step has waited for 0.05 seconds, with the navigation to FixtureScreen: loading FixtureScreen. Answer it from another task."
             ])
     }
@@ -245,8 +249,9 @@ private final class SplashScreen: Screen {
                 await test.navigate(to: ShopRoute.account, expecting: "T[N[HomeScreen], AccountScreen*]")
             }
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "The step has waited for 0.05 seconds, with a call that waits for the result of SizePicker. Answer it from another task."
             ])
     }

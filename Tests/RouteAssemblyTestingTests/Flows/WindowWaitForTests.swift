@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct WindowWaitForTests {
     @Test("A test waits until a screen is visible, and gets the topmost one")
     func waits() async throws {
@@ -25,9 +26,10 @@ struct WindowWaitForTests {
         let error = await #expect(throws: RoutingError.self) {
             try await fixture.window.waitFor(LoginScreen.self, within: .milliseconds(20))
         }
-        #expect(
-            error?.description
-                == "notAttached: No LoginScreen has become visible within 0.02 seconds. The hierarchy is N[LoginScreen, b]."
+        expect(
+            error?.description,
+            equals:
+                "notAttached: No LoginScreen has become visible within 0.02 seconds. The hierarchy is N[LoginScreen, b]."
         )
     }
 }

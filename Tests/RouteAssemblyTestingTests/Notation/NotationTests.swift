@@ -2,8 +2,9 @@ import RouteAssembly
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@MainActor @Suite struct NotationTests {
+@MainActor struct NotationTests {
     @Test(
         "A fixture has the notation that it was made from",
         arguments: [
@@ -15,7 +16,7 @@ import Testing
             "\"...\"", "_private",
         ])
     func roundTrip(_ notation: String) throws {
-        #expect(try Window.fixture(notation).window.snapshot().notation == notation)
+        try expect(Window.fixture(notation).window.snapshot().notation, equals: notation)
     }
 
     @Test(
@@ -28,15 +29,15 @@ import Testing
             ("X{a * , b}", "X{a*, b}"), ("N[a, ... ]", "N[a, …]"),
         ])
     func canonicalNotation(_ written: String, _ canonical: String) throws {
-        #expect(try HierarchyPattern(parsing: written).description == canonical)
+        try expect(HierarchyPattern(parsing: written).description, equals: canonical)
     }
 
     @Test("The children that a container shows are marked, also in a hidden container")
     func hiddenCustomContainer() throws {
-        #expect(try Window.fixture("X{a, b*} ^ m").window.snapshot().notation == "X{a, b*} ^ m")
-        #expect(try Window.fixture("X{a, b*} ^sheet m").window.snapshot().notation == "X{a, b*} ^sheet m")
+        try expect(Window.fixture("X{a, b*} ^ m").window.snapshot().notation, equals: "X{a, b*} ^ m")
+        try expect(Window.fixture("X{a, b*} ^sheet m").window.snapshot().notation, equals: "X{a, b*} ^sheet m")
         for notation in ["S[p | d*] ^ m", "S[p | q* | d*] ^ m", "S[p | q | d*]", "S[p | q | d]", "N[a, b*, c*]"] {
-            #expect(try Window.fixture(notation).window.snapshot().notation == notation)
+            try expect(Window.fixture(notation).window.snapshot().notation, equals: notation)
             expectHierarchy(try Window.fixture(notation).window, try HierarchyPattern(parsing: notation))
         }
     }
@@ -47,7 +48,7 @@ import Testing
     func snapshots(label: String) throws {
         let node = HierarchySnapshot.Node(.navigation, label: label, children: [HierarchySnapshot.Node(label: label)])
         let snapshot = HierarchySnapshot(levels: [HierarchySnapshot.Level(root: node)])
-        #expect(try HierarchyPattern(snapshot) == HierarchyPattern(parsing: snapshot.notation))
+        try expect(HierarchyPattern(snapshot), equals: HierarchyPattern(parsing: snapshot.notation))
         #expect(HierarchyPattern(snapshot).matches(snapshot))
     }
 
@@ -55,7 +56,7 @@ import Testing
     func randomTrees(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let tree = NotationTree.random(using: &generator)
-        #expect(try NotationParser.parse("\(tree)") == tree, "seed \(seed): \(tree)")
+        try expect(NotationParser.parse("\(tree)"), equals: tree, "seed \(seed): \(tree)")
     }
 
     @Test(
@@ -68,7 +69,7 @@ import Testing
                 "NTSX[]{},|^*_…\\\" .a1u\n\u{1B}\u{200D}".randomElement(using: &generator)
             })
         guard let pattern = try? HierarchyPattern(parsing: text) else { return }
-        #expect((try? HierarchyPattern(parsing: "\(pattern)")) == pattern, "seed \(seed): \(text) is \(pattern)")
+        expect((try? HierarchyPattern(parsing: "\(pattern)")), equals: pattern, "seed \(seed): \(text) is \(pattern)")
     }
 
     @Test(
@@ -92,8 +93,8 @@ import Testing
         ])
     func mistakes(_ text: String, _ reason: String, _ offset: Int) {
         let error = #expect(throws: NotationError.self) { try HierarchyPattern(parsing: text) }
-        #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "no error")")
-        #expect(error?.offset == offset)
+        expect(error?.reason.contains(reason), equals: true, "\(error?.reason ?? "no error")")
+        expect(error?.offset, equals: offset)
     }
 
     @Test("Containers that are nested too deeply throw an error")
@@ -101,29 +102,30 @@ import Testing
         let error = #expect(throws: NotationError.self) {
             try HierarchyPattern(parsing: String(repeating: "N[", count: 100_000))
         }
-        #expect(error?.reason.contains("more than 64 containers") == true)
+        expect(error?.reason.contains("more than 64 containers"), equals: true)
     }
 
     @Test("The deepest notation can be parsed, printed, built, and compared")
     func deepest() throws {
         let text = String(repeating: "X{", count: 64) + "a" + String(repeating: "}", count: 64)
         let pattern = try HierarchyPattern(parsing: text)
-        #expect(pattern.description == text)
-        #expect(pattern.hashValue == HierarchyPattern(stringLiteral: text).hashValue)
+        expect(pattern.description, equals: text)
+        expect(pattern.hashValue, equals: HierarchyPattern(stringLiteral: text).hashValue)
         let window = try Window.fixture(text).window
         let snapshot = window.snapshot()
         #expect(pattern == HierarchyPattern(snapshot) && pattern.matches(snapshot))
-        #expect(snapshot.notation == text)
+        expect(snapshot.notation, equals: text)
         let other = try HierarchyPattern(parsing: text.replacing("a", with: "b"))
         let failures = FailureRecorder.collect { expectHierarchy(window, other) }
-        #expect(failures.first?.message.contains("is a, expected b") == true)
+        expect(failures.first?.message.contains("is a, expected b"), equals: true)
     }
 
     @Test("The description of an error shows the line and a caret under the mistake")
     func errorDescription() {
         let error = #expect(throws: NotationError.self) { try HierarchyPattern(parsing: "T[\n    N[a\n    b]]") }
-        #expect(
-            error?.description == """
+        expect(
+            error?.description,
+            equals: """
                 The notation is malformed: expected , or ].
                         b]]
                         ^
@@ -133,8 +135,9 @@ import Testing
     @Test("An outline has one screen on each line")
     func outline() throws {
         let outline = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().description
-        #expect(
-            outline == """
+        expect(
+            outline,
+            equals: """
                 TabContainer
                 ├ NavigationContainer (selected)
                 │ ├ a (hidden)

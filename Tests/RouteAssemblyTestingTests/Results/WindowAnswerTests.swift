@@ -1,15 +1,16 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct WindowAnswerTests {
+@MainActor struct WindowAnswerTests {
     @Test("An answer waits for the screen, finishes it, and returns when it has left")
     func answers() async throws {
         let shop = try Shop()
         let call = Task { try await shop.router.result(of: Steps.size) }
         try await shop.window.answer(SizePicker.self, with: "L")
         expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen]")
-        #expect(try await call.value == "L")
+        try await expect(call.value, equals: "L")
     }
 
     @Test("Of several awaited screens, the visible one finishes first, and then the topmost")
@@ -27,9 +28,9 @@ import Testing
         while tabs.selectedIndex != 2 { await MainActor.turn() }
         try tabs.select(0)
         for size in ["S", "M", "L"] { try await fixture.window.answer(SizePicker.self, with: size) }
-        #expect(try await calls[0].value == "S")
-        #expect(try await calls[2].value == "M")
-        #expect(try await calls[1].value == "L")
+        try await expect(calls[0].value, equals: "S")
+        try await expect(calls[2].value, equals: "M")
+        try await expect(calls[1].value, equals: "L")
     }
 
     @Test("Of several visible screens that are awaited, the topmost finishes first")
@@ -44,8 +45,8 @@ import Testing
         }
         expectHierarchy(shop.window, "T[N[_], _] ^sheet SizePicker ^sheet SizePicker")
         for size in ["S", "M"] { try await shop.window.answer(SizePicker.self, with: size) }
-        #expect(try await calls[1].value == "S")
-        #expect(try await calls[0].value == "M")
+        try await expect(calls[1].value, equals: "S")
+        try await expect(calls[0].value, equals: "M")
     }
 
     @Test("An answer that no call waits for throws an error with the hierarchy", arguments: [true, false])
@@ -55,9 +56,10 @@ import Testing
         let error = await #expect(throws: RoutingError.self) {
             try await shop.window.answer(SizePicker.self, with: "L", within: .milliseconds(1))
         }
-        #expect(error?.code == .notAttached)
-        #expect(
-            error?.message == """
+        expect(error?.code, equals: .notAttached)
+        expect(
+            error?.message,
+            equals: """
                 No call has waited for the result of a SizePicker within 0.001 seconds, \
                 \(isThere ? "although one is in the window" : "and none is in the window"). \
                 The hierarchy is \(shop.window.snapshot().notation).
@@ -75,9 +77,9 @@ import Testing
         let error = await #expect(throws: RoutingError.self) {
             try await shop.window.answer(SizePicker.self, with: "L")
         }
-        #expect(error?.code == .cannotBeRemoved)
+        expect(error?.code, equals: .cannotBeRemoved)
         above.isLocked = false
         try await shop.window.answer(SizePicker.self, with: "M")
-        #expect(try await call.value == "M")
+        try await expect(call.value, equals: "M")
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct AdaptedContextTests {
     private struct Negative: Error, Equatable { let id: Int }
 
@@ -48,9 +49,10 @@ struct AdaptedContextTests {
         let catalogue = Catalogue(try TestApp("N[a]"))
         let detail = try await catalogue.app.router.navigate(to: catalogue.detail, with: 7)
         expectHierarchy(catalogue.app.window, "N[a, B#s7, C#7]")
-        #expect(detail.value == 7)
-        #expect(
-            catalogue.app.log.take() == [
+        expect(detail.value, equals: 7)
+        expect(
+            catalogue.app.log.take(),
+            equals: [
                 "transform 7", "prepare bi with s7", "prepare bt with s7", "ask bi with s7", "bt on B#s7 with s7",
                 "bp on B#s7 with s7",
             ])
@@ -63,7 +65,7 @@ struct AdaptedContextTests {
         let found = try await catalogue.app.router.navigate(to: catalogue.detail, with: 8)
         #expect(found === built)
         expectHierarchy(catalogue.app.window, "N[a, C#8]")
-        #expect(catalogue.app.log.take() == [])
+        expect(catalogue.app.log.take(), equals: [])
     }
 
     @Test("A list that is found gets the transformed context")
@@ -72,7 +74,7 @@ struct AdaptedContextTests {
         let catalogue = Catalogue(try TestApp("N[a, b]", screens: ["b": { list }]))
         try await catalogue.app.router.navigate(to: catalogue.detail, with: 3)
         expectHierarchy(catalogue.app.window, "N[a, b#s3, C#3]")
-        #expect(list.value == "s3")
+        expect(list.value, equals: "s3")
     }
 
     @Test("A transformer that throws ends the navigation before anything happens")
@@ -81,8 +83,8 @@ struct AdaptedContextTests {
         let error = await expectRefusal(.transformFailed, saying: "Int", "String", in: catalogue.app.window) {
             try await catalogue.app.router.navigate(to: catalogue.detail, with: -1)
         }
-        #expect(error?.underlyingError as? Negative == Negative(id: -1))
-        #expect(catalogue.app.log.take() == ["transform -1"])
+        expect(error?.underlyingError as? Negative, equals: Negative(id: -1))
+        expect(catalogue.app.log.take(), equals: ["transform -1"])
     }
 
     @Test("A switch below a transformer gets the transformed context")
@@ -98,7 +100,7 @@ struct AdaptedContextTests {
             .assemble()
         try await app.router.navigate(to: c, with: 1)
         expectHierarchy(app.window, "N[a, c]")
-        #expect(app.log.take().filter { $0.hasPrefix("case") } == ["case for s1"])
+        expect(app.log.take().filter { $0.hasPrefix("case") }, equals: ["case for s1"])
     }
 
     @Test(
@@ -110,8 +112,9 @@ struct AdaptedContextTests {
         let c = app.step("c", over: String.self).using(.present).from(maybe.adaptingContext()).assemble()
         try await app.router.navigate(to: c, with: text)
         expectHierarchy(app.window, "a ^ v ^ m ^ c")
-        #expect(
-            app.log.take().filter { $0.hasPrefix("build") } == [
+        expect(
+            app.log.take().filter { $0.hasPrefix("build") },
+            equals: [
                 "build v", "build m with \(text as Any?)", "build c with \(text)",
             ])
     }
@@ -122,7 +125,7 @@ struct AdaptedContextTests {
         let c = app.step("c", over: String?.self).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: c, with: nil)
         expectHierarchy(app.window, "a ^ c")
-        #expect(app.log.take() == ["find c with nil", "prepare c with nil", "build c with nil"])
+        expect(app.log.take(), equals: ["find c with nil", "prepare c with nil", "build c with nil"])
     }
 
     @Test("Listed children over other contexts get converted values")
@@ -140,8 +143,9 @@ struct AdaptedContextTests {
         .using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: tabs, with: 7)
         expectHierarchy(app.window, "a ^ T[void*, int, text]")
-        #expect(
-            log.take() == [
+        expect(
+            log.take(),
+            equals: [
                 "prepare void", "prepare int with Optional(7)", "prepare text with s7", "build void",
                 "build int with Optional(7)",
                 "build text with s7",
@@ -158,8 +162,9 @@ struct AdaptedContextTests {
         try await app.router.navigate(to: c, with: "x")
         try await app.router.navigate(to: d)
         expectHierarchy(app.window, "a ^ b ^ d")
-        #expect(
-            app.log.take().filter { $0.hasPrefix("build") } == [
+        expect(
+            app.log.take().filter { $0.hasPrefix("build") },
+            equals: [
                 "build b with Optional(\"x\")", "build c with x", "build d",
             ])
     }

@@ -1,8 +1,9 @@
 import RouteAssembly
+import TestSupport
 import Testing
 
 /// What a chain tells the linter, which no navigation reads.
-@MainActor @Suite
+@MainActor
 struct AllowingTests {
     private final class LoginScreen: Screen {}
 
@@ -21,7 +22,7 @@ struct AllowingTests {
     func allowingAtSwitch() throws {
         let choice = SwitchAssembly<Screen, Void>().allowing(.leadsNowhere, because: "A test.").assemble(default: .root)
         guard case .choice(let choices) = choice.firstStep.role else { throw RoutingError(.notPlaced, "no switch") }
-        #expect(choices.allowedIssues.map(\.code) == [.leadsNowhere])
+        expect(choices.allowedIssues.map(\.code), equals: [.leadsNowhere])
     }
 
     @Test("An interceptor with a time limit says where it may redirect")

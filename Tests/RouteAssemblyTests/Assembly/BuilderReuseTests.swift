@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Builders are values: one builder can continue in several chains, and the chains are independent.
-@MainActor @Suite
+@MainActor
 struct BuilderReuseTests {
     private let window = Window(root: FixtureScreen("home"))
 
@@ -21,7 +22,7 @@ struct BuilderReuseTests {
         let presented = builder.using(.present).from(.root).assemble()
         let root = builder.using(.replaceRoot).from(.root).assemble()
         #expect(try await tree(of: presented) != tree(of: root))
-        #expect(try await tree(of: root) == "Order")
+        try await expect(tree(of: root), equals: "Order")
     }
 
     @Test("A link can continue twice, and its container can be placed twice")
@@ -34,10 +35,10 @@ struct BuilderReuseTests {
         let trees = try await [
             tree(of: presented), tree(of: root), tree(of: boxed), tree(of: presented), tree(of: root),
         ]
-        #expect(trees[1] == "NavigationContainer\n└ Order")
-        #expect(trees[2] == "TabContainer\n└ NavigationContainer (selected)\n  └ Order")
+        expect(trees[1], equals: "NavigationContainer\n└ Order")
+        expect(trees[2], equals: "TabContainer\n└ NavigationContainer (selected)\n  └ Order")
         #expect(trees[3] == trees[0] && trees[4] == trees[1])
-        #expect(Set(trees).count == 3)
+        expect(Set(trees).count, equals: 3)
     }
 
     @Test("Two chains can share a container step")
@@ -47,7 +48,7 @@ struct BuilderReuseTests {
         let presented = first.using(.present).from(.root).assemble()
         let root = second.using(.replaceRoot).from(.root).assemble()
         let trees = try await [tree(of: presented), tree(of: root), tree(of: presented)]
-        #expect(trees[1] == "NavigationContainer\n└ Order")
+        expect(trees[1], equals: "NavigationContainer\n└ Order")
         #expect(trees[0] == trees[2] && trees[0] != trees[1])
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ClosureStepTests {
+@MainActor struct ClosureStepTests {
     private final class ItemScreen: Screen, ContextChecking {
         let id: Int
         init(id: Int) { self.id = id }
@@ -24,10 +25,10 @@ import Testing
         let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.nearest).assemble()
         try await router.navigate(to: item, with: 42)
         let other = try await router.navigate(to: item, with: 43)
-        #expect(other.id == 43)
+        expect(other.id, equals: 43)
         expectHierarchy(window, "N[home, ItemScreen, ItemScreen]")
         let first = try await router.navigate(to: item, with: 42)
-        #expect(first.id == 42)
+        expect(first.id, equals: 42)
         expectHierarchy(window, "N[home, ItemScreen]")
     }
 

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Steps and children take entities over the context of their chain and over `Void`, and for their
 /// own type of screen and for any screen.
-@MainActor @Suite
+@MainActor
 struct EntityCombinationTests {
     private struct TypedTask<Target: Screen, Context>: ContextTask {
         let log: Log
@@ -42,8 +43,9 @@ struct EntityCombinationTests {
             .using(.present).from(.topmost).assemble()
         try await DefaultRouter(window: window).navigate(
             to: step.adaptingContext { (text: String) in text.count }, with: "seven")
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "guard with 5", "guard with ()",
                 "task on Order with 5", "task on Screen with 5", "task on Order with ()", "task on Screen with ()",
                 "after Order with 5", "after Screen with 5", "after Order with ()", "after Screen with ()",
@@ -63,8 +65,9 @@ struct EntityCombinationTests {
         )
         .using(.replaceRoot).from(.root).assemble()
         try await DefaultRouter(window: window).navigate(to: step, with: 7)
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "task on Order with 7", "task on Screen with 7", "task on Order with ()", "task on Screen with ()",
             ])
         expectHierarchy(window, "T[Order*]")
@@ -85,8 +88,9 @@ struct EntityCombinationTests {
             ? order.using(.present).from(container.adaptingContext()).using(.present).from(.topmost).assemble()
             : order.using(.push).from(container.adaptingContext()).using(.present).from(.topmost).assemble()
         try await DefaultRouter(window: window).navigate(to: step, with: 7)
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "guard with ()", "task on NavigationContainer with ()", "after NavigationContainer with ()",
             ])
         expectHierarchy(window, isForAnyHost ? "home ^ N[] ^ Order" : "home ^ N[Order]")
@@ -131,7 +135,7 @@ struct EntityCombinationTests {
             InlineFactory { Order() }
             InlineFactory { Order() }
         }.build(with: ())
-        #expect(count == 2)
+        expect(count, equals: 2)
         expectHierarchy(Window(root: split), "S[Order | Order]")
         expectHierarchy(
             Window(
@@ -154,7 +158,7 @@ struct EntityCombinationTests {
             try await DefaultRouter(window: window).navigate(to: step, with: "seven")
             Issue.record("No error was thrown.")
         } catch {
-            #expect(error.code == .transformFailed)
+            expect(error.code, equals: .transformFailed)
             #expect(error.underlyingError is Refusal)
             #expect(error.message.contains("String") && error.message.contains("Order"))
         }

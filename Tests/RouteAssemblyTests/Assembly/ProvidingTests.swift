@@ -19,7 +19,7 @@ private final class FormPage: Screen, ContextChecking {
 }
 
 /// Values that a container provides to the screens in it.
-@MainActor @Suite
+@MainActor
 struct ProvidingTests {
     private let app: TestApp
 
@@ -138,21 +138,22 @@ struct ProvidingTests {
     @Test("An outline shows the values, and a step that takes what no step provides is an issue")
     func outline() {
         let page = Self.page(in: Self.flow())
-        #expect(
-            page.outline.description == """
+        expect(
+            page.outline.description,
+            equals: """
                 FormPage: FormPage, with Int
                   1 FormPage: found by ClassWithContextFinder (fullStack), else built by TakingFactory, placed by Push, on 2; takes Form
                   2 FlowStack: found by ClassFinder (fullStack), else built by FlowStackFactory, placed by PresentModally, on 3; provides Form
                   3 Screen: found by TopmostFinder
                 """)
-        #expect(page.outline.issues() == [])
+        expect(page.outline.issues(), equals: [])
         let lost = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }
             .using(.push).from(.custom(using: .class(NavigationContainer.self)))
-        #expect(lost.outline.issues().map(\.code) == [.notProvided])
+        expect(lost.outline.issues().map(\.code), equals: [.notProvided])
         let allowed = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }
             .allowing(.notProvided, because: "The flow is built by another chain.")
             .using(.push).from(.custom(using: .class(NavigationContainer.self)))
-        #expect(allowed.outline.issues() == [])
+        expect(allowed.outline.issues(), equals: [])
     }
 
     @Test(
@@ -193,8 +194,8 @@ struct ProvidingTests {
                 shared[ObjectIdentifier(flow)] = page.form
             }
             let flows = app.window.screens.filter { $0 is FlowStack }
-            #expect(forms.filter { $0.form != nil }.count == flows.count)
-            #expect(Set(shared.values.map(ObjectIdentifier.init)).count == shared.count)
+            expect(forms.filter { $0.form != nil }.count, equals: flows.count)
+            expect(Set(shared.values.map(ObjectIdentifier.init)).count, equals: shared.count)
         }
     }
 

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SelectedStackTests {
     private let step = StepAssembly.new("x").using(.push).from(.selectedStack).assemble()
 

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SwitchAssemblyTests {
     private let order = StepAssembly { Order() }.using(.present).from(.topmost).assemble()
     private let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
@@ -52,7 +53,7 @@ struct SwitchAssemblyTests {
         let error = await #expect(throws: RoutingError.self) {
             try await DefaultRouter(window: window).navigate(to: Circle.page)
         }
-        #expect(error?.code == .originNotFound)
+        expect(error?.code, equals: .originNotFound)
         #expect(error?.message.contains("256 switches") == true && error?.message.contains("Screen") == true)
         expectHierarchy(window, "home")
     }
@@ -96,8 +97,9 @@ struct SwitchAssemblyTests {
         let error = await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
             try await app.router.navigate(to: pushC(app))
         }
-        #expect(
-            error?.plan?.choices.map(\.description) == [
+        expect(
+            error?.plan?.choices.map(\.description),
+            equals: [
                 "a switch took no case, not ClassFinder for NavigationContainer, not NotedLabelFinder for Screen"
             ])
     }
@@ -135,8 +137,9 @@ struct SwitchAssemblyTests {
         try await app.router.navigate(to: c, with: 3)
         try await app.router.navigate(to: c, with: 4)
         expectHierarchy(app.window, "N[a, c] ^ N[c, c] ^ N[c] ^ N[c]")
-        #expect(
-            log.take().filter { ["flag", "default"].contains($0) } == [
+        expect(
+            log.take().filter { ["flag", "default"].contains($0) },
+            equals: [
                 "flag", "flag", "flag", "flag", "default", "flag", "default",
             ])
     }
@@ -164,7 +167,7 @@ struct SwitchAssemblyTests {
         let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "switch", in: app.window) {
             try await app.router.navigate(to: c)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "offline"))
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "offline"))
     }
 
     @Test("The chosen case is final")
@@ -193,7 +196,7 @@ struct SwitchAssemblyTests {
         let c = app.step("c").using(.push).from(choice).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[c]")
-        #expect(app.log.take() == ["find c"])
+        expect(app.log.take(), equals: ["find c"])
     }
 
     @Test("A switch with a closure is evaluated below a found destination, because it may lead to a guard")
@@ -212,7 +215,7 @@ struct SwitchAssemblyTests {
         let c = app.step("c").using(.push).from(choice).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[c]")
-        #expect(app.log.take() == ["find c", "case", "find a"])
+        expect(app.log.take(), equals: ["find c", "case", "find a"])
     }
 
     @Test("The interceptors of all steps that a closure leads to are asked")
@@ -223,7 +226,7 @@ struct SwitchAssemblyTests {
         let choice = SwitchAssembly<NavigationContainer, Void>().addCase { c.expectingContainer() }.assemble()
         try await app.router.navigate(to: StepAssembly.new("d").using(.push).from(choice).assemble())
         expectHierarchy(app.window, "N[a, b, c, d]")
-        #expect(app.log.take() == ["ask c", "ask b"])
+        expect(app.log.take(), equals: ["ask c", "ask b"])
     }
 
     @Test("A switch that is assembled twice has two independent defaults")

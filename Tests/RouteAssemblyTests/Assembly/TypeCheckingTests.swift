@@ -33,7 +33,7 @@ extension DefaultRouter {
 }
 
 /// Chains and entities that do not fit together do not compile.
-@MainActor @Suite
+@MainActor
 struct TypeCheckingTests {
     private final class Other: Screen {}
 

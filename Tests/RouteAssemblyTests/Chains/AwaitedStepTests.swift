@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Steps without a factory: a step below builds the screen that they find.
-@MainActor @Suite
+@MainActor
 struct AwaitedStepTests {
     /// A step that replaces the root by tabs with a circle and a square.
     private func home(_ app: TestApp) -> DestinationStep<TabContainer, Void> {
@@ -30,8 +31,9 @@ struct AwaitedStepTests {
         let square = try await app.router.navigate(to: finding(app, "sq").from(home(app)).assemble())
         expectHierarchy(app.window, "T[N[circle], sq*]")
         #expect(square.isVisible)
-        #expect(
-            app.log.take() == [
+        expect(
+            app.log.take(),
+            equals: [
                 "prepare i", "prepare t", "find sq", "prepare circle", "prepare sq", "ask i", "build circle",
                 "build sq", "find sq", "t on sq",
                 "p on sq",
@@ -55,7 +57,7 @@ struct AwaitedStepTests {
         await expectRefusal(.originNotFound, saying: "FixtureScreen", "NotedLabelFinder", in: app.window) {
             try await app.router.navigate(to: triangle)
         }
-        #expect(app.log.take().suffix(3) == ["build circle", "build sq", "find triangle"])
+        expect(app.log.take().suffix(3), equals: ["build circle", "build sq", "find triangle"])
     }
 
     @Test("A screen of another window does not count as built by the steps below")
@@ -94,7 +96,7 @@ struct AwaitedStepTests {
         await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: nothing)
         }
-        #expect(app.log.take() == ["prepare i", "prepare t"])
+        expect(app.log.take(), equals: ["prepare i", "prepare t"])
         let overHome = step.from(home(app)).assemble()
         await expectRefusal(.originNotFound, saying: "NilFinder", in: app.window) {
             try await app.router.navigate(to: overHome)

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct ChainTests {
     @Test("A navigation evaluates a chain from the destination to the start and builds it from the start")
     func direction() async throws {
@@ -11,7 +12,7 @@ struct ChainTests {
             .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ b ^ c")
-        #expect(app.log.take() == ["find c", "prepare c", "find b", "prepare b", "find a", "build b", "build c"])
+        expect(app.log.take(), equals: ["find c", "prepare c", "find b", "prepare b", "find a", "build b", "build c"])
     }
 
     /// A step that pushes B onto a new navigation container, which is presented over a start.
@@ -73,7 +74,7 @@ struct ChainTests {
         for destination in destinations { try await app.router.navigate(to: destination) }
         expectHierarchy(app.window, "a ^ C#x ^ d")
         let product: ValueScreen<String> = try await app.router.navigate(to: c, with: "y")
-        #expect(product.value == "x", "found by its type, and nothing sets its context")
+        expect(product.value, equals: "x", "found by its type, and nothing sets its context")
         expectHierarchy(app.window, "a ^ C#x")
     }
 
@@ -86,11 +87,11 @@ struct ChainTests {
         let two = base.adding(NotedInterceptor<Void>(name: "two", log: app.log)).using(.present).from(.topmost)
             .assemble()
         try await app.router.navigate(to: two)
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask two"])
         expectHierarchy(app.window, "a ^ c")
         try app.window.topmost?.dismiss()
         try await app.router.navigate(to: one)
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask one"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask one"])
     }
 
     @Test("A container step is a value: an entity added to a copy is not in the original")
@@ -104,7 +105,7 @@ struct ChainTests {
         try await app.router.navigate(
             to: app.step("c").using(.push).from(navigation).using(.present).from(.topmost).assemble())
         expectHierarchy(app.window, "a ^ N[b] ^ N[c]")
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask two"])
     }
 
     @Test("A step that only finds can be in the middle of a chain, and a step that builds needs an action")
@@ -119,8 +120,9 @@ struct ChainTests {
         ).using(.push).from(.nearest).assemble()
         let c = app.step("c").using(.present).from(finding.from(tabs).assemble()).assemble()
         let plan = try app.router.plan(to: c, with: ())
-        #expect(
-            plan.steps.map { "\($0.target) \($0.outcome)" } == [
+        expect(
+            plan.steps.map { "\($0.target) \($0.outcome)" },
+            equals: [
                 "FixtureScreen will be built", "FixtureScreen will appear", "TabContainer will be built",
                 "NavigationContainer is there",
             ])

@@ -1,6 +1,7 @@
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Long chains neither overflow the stack when they are followed nor when they are released.
@@ -28,16 +29,16 @@ struct LongChainTests: StackSuite {
     @Test("A long chain can be planned")
     func planned() throws {
         let plan = try router.plan(to: modals(), with: 7)
-        #expect(plan.steps.count == Self.length + 1)
-        #expect(plan.steps.last?.outcome == .found)
+        expect(plan.steps.count, equals: Self.length + 1)
+        expect(plan.steps.last?.outcome, equals: .found)
         expectHierarchy(window, "N[home]")
     }
 
     @Test("A long chain can be described")
     func described() {
         let outline = modals().outline
-        #expect(outline.steps.count == Self.length + 1)
-        #expect(outline.steps.first?.next?.node == 1)
+        expect(outline.steps.count, equals: Self.length + 1)
+        expect(outline.steps.first?.next?.node, equals: 1)
     }
 
     @Test("A navigation follows a long chain, and its screens are released")
@@ -50,7 +51,7 @@ struct LongChainTests: StackSuite {
             #expect(target?.name == "\(Self.length)" && target === window.topmost)
             var (level, count) = (window.root, 0)
             while let screen = level { (level, count) = (screen.presented, count + 1) }
-            #expect(count == Self.length + 1)
+            expect(count, equals: Self.length + 1)
             first = window.root?.presented
             #expect(first != nil)
         }
@@ -66,7 +67,7 @@ struct LongChainTests: StackSuite {
                 .expectingContainer(NavigationContainer.self)
         }
         let plan = try router.plan(to: step, with: 7)
-        #expect(plan.steps.count == Self.length + 1)
+        expect(plan.steps.count, equals: Self.length + 1)
         expectHierarchy(window, "N[home]")
     }
 
@@ -82,8 +83,8 @@ struct LongChainTests: StackSuite {
             }
         }
         let plan = try router.plan(to: step, with: 0)
-        #expect(plan.steps.count == Self.length + 1)
-        #expect(counter.last == Self.length - 2)
+        expect(plan.steps.count, equals: Self.length + 1)
+        expect(counter.last, equals: Self.length - 2)
     }
 
     /// A chain that passes a number of switches, with a screen after each of them.
@@ -112,13 +113,13 @@ struct LongChainTests: StackSuite {
             )
             .using(.present).from(DestinationStep<Screen, Int>.root).assemble()
             let step = switches(256, over: first)
-            #expect(step.outline.steps.count == 514)
+            expect(step.outline.steps.count, equals: 514)
             #expect(step.outline.description.split(separator: "\n").count > 256)
             let plan = try router.plan(to: step, with: 7)
             #expect(plan.steps.count == 258 && plan.choices.count == 256)
             #expect(plan.description.contains("switch"))
             try await router.navigate(to: step, with: 7, animated: false)
-            #expect(window.topmost?.description == "256")
+            expect(window.topmost?.description, equals: "256")
         }
         #expect(token == nil)
     }

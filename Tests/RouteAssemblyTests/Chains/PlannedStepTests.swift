@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct PlannedStepTests {
     private let window: Window
     private let router: DefaultRouter
@@ -39,6 +40,6 @@ struct PlannedStepTests {
         await gate.untilReached()
         gate.open()
         try await second?.value
-        #expect(log.lines == ["task on old", "task on new"])
+        expect(log.lines, equals: ["task on old", "task on new"])
     }
 }

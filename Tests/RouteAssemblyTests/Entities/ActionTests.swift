@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
@@ -51,7 +52,7 @@ struct ActionTests {
                 try await app.router.navigate(to: step)
             }
         }
-        #expect(log.lines == [])
+        expect(log.lines, equals: [])
     }
 
     @Test("An action that does not place its screen throws")
@@ -70,7 +71,7 @@ struct ActionTests {
         let token = present.window.observe { animations.append($0.animated) }
         try await present.router.navigate(to: step, animated: false)
         expectHierarchy(present.window, "N[a, b]")
-        #expect(animations == [false])
+        expect(animations, equals: [false])
         token.cancel()
 
         let built = try TestApp("a")

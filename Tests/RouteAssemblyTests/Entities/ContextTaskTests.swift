@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct ContextTaskTests {
     let log = Log()
 
@@ -33,8 +34,9 @@ struct ContextTaskTests {
             .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ N[B, C]")
-        #expect(
-            performed == [
+        expect(
+            performed,
+            equals: [
                 "GC.on B", "bc.on B", "embed B", "GC.on C", "cc1.on C", "cc2.on C", "embed C",
                 "GC.on NavigationContainer", "nc.on NavigationContainer", "present NavigationContainer", "GC.on a",
             ])
@@ -48,7 +50,7 @@ struct ContextTaskTests {
             try await app.router.navigate(to: updating("a").using(.push).from(.nearest).assemble(), with: "new") === a
         )
         expectHierarchy(app.window, "N[a#new]")
-        #expect(app.window.revision == 1)
+        expect(app.window.revision, equals: 1)
     }
 
     @Test("A task does not run before the navigation is allowed", arguments: [true, false])
@@ -80,8 +82,8 @@ struct ContextTaskTests {
         let error = await expectRefusal(.taskFailed, saying: "LoggedTask", "c", in: app.window) {
             try await app.router.navigate(to: step)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "2"))
-        #expect(performed == ["1.on c", "2.on c"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "2"))
+        expect(performed, equals: ["1.on c", "2.on c"])
     }
 
     @Test("A global task can throw before any finder runs, and gets the original context")
@@ -93,8 +95,8 @@ struct ContextTaskTests {
         let error = await expectRefusal(.prepareFailed, saying: "LoggedTask", in: app.window) {
             try await app.router.navigate(to: step, with: 7)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "G"))
-        #expect(log.lines == ["G.prepare(7)"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "G"))
+        expect(log.lines, equals: ["G.prepare(7)"])
     }
 
     @Test("A task is prepared once, before the finder of its step, and can throw")
@@ -110,10 +112,10 @@ struct ContextTaskTests {
         await expectRefusal(.prepareFailed, saying: "LoggedTask", in: app.window) {
             try await app.router.navigate(to: step(refusing: "prepare"))
         }
-        #expect(log.take() == ["T.prepare"])
+        expect(log.take(), equals: ["T.prepare"])
         try await app.router.navigate(to: step(refusing: nil))
         expectHierarchy(app.window, "a ^ c")
-        #expect(log.lines == ["T.prepare", "c.find", "c.prepare", "c.build", "T.on c"])
+        expect(log.lines, equals: ["T.prepare", "c.find", "c.prepare", "c.build", "T.on c"])
     }
 
     @Test(
@@ -125,7 +127,7 @@ struct ContextTaskTests {
         let error = await expectRefusal(.prepareFailed, saying: "InlineContextTask", in: app.window) {
             try await app.router.navigate(to: step, with: "")
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "empty"))
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "empty"))
         try await app.router.navigate(to: step, with: "x")
         expectHierarchy(app.window, "N[a, b#x]")
     }
@@ -149,11 +151,11 @@ struct ContextTaskTests {
             try await app.router.navigate(to: city(detail), with: "")
         }
         expectHierarchy(app.window, "S[cities | city#3]")
-        #expect(log.lines == [])
+        expect(log.lines, equals: [])
 
         try await app.router.navigate(to: city(detail), with: "99")
         expectHierarchy(app.window, "S[cities | city#99]")
-        #expect(log.lines == ["shows city#99"])
+        expect(log.lines, equals: ["shows city#99"])
     }
 
     @Test("A task for any screen fits into a step, and a task for another screen does not compile")
@@ -168,7 +170,7 @@ struct ContextTaskTests {
             .assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[a, b]")
-        #expect(log.lines == ["any b", "fixture b"])
+        expect(log.lines, equals: ["any b", "fixture b"])
     }
 
     @Test("Only global tasks run on the origin, after the interceptors", arguments: [true, false])
@@ -181,10 +183,10 @@ struct ContextTaskTests {
         .using(.present).from(.root).assemble()
         guard isIntercepted else {
             try await app.router.navigate(to: step)
-            return #expect(performed == ["I.perform", "G.on c", "T.on c", "G.on a"])
+            return expect(performed, equals: ["I.perform", "G.on c", "T.on c", "G.on a"])
         }
         await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: step) }
-        #expect(performed == ["I.perform"])
+        expect(performed, equals: ["I.perform"])
     }
 }
 

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct FactoryTests {
     let log = Log()
 
@@ -33,8 +34,9 @@ struct FactoryTests {
         app.router.add(LoggedTask<Void>("Gt", log))
         try await app.router.navigate(to: chain())
         expectHierarchy(app.window, "a ^ N[B, C]")
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "Gi.prepare", "Gt.prepare",
                 "Ci.prepare", "Ct.prepare", "C.find", "C.prepare",
                 "Bi.prepare", "Bt.prepare", "B.find", "B.prepare",
@@ -52,7 +54,7 @@ struct FactoryTests {
         let target = try await app.router.navigate(to: chain(finding: { c }))
         #expect(target === c)
         expectHierarchy(app.window, "N[a, c]")
-        #expect(log.lines == ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on c"])
+        expect(log.lines, equals: ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on c"])
     }
 
     @Test("A factory can end the navigation when it is prepared, after the router's interceptors")
@@ -64,9 +66,10 @@ struct FactoryTests {
         let error = await expectRefusal(.prepareFailed, saying: "LoggedFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
-        #expect(
-            log.lines.filter { !$0.hasPrefix("Ci.prepare") } == ["Gi.prepare", "C.prepare", "Gi.perform", "C.prepare"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "C"))
+        expect(
+            log.lines.filter { !$0.hasPrefix("Ci.prepare") },
+            equals: ["Gi.prepare", "C.prepare", "Gi.perform", "C.prepare"])
     }
 
     @Test("Every navigation prepares copies of the entities")
@@ -78,7 +81,7 @@ struct FactoryTests {
         .adding(forAnyScreen: CountingTask(log: log)).using(.push).from(.nearest).assemble()
         for _ in 1...2 { try await app.router.navigate(to: step) }
         expectHierarchy(app.window, "N[a, c, c]")
-        #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
+        expect(log.lines, equals: ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
     }
 
     @Test("A container is complete before it is placed")
@@ -86,7 +89,7 @@ struct FactoryTests {
         let app = try TestApp("a")
         try await app.router.navigate(to: chain())
         let built = log.lines.filter { line in ["begin", "build", "end", "present"].contains { line.contains($0) } }
-        #expect(built == ["N.begin", "B.build", "C.build", "N.end", "present NavigationContainer"])
+        expect(built, equals: ["N.begin", "B.build", "C.build", "N.end", "present NavigationContainer"])
     }
 
     @Test("A factory that throws in the middle leaves the hierarchy unchanged", arguments: ["a", "a ^ d"])
@@ -99,7 +102,7 @@ struct FactoryTests {
             let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
                 try await app.router.navigate(to: step)
             }
-            #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
+            expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "C"))
         }
         expectHierarchy(app.window, HierarchyPattern(stringLiteral: notation))
     }
@@ -108,14 +111,16 @@ struct FactoryTests {
     func byHand() async throws {
         var factory = LoggedFactory<String>("C", log)
         try factory.prepare(with: "x")
-        #expect(try factory.build(with: "x").label == "C")
+        try expect(factory.build(with: "x").label, equals: "C")
         var interceptor = LoggedInterceptor<Void>("I", log)
         try interceptor.prepare(with: ())
         _ = try await interceptor.perform(with: ())
         var task = LoggedTask<String?>("T", log)
         try task.prepare(with: nil)
         try task.perform(on: FixtureScreen("b"), with: nil)
-        #expect(log.lines == ["C.prepare(x)", "C.build(x)", "I.prepare", "I.perform", "T.prepare(nil)", "T.on b(nil)"])
+        expect(
+            log.lines,
+            equals: ["C.prepare(x)", "C.build(x)", "I.prepare", "I.perform", "T.prepare(nil)", "T.on b(nil)"])
     }
 
     @Test("An inline factory calls its closure at each build and rethrows its error")
@@ -126,8 +131,8 @@ struct FactoryTests {
             if count == 3 { throw Refusal() }
             return FixtureScreen("c\(count)")
         }
-        #expect(try factory.build(with: ()).label == "c1")
-        #expect(try factory.build(with: ()).label == "c2")
+        try expect(factory.build(with: ()).label, equals: "c1")
+        try expect(factory.build(with: ()).label, equals: "c2")
         #expect(throws: Refusal()) { try factory.build(with: ()) }
     }
 
@@ -148,7 +153,7 @@ struct FactoryTests {
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
-        #expect(error?.description.contains("no initial screen") == true)
+        expect(error?.description.contains("no initial screen"), equals: true)
     }
 }
 

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// An interceptor that presents a login with a navigation of its own and waits for the user (079).
@@ -42,8 +43,8 @@ struct LoginInterceptorTests {
         await session.isShown()
         session.answer(false)
         let error = await #expect(throws: RoutingError.self) { try await navigation.value }
-        #expect(error?.code == .intercepted)
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "closed"))
+        expect(error?.code, equals: .intercepted)
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "closed"))
         expectHierarchy(app.window, "T[N1[circle], sq*]")
     }
 
@@ -55,7 +56,7 @@ struct LoginInterceptorTests {
         let second = navigate(to: "figures")
         await session.isShown()
         let error = await #expect(throws: RoutingError.self) { try await first.value }
-        #expect(error?.code == .superseded)
+        expect(error?.code, equals: .superseded)
         expectHierarchy(app.window, "T[N1[circle], sq*] ^ N[login]")
         #expect(app.window.visibleScreen === login)
         session.answer(true)

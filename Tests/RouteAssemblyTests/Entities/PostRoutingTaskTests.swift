@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct PostRoutingTaskTests {
     let log = Log()
 
@@ -37,14 +38,14 @@ struct PostRoutingTaskTests {
         try await app.router.navigate(to: c)
 
         expectHierarchy(app.window, "a ^ N[B, C]")
-        #expect(
-            app.log.take().filter { $0.contains(" on ") }
-                == [
-                    "GP on a", "GP on NavigationContainer", "np on NavigationContainer", "GP on B", "bp on B",
-                    "GP on C", "cp on C",
-                ])
-        #expect(stacks.distinct == [["a", "NavigationContainer", "B", "C"]])
-        #expect(stacks.all.count == 7)
+        expect(
+            app.log.take().filter { $0.contains(" on ") },
+            equals: [
+                "GP on a", "GP on NavigationContainer", "np on NavigationContainer", "GP on B", "bp on B",
+                "GP on C", "cp on C",
+            ])
+        expect(stacks.distinct, equals: [["a", "NavigationContainer", "B", "C"]])
+        expect(stacks.all.count, equals: 7)
     }
 
     @Test("The routing stack of a found destination contains only that screen")
@@ -54,7 +55,7 @@ struct PostRoutingTaskTests {
         let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[C]")
-        #expect(stacks.all == [["C"]])
+        expect(stacks.all, equals: [["C"]])
     }
 
     @Test("The tasks of a step that neither finds nor builds do not run")
@@ -81,7 +82,7 @@ struct PostRoutingTaskTests {
             .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ B ^ C")
-        #expect(stacks.all == [["a", "B", "C"]])
+        expect(stacks.all, equals: [["a", "B", "C"]])
     }
 
     @Test("Screens removed by the same navigation get no tasks and are not in the routing stack")
@@ -93,8 +94,8 @@ struct PostRoutingTaskTests {
         let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.replaceRoot).from(b).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "C")
-        #expect(stacks.all == [["C"]])
-        #expect(app.log.take().filter { $0.hasPrefix("GP") } == ["GP on C"])
+        expect(stacks.all, equals: [["C"]])
+        expect(app.log.take().filter { $0.hasPrefix("GP") }, equals: ["GP on C"])
     }
 
     @Test("Every task gets the context of its step")
@@ -108,8 +109,9 @@ struct PostRoutingTaskTests {
             .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
         try await app.router.navigate(to: detail, with: 7)
         expectHierarchy(app.window, "N[a, list, detail]")
-        #expect(
-            log.take().filter { $0.contains(" on ") } == [
+        expect(
+            log.take().filter { $0.contains(" on ") },
+            equals: [
                 "GP on NavigationContainer with s7", "GP on list with s7", "lp on list with s7", "GP on detail with 7",
                 "dp on detail with 7",
             ])
@@ -125,7 +127,7 @@ struct PostRoutingTaskTests {
             ).assemble()
         try await app.router.navigate(to: c, with: 7)
         expectHierarchy(app.window, "a ^ c")
-        #expect(app.log.take().last == "cp on c with 7")
+        expect(app.log.take().last, equals: "cp on c with 7")
     }
 
     @Test("A task over an optional gets a value and nil", arguments: ["x", nil])
@@ -136,7 +138,7 @@ struct PostRoutingTaskTests {
             .assemble()
         try await app.router.navigate(to: c, with: context)
         expectHierarchy(app.window, "a ^ c")
-        #expect(app.log.take().last == "cp on c with \(context as Any)")
+        expect(app.log.take().last, equals: "cp on c with \(context as Any)")
     }
 
     @Test("Tasks run for a navigation that changes nothing")
@@ -147,9 +149,9 @@ struct PostRoutingTaskTests {
         let revision = app.window.revision
         let found = try await app.router.navigate(to: a)
         #expect(found === app["a"])
-        #expect(stacks.all == [["a"]])
+        expect(stacks.all, equals: [["a"]])
         expectHierarchy(app.window, "N[a]")
-        #expect(app.window.revision == revision)
+        expect(app.window.revision, equals: revision)
     }
 
     @Test("Post-routing tasks run after the transition and before the navigation returns")
@@ -169,8 +171,9 @@ struct PostRoutingTaskTests {
         log.add("navigation ends")
         let notation = "T[a, N1[x, b, c]*]"
         expectHierarchy(app.window, HierarchyPattern(stringLiteral: notation))
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "transition begins", "transition ends", "b in \(notation), visible: false",
                 "c in \(notation), visible: true", "navigation ends",
             ])
@@ -199,7 +202,7 @@ struct PostRoutingTaskTests {
             : assembly.using(.push).from(b.expectingContainer()).assemble()
         let error = await expectRefusal(code, in: app.window) { try await app.router.navigate(to: step) }
         #expect(error?.underlyingError is Refusal)
-        #expect(log.lines == [])
+        expect(log.lines, equals: [])
     }
 }
 

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
@@ -32,7 +33,7 @@ struct RoutingInterceptorTests {
             .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ N[b, c]")
-        #expect(log.lines == ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
+        expect(log.lines, equals: ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
     }
 
     @Test("The first interceptor that throws ends the navigation")
@@ -44,8 +45,8 @@ struct RoutingInterceptorTests {
         let error = await expectRefusal(.intercepted, saying: "LoggedInterceptor", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "2"))
-        #expect(log.lines == ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "2"))
+        expect(log.lines, equals: ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"])
     }
 
     @Test("If preparing an interceptor throws, only the interceptors of the router run")
@@ -59,8 +60,8 @@ struct RoutingInterceptorTests {
         let error = await expectRefusal(.prepareFailed, saying: "LoggedInterceptor", in: app.window) {
             try await app.router.navigate(to: step)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "2"))
-        #expect(log.lines.filter { $0.hasSuffix("perform") } == ["G.perform"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "2"))
+        expect(log.lines.filter { $0.hasSuffix("perform") }, equals: ["G.perform"])
         #expect(!log.lines.contains("3.prepare"))
     }
 
@@ -73,7 +74,7 @@ struct RoutingInterceptorTests {
             .assemble()
         #expect(try await app.router.navigate(to: c) === app["c"])
         expectHierarchy(app.window, "N[c]")
-        #expect(log.lines == ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
+        expect(log.lines, equals: ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
     }
 
     @Test("The interceptors of a target that another step builds run")
@@ -90,7 +91,7 @@ struct RoutingInterceptorTests {
             .assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "a ^ T[home, acct*]")
-        #expect(performed == ["c1.perform", "t1.perform"])
+        expect(performed, equals: ["c1.perform", "t1.perform"])
     }
 
     @Test("A target that no step finds or builds throws before its interceptors run")
@@ -101,7 +102,7 @@ struct RoutingInterceptorTests {
         await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
-        #expect(log.lines == ["c1.prepare"])
+        expect(log.lines, equals: ["c1.prepare"])
     }
 
     @Test("Each interceptor gets the context of its step")
@@ -118,8 +119,9 @@ struct RoutingInterceptorTests {
         .using(.push).from(navigation.adaptingContext { (id: Int) in "s\(id)" }).assemble()
         try await app.router.navigate(to: step, with: 7)
         expectHierarchy(app.window, "a ^ N[c]")
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "G.prepare(7)", "u.prepare(7)", "c.prepare(7)", "n.prepare(s7)", "G.perform(7)", "u.perform(7)",
                 "n.perform(s7)", "c.build(7)",
             ])
@@ -173,7 +175,7 @@ struct RoutingInterceptorTests {
             ).using(.push).from(.nearest).assemble()
         #expect(try await app.router.navigate(to: step) === c0)
         expectHierarchy(app.window, "N[a, c0]")
-        #expect(count == 1)
+        expect(count, equals: 1)
     }
 
     @Test("A navigation waits for its interceptor until it is cancelled")
@@ -187,10 +189,10 @@ struct RoutingInterceptorTests {
         // Another navigation begins and ends meanwhile.
         try await app.router.navigate(to: DestinationStep<Screen, Void>.at("a"))
         expectHierarchy(app.window, "N[a]")
-        #expect(gate.waitingCount == 1)
+        expect(gate.waitingCount, equals: 1)
         navigation.cancel()
         await expectRefusal(.cancelled, saying: "FixtureScreen", in: app.window) { _ = try await navigation.value }
-        #expect(log.lines == ["c.prepare"])
+        expect(log.lines, equals: ["c.prepare"])
     }
 
     @Test("A rejection differs from a failure, and its error says why")
@@ -204,7 +206,7 @@ struct RoutingInterceptorTests {
         let refused = await expectRefusal(.intercepted, saying: "InlineInterceptor", in: app.window) {
             try await app.router.navigate(to: closed)
         }
-        #expect(refused?.underlyingError as? Refusal == Refusal(reason: "the service is down"))
+        expect(refused?.underlyingError as? Refusal, equals: Refusal(reason: "the service is down"))
         await expectRefusal(.factoryFailed, in: app.window) { try await app.router.navigate(to: broken) }
     }
 }

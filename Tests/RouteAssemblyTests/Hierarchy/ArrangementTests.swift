@@ -30,7 +30,7 @@ private final class Scene: NavigationContainer {
 }
 
 /// What containers show of their children, as values.
-@MainActor @Suite
+@MainActor
 struct ArrangementTests {
     private func pages(_ names: String) -> [Screen] { names.map { FixtureScreen("\($0)") } }
 
@@ -45,14 +45,14 @@ struct ArrangementTests {
         #expect(selecting.selection == nil && selecting.back == nil && selecting.visible(of: 3) == [])
         #expect(Arrangement.selecting(-1, of: 3, as: .tabs).selection == nil)
         #expect(Arrangement.selecting(.max, of: 3, as: .tabs).selection == nil)
-        #expect(Arrangement.showing([2, -1, 0, 2, 5], of: 3, as: .children).visible(of: 3) == [2, 0])
+        expect(Arrangement.showing([2, -1, 0, 2, 5], of: 3, as: .children).visible(of: 3), equals: [2, 0])
         #expect(Arrangement.stack(of: 0).visible(of: 0) == [] && Arrangement.stack(of: 0).back == nil)
-        #expect(Arrangement.stack(of: 3, panes: -5).visible(of: 3) == [2])
-        #expect(Arrangement.stack(of: 3, panes: .max).visible(of: 3) == [0, 1, 2])
-        #expect(Arrangement.columns(of: 2, room: 0).visible(of: 2) == [1])
-        #expect(Arrangement.all().visible(of: -1) == [])
+        expect(Arrangement.stack(of: 3, panes: -5).visible(of: 3), equals: [2])
+        expect(Arrangement.stack(of: 3, panes: .max).visible(of: 3), equals: [0, 1, 2])
+        expect(Arrangement.columns(of: 2, room: 0).visible(of: 2), equals: [1])
+        expect(Arrangement.all().visible(of: -1), equals: [])
         // A count that the container does not have any more.
-        #expect(Arrangement.stack(of: 5, panes: 2).visible(of: 4) == [3])
+        expect(Arrangement.stack(of: 5, panes: 2).visible(of: 4), equals: [3])
     }
 
     @Test(
@@ -63,14 +63,14 @@ struct ArrangementTests {
         ])
     func columns(count: Int, room: Int, visible: [Int], selection: Int?, back: Int?) {
         let arrangement = Arrangement.columns(of: count, room: room)
-        #expect(arrangement.visible(of: count) == visible)
+        expect(arrangement.visible(of: count), equals: visible)
         #expect(arrangement.selection == selection && arrangement.back == back && arrangement.room == room)
     }
 
     @Test("A style without a name is the basic one, and a literal is like children")
     func styles() {
-        #expect(Arrangement.Style("", like: .stack) == .stack)
-        #expect(("drawer" as Arrangement.Style) == Arrangement.Style("drawer"))
+        expect(Arrangement.Style("", like: .stack), equals: .stack)
+        expect(("drawer" as Arrangement.Style), equals: Arrangement.Style("drawer"))
         #expect(
             Arrangement.Style("scene", like: .stack) != .stack
                 && Arrangement.Style("scene", like: .stack).name == "scene")
@@ -83,7 +83,7 @@ struct ArrangementTests {
         let router = DefaultRouter(window: window)
         sheet.isOpen = true
         expectHierarchy(window, "X{a, b}")
-        #expect(window.visibleScreen?.description == "b")
+        expect(window.visibleScreen?.description, equals: "b")
         try await router.unwind(.back)
         expectHierarchy(window, "X{a*, b}")
         await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
@@ -120,7 +120,7 @@ struct ArrangementTests {
             expectHierarchy(window, "X{p, q, c*}")
             throw RoutingError(.cancelled, "")
         }
-        #expect(pager.page == 0)
+        expect(pager.page, equals: 0)
         expectHierarchy(window, "X{c}")
         try pager.setChildren([])
         try pager.setChildren(pages("de"))
@@ -134,7 +134,7 @@ struct ArrangementTests {
         let window = try window(stack, of: "abc")
         let router = DefaultRouter(window: window)
         expectHierarchy(window, "N[a, b*, c*]")
-        #expect(window.snapshot().levels[0].root.kind.style?.name == (isOwn ? "scene" : nil))
+        expect(window.snapshot().levels[0].root.kind.style?.name, equals: (isOwn ? "scene" : nil))
         try await router.unwind(.back)
         expectHierarchy(window, "N[a*, b*]")
         try await router.unwind(.back)
@@ -188,16 +188,16 @@ struct ArrangementTests {
         #expect(split.columnLimit == 1 && split.visibleColumnCount == 1)
         split.columnLimit = 3
         split.visibleColumnCount = 7
-        #expect(split.visibleColumnCount == 3)
+        expect(split.visibleColumnCount, equals: 3)
         split.visibleColumnCount = -1
         #expect(split.visibleColumnCount == 1 && split.isCollapsed)
         split.isCollapsed = false
-        #expect(split.visibleColumnCount == 3)
+        expect(split.visibleColumnCount, equals: 3)
         let error = #expect(throws: RoutingError.self) { try split.setChildren(pages("abcd")) }
         #expect(error?.code == .invalidChildren && "\(error!)".contains("at most 3 columns"))
         let stack = NavigationContainer()
         stack.paneCount = -3
-        #expect(stack.paneCount == 1)
+        expect(stack.paneCount, equals: 1)
     }
 
     @Test("A removed screen is asked before the front pane goes back")
@@ -228,13 +228,13 @@ struct ArrangementTests {
         try tabs.setChildren(pages("x") + [pager, sheet])
         let window = Window(root: tabs)
         let snapshot = window.snapshot()
-        #expect(snapshot.notation == "T[x*, X{a, b*}, X{c*, d}]")
+        expect(snapshot.notation, equals: "T[x*, X{a, b*}, X{c*, d}]")
         let nodes = snapshot.levels[0].root.children
         #expect(nodes[1].kind == .container("pager") && nodes[1].selection == 1 && nodes[1].shown == [1])
         #expect(nodes[2].kind == .container("bottom sheet") && nodes[2].selection == nil && nodes[2].shown == [0])
         let data = try JSONEncoder().encode(snapshot)
         #expect(String(decoding: data, as: UTF8.self).contains(#""container\/pager""#))
-        #expect(try JSONDecoder().decode(HierarchySnapshot.self, from: data) == snapshot)
+        try expect(JSONDecoder().decode(HierarchySnapshot.self, from: data), equals: snapshot)
         pager.page = 0
         #expect(window.snapshot() != snapshot)
     }

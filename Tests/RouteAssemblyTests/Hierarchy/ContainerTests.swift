@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A custom container that shows one of its children.
@@ -37,7 +38,7 @@ private struct AddToFrame: ContainerAction {
     func embed(_ screen: Screen, in children: inout [Screen]) { children.append(screen) }
 }
 
-@MainActor @Suite
+@MainActor
 struct ContainerTests {
     let window = Window()
     let a = Page("a")
@@ -53,15 +54,16 @@ struct ContainerTests {
     func parentAndWindow() {
         #expect(a.parent === drawer && a.window === window && a.isAttached)
         #expect(drawer.contains(a) && !drawer.contains(drawer))
-        #expect(Array(b.ancestors).map(\.description) == ["Drawer"])
+        expect(Array(b.ancestors).map(\.description), equals: ["Drawer"])
     }
 
     @Test("Ancestors are ordered from the nearest to the outermost")
     func ancestors() throws {
         let inner = try navigation(Page("leaf"))
         let outer = try tabs(inner)
-        #expect(
-            inner.children[0].ancestors.map { ObjectIdentifier($0) } == [
+        expect(
+            inner.children[0].ancestors.map { ObjectIdentifier($0) },
+            equals: [
                 ObjectIdentifier(inner), ObjectIdentifier(outer),
             ])
         #expect(Array(outer.ancestors).isEmpty)
@@ -71,9 +73,9 @@ struct ContainerTests {
     func sameChildren() throws {
         let revision = window.revision
         try drawer.setChildren([a, b])
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
         try drawer.setChildren([b, a])
-        #expect(window.revision == revision + 1)
+        expect(window.revision, equals: revision + 1)
         expectHierarchy(window, "X{b*, a}")
     }
 
@@ -102,7 +104,7 @@ struct ContainerTests {
         let outer = try navigation(try tabs(inner))
         #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
         #expect(throws: RoutingError.self) { try inner.setChildren([inner]) }
-        #expect(tree(outer) == "N[T[N[]*]]")
+        expect(tree(outer), equals: "N[T[N[]*]]")
         expectRefusal(.alreadyAttached, saying: "Drawer", in: window) { try drawer.setChildren([drawer]) }
     }
 
@@ -111,7 +113,7 @@ struct ContainerTests {
         let inner = NavigationContainer()
         let outer = try navigation(try tabs(inner))
         try inner.setChildren([try tabs(Page("a"))])
-        #expect(tree(outer) == "N[T[N[T[a*]]*]]")
+        expect(tree(outer), equals: "N[T[N[T[a*]]*]]")
     }
 
     @Test("The error of a cycle names both containers")
@@ -119,7 +121,7 @@ struct ContainerTests {
         let inner = Drawer()
         let outer = try navigation(inner)
         let error = #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
-        #expect(error?.code == .alreadyAttached)
+        expect(error?.code, equals: .alreadyAttached)
         #expect(error?.message.contains("NavigationContainer") == true && error?.message.contains("Drawer") == true)
     }
 
@@ -146,7 +148,7 @@ struct ContainerTests {
         let revision = window.revision
         try plain.makeVisible(plain.children[0])
         #expect(plain.removals(toShow: plain.children[0]).isEmpty)
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("Removed screens are released")
@@ -210,7 +212,7 @@ struct ContainerTests {
             expectHierarchy(app.window, "a ^ N[X{\(label)}]")
             #expect(app.window.visibleScreen?.parent === built)
         }
-        #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [images]"])
+        expect(app.log.take().filter { $0.hasPrefix("frame") }, equals: ["frame of [images]"])
     }
 
     @Test("A custom container that is built gets all its children and decides which to keep")
@@ -221,7 +223,7 @@ struct ContainerTests {
         let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ X{old, b, c*}")
-        #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [old, b, c]"])
+        expect(app.log.take().filter { $0.hasPrefix("frame") }, equals: ["frame of [old, b, c]"])
     }
 
     @Test("An existing custom container gets each list of children in one change")
@@ -232,14 +234,14 @@ struct ContainerTests {
         let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "X{old, b, c*}")
-        #expect(recorder.entries == ["changed: added b, c; appeared c; disappeared old; updated Frame"])
+        expect(recorder.entries, equals: ["changed: added b, c; appeared c; disappeared old; updated Frame"])
     }
 
     @Test("A screen pushed from inside a custom container goes on top of that container")
     func parents() async throws {
         let app = try TestApp("T1[d*, N1[host, top]]", screens: ["host": { (try? frame("e")) ?? Frame() }])
         let inside = try #require(app.window.screens.first { $0.description == "e" })
-        #expect(inside.ancestors.map(\.description) == ["Frame", "N1", "T1"])
+        expect(inside.ancestors.map(\.description), equals: ["Frame", "N1", "T1"])
         let start = app.start("e")
         try await app.router.navigate(to: start)
         expectHierarchy(app.window, "T1[d, N1[X{e}]*]")
@@ -253,8 +255,8 @@ struct ContainerTests {
         let inner = Frame()
         let outer = try navigation(inner)
         let error = #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
-        #expect(error?.code == .alreadyAttached)
-        #expect(Array(inner.ancestors).map(\.description) == ["NavigationContainer"])
+        expect(error?.code, equals: .alreadyAttached)
+        expect(Array(inner.ancestors).map(\.description), equals: ["NavigationContainer"])
     }
 
     @Test(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Screens that must not be covered.
-@MainActor @Suite
+@MainActor
 struct CoveringTests {
     private let app: TestApp
 

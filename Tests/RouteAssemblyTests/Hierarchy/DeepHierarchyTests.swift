@@ -2,10 +2,11 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Deeply nested hierarchies neither overflow the stack nor take unbounded time.
-@MainActor @Suite
+@MainActor
 struct DeepHierarchyTests {
     private final class Nest: Container {}
 
@@ -27,9 +28,9 @@ struct DeepHierarchyTests {
             innermost = screen.subtree(where: { $0 is Page })
             guard isAttached else { return }
             let window = Window(root: screen)
-            #expect(innermost?.isAttached == true)
+            expect(innermost?.isAttached, equals: true)
             try window.setRoot(Page("other"))
-            #expect(innermost?.isAttached == false)
+            expect(innermost?.isAttached, equals: false)
         }()
         #expect(innermost == nil)
     }
@@ -46,7 +47,7 @@ struct DeepHierarchyTests {
                     last = modal
                 }
             }
-            #expect(last?.isAttached == true)
+            expect(last?.isAttached, equals: true)
         }()
         #expect(last == nil)
     }
@@ -55,10 +56,10 @@ struct DeepHierarchyTests {
     func deepSnapshot() throws {
         let window = Window(root: try nest(100_000))
         let snapshot = window.snapshot()
-        #expect(snapshot.description.split(separator: "\n").count == 65)
+        expect(snapshot.description.split(separator: "\n").count, equals: 65)
         #expect(snapshot.description.hasSuffix("└ …"))
         #expect(snapshot == window.snapshot() && snapshot.hashValue == window.snapshot().hashValue)
-        #expect(try JSONDecoder().decode(HierarchySnapshot.self, from: JSONEncoder().encode(snapshot)) == snapshot)
+        try expect(JSONDecoder().decode(HierarchySnapshot.self, from: JSONEncoder().encode(snapshot)), equals: snapshot)
         #expect(snapshot.mermaid.contains("…"))
         expectHierarchy(Window(root: try nest(3)), "X{X{X{innermost}}}")
     }

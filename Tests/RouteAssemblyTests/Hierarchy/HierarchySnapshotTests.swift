@@ -1,8 +1,9 @@
 import Foundation
 import RouteAssembly
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct HierarchySnapshotTests {
     private func sample() throws -> Window {
         let window = Window(
@@ -14,8 +15,9 @@ struct HierarchySnapshotTests {
 
     @Test("The description of a snapshot is the tree")
     func description() throws {
-        #expect(
-            try sample().snapshot().description == """
+        try expect(
+            sample().snapshot().description,
+            equals: """
                 TabContainer
                 ├ NavigationContainer (selected)
                 │ ├ home (hidden)
@@ -27,7 +29,7 @@ struct HierarchySnapshotTests {
                 over it, as a sheet:
                 login
                 """)
-        #expect(Window().snapshot().description == "(empty)")
+        expect(Window().snapshot().description, equals: "(empty)")
     }
 
     @Test("The description of a snapshot has the style of each level")
@@ -37,8 +39,9 @@ struct HierarchySnapshotTests {
             try window.root?.present(Page("m"), style: style)
             return window.snapshot().description.split(separator: "\n")[1]
         }
-        #expect(
-            phrases == [
+        expect(
+            phrases,
+            equals: [
                 "over it, as a full screen:", "over it, as a sheet:", "over it, as a popover:",
                 "over it, as an overlay:",
             ])
@@ -46,8 +49,8 @@ struct HierarchySnapshotTests {
 
     @Test("Snapshots of trees that look the same are equal")
     func equality() throws {
-        #expect(try sample().snapshot() == sample().snapshot())
-        #expect(try Set([sample().snapshot(), sample().snapshot()]).count == 1)
+        try expect(sample().snapshot(), equals: sample().snapshot())
+        try expect(Set([sample().snapshot(), sample().snapshot()]).count, equals: 1)
     }
 
     @Test("Snapshots of trees that look different are not equal")
@@ -87,7 +90,7 @@ struct HierarchySnapshotTests {
         others[3].isVisible = false
         others[4].children[0].label = "b"
         #expect(!others.contains(node))
-        #expect(Set((others + [node]).map(\.hashValue)).count == 6)
+        expect(Set((others + [node]).map(\.hashValue)).count, equals: 6)
         var same = node
         same.room = 1
         #expect(same == node && same.hashValue == node.hashValue)
@@ -98,7 +101,7 @@ struct HierarchySnapshotTests {
         let snapshot = try sample().snapshot()
         let data = try JSONEncoder().encode(snapshot)
         #expect(String(decoding: data, as: UTF8.self).contains(#""version":1"#))
-        #expect(try JSONDecoder().decode(HierarchySnapshot.self, from: data) == snapshot)
+        try expect(JSONDecoder().decode(HierarchySnapshot.self, from: data), equals: snapshot)
     }
 
     @Test("A snapshot with more than 64 nested containers is not decoded", arguments: [64, 65])
@@ -107,41 +110,43 @@ struct HierarchySnapshotTests {
         for _ in 0..<count { node = HierarchySnapshot.Node(.navigation, label: "N", children: [node]) }
         let data = try JSONEncoder().encode(HierarchySnapshot(levels: [HierarchySnapshot.Level(root: node)]))
         let decoded = try? JSONDecoder().decode(HierarchySnapshot.self, from: data)
-        #expect(decoded?.levels.first?.root == (count == 64 ? node : nil))
+        expect(decoded?.levels.first?.root, equals: (count == 64 ? node : nil))
     }
 
     @Test("A node has the room of its screen")
     func rooms() throws {
         var screens: [Screen] = try [split(Page("p"), Page("d"))]
         (screens[0] as? SplitContainer)?.isCollapsed = true
-        #expect(HierarchySnapshot(of: try split()).levels[0].root.room == 2)
+        expect(HierarchySnapshot(of: try split()).levels[0].root.room, equals: 2)
         // The last container is nested too deeply to be described.
         for _ in 1...65 { screens.append(try navigation(screens[screens.count - 1])) }
         var node = HierarchySnapshot(of: screens[65]).levels[0].root
         for screen in screens[1...].reversed() {
-            #expect(node.room == (node.label == "…" ? nil : 1), "\(screen)")
+            expect(node.room, equals: (node.label == "…" ? nil : 1), "\(screen)")
             if let child = node.children.first { node = child }
         }
         #expect(node.label == "…" && node.children.isEmpty)
         let shallow = HierarchySnapshot(of: screens[1]).levels[0].root.children[0]
-        #expect(shallow.room == 1)
+        expect(shallow.room, equals: 1)
     }
 
     @Test("A snapshot has the kinds, selections, and visibility of the screens")
     func contents() throws {
         let levels = try sample().snapshot().levels
-        #expect(levels.map(\.style) == [nil, .sheet])
+        expect(levels.map(\.style), equals: [nil, .sheet])
         #expect(levels[0].root.kind == .tabs && levels[0].root.selection == 0)
-        #expect(levels[0].root.children.map(\.kind) == [.navigation, .screen, .split])
-        #expect(levels[0].root.children[2].children.map(\.kind) == [.screen, .container])
-        #expect(levels[0].root.children[0].children.map(\.isVisible) == [false, true])
+        expect(levels[0].root.children.map(\.kind), equals: [.navigation, .screen, .split])
+        expect(levels[0].root.children[2].children.map(\.kind), equals: [.screen, .container])
+        expect(levels[0].root.children[0].children.map(\.isVisible), equals: [false, true])
         #expect(levels[1].root.isVisible)
     }
 
     @Test("A detached screen has a snapshot")
     func detachedScreen() throws {
         let stack = try navigation(Page("a"))
-        #expect(HierarchySnapshot(of: stack).description == "NavigationContainer (hidden)\n└ a (hidden)")
-        #expect(HierarchySnapshot(levels: [.init(root: .init(label: "x"), style: nil)]).levels[0].root.kind == .screen)
+        expect(HierarchySnapshot(of: stack).description, equals: "NavigationContainer (hidden)\n└ a (hidden)")
+        expect(
+            HierarchySnapshot(levels: [.init(root: .init(label: "x"), style: nil)]).levels[0].root.kind, equals: .screen
+        )
     }
 }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Returns any screens as its visible children.
@@ -26,7 +27,7 @@ private final class Appending: NavigationContainer {
 }
 
 /// Containers that break the contract of their overridable members.
-@MainActor @Suite
+@MainActor
 struct MisbehavingContainerTests {
     let window = Window()
     let log = Log()
@@ -38,11 +39,11 @@ struct MisbehavingContainerTests {
         try liar.setChildren([a])
         liar.named = [stranger, a]
         try window.setRoot(liar)
-        #expect(log.take() == ["attach a", "appear a"])
+        expect(log.take(), equals: ["attach a", "appear a"])
         #expect(!stranger.isVisible)
         #expect(window.visibleScreen === a)
-        #expect(window.snapshot().levels[0].root.children.map(\.isVisible) == [true])
-        #expect(Array(window.screens).count == 2)
+        expect(window.snapshot().levels[0].root.children.map(\.isVisible), equals: [true])
+        expect(Array(window.screens).count, equals: 2)
     }
 
     @Test("A child of another container among the visible children is not shown")
@@ -53,7 +54,7 @@ struct MisbehavingContainerTests {
         liar.named = [b]
         try window.setRoot(try tabs(liar, b))
         #expect(!b.isVisible && !a.isVisible)
-        #expect(log.take() == ["attach a", "attach b"])
+        expect(log.take(), equals: ["attach a", "attach b"])
         #expect(window.visibleScreen === liar)
     }
 
@@ -64,13 +65,13 @@ struct MisbehavingContainerTests {
         try liar.setChildren([a])
         liar.named = [a, a]
         try window.setRoot(liar)
-        #expect(log.take() == ["attach a", "appear a"])
+        expect(log.take(), equals: ["attach a", "appear a"])
         try liar.present(Page("cover"))
-        #expect(log.take() == ["disappear a"])
+        expect(log.take(), equals: ["disappear a"])
         try liar.dismissPresented()
-        #expect(log.take() == ["appear a"])
+        expect(log.take(), equals: ["appear a"])
         try window.setRoot(nil)
-        #expect(log.take() == ["detach a", "disappear a"])
+        expect(log.take(), equals: ["detach a", "disappear a"])
     }
 
     @Test("A search visits a child that is visible twice once")
@@ -80,8 +81,8 @@ struct MisbehavingContainerTests {
         try liar.setChildren([a, b])
         liar.named = [a, a]
         try window.setRoot(liar)
-        #expect(visited(in: window) == ["Liar", "a", "b"])
-        #expect(visited(in: window, options: .currentVisibleOnly) == ["Liar", "a"])
+        expect(visited(in: window), equals: ["Liar", "a", "b"])
+        expect(visited(in: window, options: .currentVisibleOnly), equals: ["Liar", "a"])
     }
 
     @Test("Tabs keep their selection when a subclass does not call `super`")
@@ -106,9 +107,9 @@ struct MisbehavingContainerTests {
         let revision = window.revision
         try appending.push(Page("a", log: log))
         expectHierarchy(window, "N[a, footer]")
-        #expect(appending.told == [[], ["a"]])
-        #expect(window.revision == revision + 1)
-        #expect(log.take() == ["attach a", "attach footer", "appear footer"])
+        expect(appending.told, equals: [[], ["a"]])
+        expect(window.revision, equals: revision + 1)
+        expect(log.take(), equals: ["attach a", "attach footer", "appear footer"])
 
         try appending.push(Page("b"))
         expectHierarchy(window, "N[a, b, footer]")

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct NavigationContainerTests {
     let window = Window()
     let a = Page("a")
@@ -35,12 +36,12 @@ struct NavigationContainerTests {
 
     @Test("`pop` and `popToRoot` never remove the root")
     func popAtRoot() throws {
-        #expect(try stack.popToRoot().map(\.description) == ["b", "c"])
+        try expect(stack.popToRoot().map(\.description), equals: ["b", "c"])
         let revision = window.revision
         #expect(try stack.pop() == nil)
         #expect(try stack.popToRoot().isEmpty)
         expectHierarchy(window, "N[a]")
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("An empty stack has nothing to pop")
@@ -54,7 +55,7 @@ struct NavigationContainerTests {
 
     @Test("`pop(to:)` removes the screens above")
     func popTo() throws {
-        #expect(try stack.pop(to: b).map(\.description) == ["c"])
+        try expect(stack.pop(to: b).map(\.description), equals: ["c"])
         #expect(try stack.pop(to: b).isEmpty)
         expectHierarchy(window, "N[a, b]")
     }
@@ -94,12 +95,12 @@ struct NavigationContainerTests {
         expectRefusal(.alreadyAttached, saying: "presents it", in: window) { try stack.push(modal) }
         let elsewhere = try navigation(Page("x"))
         expectRefusal(.alreadyAttached, in: window) { try stack.push(elsewhere.children[0]) }
-        #expect(tree(elsewhere) == "N[x]")
+        expect(tree(elsewhere), equals: "N[x]")
     }
 
     @Test("`makeVisible` pops to a hidden child")
     func makeVisible() throws {
-        #expect(stack.removals(toShow: a).map(\.description) == ["b", "c"])
+        expect(stack.removals(toShow: a).map(\.description), equals: ["b", "c"])
         #expect(stack.removals(toShow: Page("stranger")).isEmpty)
         try stack.makeVisible(a)
         expectHierarchy(window, "N[a]")

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SplitContainerTests {
     let window = Window()
     let p = Page("p")
@@ -26,9 +27,9 @@ struct SplitContainerTests {
         let revision = window.revision
         columns.isCollapsed = true
         #expect(!p.isVisible && d.isVisible)
-        #expect(window.revision == revision + 1)
+        expect(window.revision, equals: revision + 1)
         columns.isCollapsed = true
-        #expect(window.revision == revision + 1)
+        expect(window.revision, equals: revision + 1)
     }
 
     @Test("An empty split has no columns")
@@ -47,7 +48,7 @@ struct SplitContainerTests {
     @Test("Showing the primary column of a collapsed split removes the detail")
     func primaryWhenCollapsed() throws {
         columns.isCollapsed = true
-        #expect(columns.removals(toShow: p).map(\.description) == ["d"])
+        expect(columns.removals(toShow: p).map(\.description), equals: ["d"])
         #expect(columns.removals(toShow: d).isEmpty)
         try columns.makeVisible(p)
         expectHierarchy(window, "S[p]")

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct TabContainerTests {
     let window = Window()
     let a = Page("a")
@@ -38,7 +39,7 @@ struct TabContainerTests {
         let revision = window.revision
         try bar.select(0)
         try bar.select(a)
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("Selecting a position out of bounds throws", arguments: [-1, 3, Int.min, Int.max])
@@ -65,7 +66,7 @@ struct TabContainerTests {
         expectHierarchy(window, "T[a, c*]")
         try bar.setChildren([a])
         expectHierarchy(window, "T[a*]")
-        #expect(bar.selectedIndex == 0)
+        expect(bar.selectedIndex, equals: 0)
     }
 
     @Test("Only without tabs there is no selection")
@@ -80,8 +81,8 @@ struct TabContainerTests {
     @Test("A detached tab container has a selection")
     func detached() throws {
         let detached = try tabs(Page("x"), Page("y"), selected: 1)
-        #expect(tree(detached) == "T[x, y*]")
-        #expect(detached.selected?.isVisible == false)
+        expect(tree(detached), equals: "T[x, y*]")
+        expect(detached.selected?.isVisible, equals: false)
     }
 
     @Test("A locked tab can be hidden but not removed")

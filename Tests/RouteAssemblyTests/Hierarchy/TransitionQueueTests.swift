@@ -2,8 +2,9 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct TransitionQueueTests {
     let window = Window(root: NavigationContainer())
     let log = Log()
@@ -29,13 +30,13 @@ struct TransitionQueueTests {
         #expect(window.transitions.mustWait(isFirstInLine: true) && window.transitions.mustWait(isFirstInLine: false))
         waiters[1].cancel()
         await waiters[1].value
-        #expect(log.take() == ["second"])
+        expect(log.take(), equals: ["second"])
         waiters[0].cancel()
         await waiters[0].value
-        #expect(log.take() == ["first"])
+        expect(log.take(), equals: ["first"])
         transitions.finish()
         await waiters[2].value
-        #expect(log.take() == ["third"])
+        expect(log.take(), equals: ["third"])
         #expect(!window.transitions.mustWait(isFirstInLine: true) && !window.transitions.mustWait(isFirstInLine: false))
     }
 
@@ -55,7 +56,7 @@ struct TransitionQueueTests {
             gate.open()
         }
         try #require(await until { log.lines.count == 6 })
-        #expect(log.lines == ["begin 2", "end 2", "begin 3", "end 3", "begin 4", "end 4"])
+        expect(log.lines, equals: ["begin 2", "end 2", "begin 3", "end 3", "begin 4", "end 4"])
     }
 
     @Test("A change that is not animated has no transition")
@@ -69,7 +70,7 @@ struct TransitionQueueTests {
         try window.transaction(animated: false) { try stack.push(Page("b"), animated: true) }
         try stack.push(Page("c"))
         for await _ in ends {}
-        #expect(log.lines == ["4"])
+        expect(log.lines, equals: ["4"])
     }
 
     @Test("Removed screens are retained until the end of their transition")
@@ -93,8 +94,8 @@ struct TransitionQueueTests {
         #expect(leaving != nil)
         gate.open()
         #expect(await until { leaving == nil })
-        #expect(log.lines == [#"["b"]"#])
-        #expect(stored?.description == "revision 4: removed Page; appeared a; disappeared Page")
+        expect(log.lines, equals: [#"["b"]"#])
+        expect(stored?.description, equals: "revision 4: removed Page; appeared a; disappeared Page")
     }
 
     @Test("Without a transition handler removed screens are released")
@@ -125,7 +126,7 @@ struct TransitionQueueTests {
             withExtendedLifetime(window) {}
         }
         #expect(kept == nil)
-        #expect((page == nil) == !screenIsKept)
+        expect((page == nil), equals: !screenIsKept)
         withExtendedLifetime(home) {}
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteAssembly
 
-@MainActor @Suite
+@MainActor
 struct TransitionTokenTests {
     let app: TestApp
 

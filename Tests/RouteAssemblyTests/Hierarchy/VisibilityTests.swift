@@ -1,4 +1,5 @@
 import RouteAssembly
+import TestSupport
 import Testing
 
 /// Shows the screen under the top one, too.
@@ -13,7 +14,7 @@ private final class Columns: TabContainer {
     override var arrangement: Arrangement { .all(as: .tabs) }
 }
 
-@MainActor @Suite
+@MainActor
 struct VisibilityTests {
     let window = Window()
     let a = Page("a")
@@ -33,15 +34,15 @@ struct VisibilityTests {
         #expect(a.isVisible && !b.isVisible)
         try (window.root as? TabContainer)?.select(b)
         #expect(!a.isVisible && b.isVisible)
-        #expect(a.parent?.isVisible == false)
+        expect(a.parent?.isVisible, equals: false)
     }
 
     @Test("Only a full screen hides the level below", arguments: PresentationStyle.allCases)
     func styles(style: PresentationStyle) throws {
         let modal = Page("m")
         try a.present(modal, style: style)
-        #expect(a.isVisible == (style != .fullScreen))
-        #expect(window.root?.isVisible == (style != .fullScreen))
+        expect(a.isVisible, equals: (style != .fullScreen))
+        expect(window.root?.isVisible, equals: (style != .fullScreen))
         #expect(modal.isVisible)
     }
 
@@ -69,8 +70,9 @@ struct VisibilityTests {
         try sheet.present(full)
         try (window.root as? TabContainer)?.select(1)
         try sheet.dismiss()
-        #expect(
-            changes == [
+        expect(
+            changes,
+            equals: [
                 [["sheet"], []],
                 [["full"], ["TabContainer", "NavigationContainer", "a", "sheet"]],
                 [[], []],
@@ -85,7 +87,7 @@ struct VisibilityTests {
         let token = window.observe { appeared += $0.appeared.map(\.description) }
         try window.setRoot(
             try split(try navigation(Page("hidden"), Page("list")), try split(Page("text"), Page("notes"))))
-        #expect(appeared == ["SplitContainer", "NavigationContainer", "list", "SplitContainer", "text", "notes"])
+        expect(appeared, equals: ["SplitContainer", "NavigationContainer", "list", "SplitContainer", "text", "notes"])
         token.cancel()
     }
 
@@ -99,7 +101,7 @@ struct VisibilityTests {
             var changes: [String] = []
             let token = window.observe { changes.append("\($0)") }
             first.title = "First"
-            #expect(changes == ["revision 2: updated first"])
+            expect(changes, equals: ["revision 2: updated first"])
             token.cancel()
         }
     }

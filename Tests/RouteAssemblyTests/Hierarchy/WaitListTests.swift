@@ -1,8 +1,9 @@
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct WaitListTests {
     private final class CountedWait: Wait {
         var changes = 0
@@ -66,11 +67,11 @@ struct WaitListTests {
         begin(2)
         list.hierarchyDidChange()
         list.hierarchyDidChange()
-        #expect(waits.map(\.changes) == Array(repeating: 1, count: 42))
+        expect(waits.map(\.changes), equals: Array(repeating: 1, count: 42))
         for wait in waits { list.remove(wait) }
         begin(1)
         list.hierarchyDidChange()
-        #expect(waits.last?.changes == 1)
+        expect(waits.last?.changes, equals: 1)
     }
 
     @Test("The observers of the waits are told when one begins and when it has ended")
@@ -79,11 +80,11 @@ struct WaitListTests {
         let token = list.observers.add { count += 1 }
         let wait = Wait(isInLine: false)
         list.append(wait)
-        #expect(count == 1)
+        expect(count, equals: 1)
         list.remove(wait)
         while count < 2 { await Task.yield() }
         token.cancel()
         list.append(wait)
-        #expect(count == 2)
+        expect(count, equals: 2)
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct WindowTests {
     @Test("The first router of a window reports that the root is elsewhere")
     func refusedRoot() async throws {
@@ -23,7 +24,7 @@ struct WindowTests {
         let window = Window()
         #expect(window.root == nil && window.topmost == nil && window.visibleScreen == nil)
         #expect(Array(window.screens).isEmpty)
-        #expect(window.revision == 0)
+        expect(window.revision, equals: 0)
     }
 
     @Test("Creating a window with an attached root leaves it empty")
@@ -53,7 +54,7 @@ struct WindowTests {
         let window = Window(root: a)
         let revision = window.revision
         try window.setRoot(a)
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("Setting an attached root throws")
@@ -75,7 +76,7 @@ struct WindowTests {
         var changes: [String] = []
         let token = window.observe { changes.append("\($0)") }
         try (window.root as? TabContainer)?.select(1)
-        #expect(changes == ["revision 2: appeared NavigationContainer, a; disappeared x"])
+        expect(changes, equals: ["revision 2: appeared NavigationContainer, a; disappeared x"])
         token.cancel()
     }
 
@@ -93,8 +94,9 @@ struct WindowTests {
     func screens() throws {
         let window = Window(root: try tabs(try navigation(Page("a"), Page("b")), Page("c")))
         try window.root?.present(try navigation(Page("m")))
-        #expect(
-            window.screens.map(\.description) == [
+        expect(
+            window.screens.map(\.description),
+            equals: [
                 "TabContainer", "NavigationContainer", "a", "b", "c", "NavigationContainer", "m",
             ])
         #expect(window.screens.first { _ in true } === window.root)
@@ -119,9 +121,9 @@ struct WindowTests {
         expectHierarchy(next, "N[a]")
         #expect(a.window === next && a.isVisible)
         #expect(m.window == nil && m.presenting == nil)
-        #expect(log.take() == ["attach a", "appear a"])
+        expect(log.take(), equals: ["attach a", "appear a"])
         try a.present(m)
-        #expect(log.take() == ["attach m", "disappear a", "appear m"])
+        expect(log.take(), equals: ["attach m", "disappear a", "appear m"])
     }
 
     enum Place: CaseIterable { case root, child, modal }

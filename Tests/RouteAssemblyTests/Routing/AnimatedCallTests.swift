@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A call that navigates: without `animated:`, and with `false`.
@@ -15,7 +16,7 @@ struct AnimatedCall: Sendable, CustomTestStringConvertible {
     }
 }
 
-@MainActor @Suite
+@MainActor
 struct AnimatedCallTests {
     // MARK: Navigations
 
@@ -124,7 +125,7 @@ struct AnimatedCallTests {
             var changes: [Bool] = []
             let token = app.window.observe { changes.append($0.animated) }
             try await perform(app)
-            #expect(changes.first == isAnimated)
+            expect(changes.first, equals: isAnimated)
             token.cancel()
         }
     }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ArrivalTests {
+@MainActor struct ArrivalTests {
     private final class ListScreen: Screen {}
     private final class LoginScreen: Screen {}
 
@@ -56,7 +57,7 @@ import Testing
         router.add(redirecting { _ in }.once())
         let arrival = try await router.navigate(to: AppRoute.list)
         #expect(arrival.screen is LoginScreen)
-        #expect(arrival.redirect?.description == "LoginScreen")
+        expect(arrival.redirect?.description, equals: "LoginScreen")
         expectHierarchy(window, "N[home] ^ LoginScreen")
     }
 
@@ -70,25 +71,25 @@ import Testing
             .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: detour)) })
             .using(.push).from(.nearest).assemble()
         let arrival = try await router.navigate(to: AnyDestination(to: start))
-        #expect(arrival.redirect?.description == "LoginScreen")
+        expect(arrival.redirect?.description, equals: "LoginScreen")
     }
 
     @Test("A wrapping router passes the redirect on")
     func isRedirectedUnderWrapper() async throws {
         router.add(redirecting { _ in }.once())
         let outer = PassingRouter(base: router)
-        #expect(try await outer.navigate(to: AppRoute.list).redirect?.description == "LoginScreen")
+        try await expect(outer.navigate(to: AppRoute.list).redirect?.description, equals: "LoginScreen")
         try window.root?.dismissPresented()
         #expect(try await outer.navigate(to: AppRoute.list).redirect == nil)
         router.add(redirecting { _ in }.once())
-        #expect(try await outer.navigate(to: AppRoute.list).redirect?.description == "LoginScreen")
+        try await expect(outer.navigate(to: AppRoute.list).redirect?.description, equals: "LoginScreen")
     }
 
     @Test("A redirected navigation to a typed step throws")
     func typedStep() async throws {
         router.add(redirecting { _ in }.once())
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: list) }
-        #expect(error?.code == .redirected)
+        expect(error?.code, equals: .redirected)
     }
 
     // MARK: Routes of destinations
@@ -96,10 +97,10 @@ import Testing
     @Test("A destination of a route knows the route, and one of a step has none")
     func route() throws {
         #expect(AnyDestination(to: list).route == nil)
-        #expect(try router.destination(of: AppRoute.help).route as? AppRoute == .help)
-        #expect(try router.destination(of: OwnRoute.list).route as? OwnRoute == .list)
-        #expect(try PassingRouter(base: router).destination(of: AppRoute.help).route as? AppRoute == .help)
-        #expect(try RecordingRouter().destination(of: OwnRoute.list).route as? OwnRoute == .list)
+        try expect(router.destination(of: AppRoute.help).route as? AppRoute, equals: .help)
+        try expect(router.destination(of: OwnRoute.list).route as? OwnRoute, equals: .list)
+        try expect(PassingRouter(base: router).destination(of: AppRoute.help).route as? AppRoute, equals: .help)
+        try expect(RecordingRouter().destination(of: OwnRoute.list).route as? OwnRoute, equals: .list)
     }
 
     @Test("A redirect gets the original destination with its route")
@@ -107,10 +108,10 @@ import Testing
         var originals: [AnyDestination] = []
         router.add(redirecting { originals.append($0) }.once())
         try await router.navigate(to: AppRoute.help)
-        #expect(originals.map { $0.route as? AppRoute } == [.help])
+        expect(originals.map { $0.route as? AppRoute }, equals: [.help])
         router.add(redirecting { originals.append($0) }.once())
         try await PassingRouter(base: router).navigate(to: OwnRoute.list)
-        #expect(originals.last?.route as? OwnRoute == .list)
+        expect(originals.last?.route as? OwnRoute, equals: .list)
     }
 
     @Test("Navigating to the original destination later keeps its route")
@@ -123,7 +124,7 @@ import Testing
         try window.root?.dismissPresented()
         let original = try #require(originals.first)
         try await router.navigate(to: original)
-        #expect(originals.map { $0.route as? AppRoute } == [.help, .help])
+        expect(originals.map { $0.route as? AppRoute }, equals: [.help, .help])
     }
 
     @Test("A route of a router that knows nothing of destinations is the route that was asked for")
@@ -137,7 +138,7 @@ import Testing
         var originals: [AnyDestination] = []
         router.add(redirecting { originals.append($0) }.once())
         try await Foreign(base: router, list: list).navigate(to: AppRoute.help)
-        #expect(originals.map { $0.route as? AppRoute } == [.help])
+        expect(originals.map { $0.route as? AppRoute }, equals: [.help])
     }
 }
 

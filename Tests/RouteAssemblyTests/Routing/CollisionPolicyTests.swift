@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct CollisionPolicyTests {
     let gate = GateInterceptor()
     let window: Window
@@ -23,7 +24,7 @@ struct CollisionPolicyTests {
             try await router.navigate(to: Shop.product(), with: 2)
         }
         gate.open()
-        #expect(try await first.value.id == 1)
+        try await expect(first.value.id, equals: 1)
         try await router.navigate(to: Shop.product(), with: 2)
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
@@ -34,7 +35,7 @@ struct CollisionPolicyTests {
         let first = await waiting(router)
         let recorder = RoutingRecorder(window: window, router: router)
         _ = try? await router.navigate(to: Shop.product(), with: 2)
-        #expect(recorder.entries == ["#2 began the navigation to Product", "#2 failed: rejected"])
+        expect(recorder.entries, equals: ["#2 began the navigation to Product", "#2 failed: rejected"])
         gate.refuse(with: Refusal())
         _ = try? await first.value
         try await router.navigate(to: Shop.product(), with: 3)
@@ -83,10 +84,10 @@ struct CollisionPolicyTests {
         // The immediate task runs until the navigation waits.
         let second = Task.immediate { try await router.navigate(to: Shop.product(), with: 2) }
         transitions.finish()
-        #expect(try await first.value.id == 1)
+        try await expect(first.value.id, equals: 1)
         await transitions.untilBegun()
         transitions.finish()
-        #expect(try await second.value.id == 2)
+        try await expect(second.value.id, equals: 2)
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
 
@@ -167,7 +168,7 @@ struct CollisionPolicyTests {
             try await app.router.navigate(to: c)
             if end == "arrived" { goOn() }
         } catch {
-            #expect(error.code == .intercepted)
+            expect(error.code, equals: .intercepted)
             goOn()
         }
         try await #require(next).value
@@ -199,7 +200,7 @@ struct CollisionPolicyTests {
         await gate.untilReached()
         stuck.cancel()
         let error = await #expect(throws: RoutingError.self) { try await stuck.value }
-        #expect(error?.code == .cancelled)
+        expect(error?.code, equals: .cancelled)
         try await app.router.navigate(to: app.modal("d"))
         expectHierarchy(app.window, "a ^ d")
     }
@@ -213,7 +214,7 @@ struct CollisionPolicyTests {
         await deaf.untilReached()
         try await app.router.navigate(to: app.modal("d"))
         let error = await #expect(throws: RoutingError.self) { try await stuck.value }
-        #expect(error?.code == .superseded)
+        expect(error?.code, equals: .superseded)
         expectHierarchy(app.window, "a ^ d")
         deaf.open()
     }
@@ -267,7 +268,7 @@ struct CollisionPolicyTests {
             _ = try await navigate()
             expectHierarchy(app.window, "a ^ b")
             let lines = app.log.take().filter { ["ask i", "t on b", "p on b"].contains($0) }
-            #expect(lines == ["ask i", "t on b", "p on b"])
+            expect(lines, equals: ["ask i", "t on b", "p on b"])
         }
     }
 }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Interceptors of a router that are asked although the plan of the navigation has failed.
-@MainActor @Suite
+@MainActor
 struct FailedPlanTests {
     let log = Log()
     let window: Window
@@ -41,7 +42,7 @@ struct FailedPlanTests {
         let error = await expectRefusal(.containerMismatch, saying: "NavigationContainer", in: window) {
             try await router.navigate(to: step)
         }
-        #expect(error?.message.contains("TabContainer") == false)
+        expect(error?.message.contains("TabContainer"), equals: false)
     }
 
     @Test("A lock screen is asked although the plan fails, and the navigation arrives after it has made the origin")
@@ -50,7 +51,7 @@ struct FailedPlanTests {
         let step = Shop.product(interceptor { [log] in log.add("ask product") })
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[home, p7]")
-        #expect(log.take() == ["unlock for 7", "ask product"])
+        expect(log.take(), equals: ["unlock for 7", "ask product"])
     }
 
     @Test(
@@ -60,8 +61,8 @@ struct FailedPlanTests {
         router.add(interceptor { [log] in log.add("ask 2") })
         let step = Shop.product(interceptor { [log] in log.add("ask product") })
         let error = await expectRefusal(.originNotFound, in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(error?.plan?.steps.first?.target == "Product")
-        #expect(log.take() == ["ask 1", "ask 2"])
+        expect(error?.plan?.steps.first?.target, equals: "Product")
+        expect(log.take(), equals: ["ask 1", "ask 2"])
     }
 
     @Test("The error of an interceptor that refuses is thrown, and not that of the plan")
@@ -71,8 +72,8 @@ struct FailedPlanTests {
         let error = await expectRefusal(.intercepted, in: window) {
             try await router.navigate(to: Shop.product(), with: 7)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "locked"))
-        #expect(log.take() == [])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "locked"))
+        expect(log.take(), equals: [])
     }
 
     @Test("An interceptor of the router unlocks a screen that the plan removes, and the navigation arrives")
@@ -87,7 +88,7 @@ struct FailedPlanTests {
             })
         try await router.navigate(to: pushed("new", on: "home"), with: 7)
         expectHierarchy(window, "N[home, new]")
-        #expect(log.take() == ["save"])
+        expect(log.take(), equals: ["save"])
     }
 
     @Test("A screen that stays locked after the answers ends the navigation with the plan that would remove it")
@@ -98,8 +99,8 @@ struct FailedPlanTests {
         router.add(interceptor { [log] in log.add("ask") })
         let step = pushed("new", on: "home", asking: interceptor { [log] in log.add("ask new") })
         let error = await expectRefusal(.cannotBeRemoved, in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(error?.plan?.steps.count == 2)
-        #expect(log.take() == ["ask"])
+        expect(error?.plan?.steps.count, equals: 2)
+        expect(log.take(), equals: ["ask"])
     }
 
     /// A step to a page that is pushed after everything above another page has left.
@@ -128,7 +129,7 @@ struct FailedPlanTests {
         try await router.navigate(
             through: [7, 8, 7].map { AnyDestination(to: Shop.product(), with: $0) })
         expectHierarchy(window, "N[home, notice, notice, p7]")
-        #expect(log.take() == ["unlock for 7", "notice for 7", "unlock for 8", "notice for 8"])
+        expect(log.take(), equals: ["unlock for 7", "notice for 7", "unlock for 8", "notice for 8"])
     }
 
     @Test("The plan of a later destination may fail before the answer for its context")
@@ -147,7 +148,7 @@ struct FailedPlanTests {
         ]
         try await router.navigate(through: path)
         expectHierarchy(window, "N[home, p7] ^ m ^overlay p9")
-        #expect(log.take() == ["ask 7", "ask 8", "ask 9"])
+        expect(log.take(), equals: ["ask 7", "ask 8", "ask 9"])
     }
 
     @Test("The plan of a later destination that fails after the answers ends the journey, which changes nothing")
@@ -158,8 +159,8 @@ struct FailedPlanTests {
             AnyDestination(to: Shop.product(), with: 7), AnyDestination(to: modal("m", when: { false }), with: 8),
         ]
         let error = await expectRefusal(.originNotFound, in: window) { try await router.navigate(through: path) }
-        #expect(error?.plan?.position?.index == 1)
-        #expect(log.take() == ["ask"])
+        expect(error?.plan?.position?.index, equals: 1)
+        expect(log.take(), equals: ["ask"])
     }
 
     @Test("Events report the answers before the first plan that succeeds")
@@ -168,11 +169,11 @@ struct FailedPlanTests {
         let recorder = RoutingRecorder(window: window, router: router)
         try await router.navigate(to: Shop.product(), with: 7)
         let entries = recorder.entries.filter { $0.hasPrefix("#") }
-        #expect(entries.first == "#1 began the navigation to Product")
-        #expect(entries.last == "#1 arrived at p7")
+        expect(entries.first, equals: "#1 began the navigation to Product")
+        expect(entries.last, equals: "#1 arrived at p7")
         let asked = try #require(entries.firstIndex { $0.contains("InlineInterceptor") })
         #expect(entries.firstIndex(of: "#1 planned") ?? 0 > asked)
-        #expect(entries.count { $0.contains("InlineInterceptor") } == 1)
+        expect(entries.count { $0.contains("InlineInterceptor") }, equals: 1)
     }
 
     @Test("An interceptor of the router redirects a navigation whose plan has failed")
@@ -188,7 +189,7 @@ struct FailedPlanTests {
             })
         let arrival = try await router.navigate(to: AnyDestination(to: Shop.product(), with: 7))
         #expect(arrival.screen is LoginPage && arrival.redirect?.description == "LoginPage")
-        #expect(originals == ["Product with 7"])
+        expect(originals, equals: ["Product with 7"])
         expectHierarchy(window, "lock ^sheet LoginPage")
     }
 
@@ -211,7 +212,7 @@ struct FailedPlanTests {
         try window.setRoot(navigation(Page("home"), Page("detail")))
         try await router.unwind(.back)
         expectHierarchy(window, "N[home]")
-        #expect(log.take() == [])
+        expect(log.take(), equals: [])
     }
 
     @Test("A navigation that is cancelled while its plan has failed ends with `cancelled`")
@@ -222,7 +223,7 @@ struct FailedPlanTests {
         await gate.untilReached()
         navigation.cancel()
         #expect(await until { navigation.hasEnded })
-        #expect(navigation.code == .cancelled)
+        expect(navigation.code, equals: .cancelled)
         expectHierarchy(window, "lock")
     }
 }

@@ -7,7 +7,7 @@ private struct PageRoute: Route {
     var label = "page"
 }
 
-@MainActor @Suite
+@MainActor
 struct GoingTests {
     private let app: TestApp
     private let log = Log()
@@ -96,7 +96,7 @@ struct GoingTests {
         try await app.router.navigate(to: StepAssembly.labelled("b").using(.push).from(.stack))
         expectHierarchy(app.window, "N[home, list, b]")
         await MainActor.turn()
-        #expect(codes == [.superseded])
+        expect(codes, equals: [.superseded])
     }
 
     @Test("Calls at random begin in their order", arguments: Effort.seeds(20))
@@ -127,7 +127,7 @@ struct GoingTests {
         await app.router.go(to: nowhere).value
         await app.router.go(.dismiss).value
         await app.router.perform { throw Refusal() }.value
-        #expect(log.lines == ["originNotFound", "nothingToUnwind", "Refusal(reason: \"no\")"])
+        expect(log.lines, equals: ["originNotFound", "nothingToUnwind", "Refusal(reason: \"no\")"])
         expectHierarchy(app.window, "N[home, list]")
     }
 
@@ -167,7 +167,7 @@ struct GoingTests {
         await gate.untilReached()
         call.cancel()
         await call.value
-        #expect(log.lines == ["cancelled"])
+        expect(log.lines, equals: ["cancelled"])
         expectHierarchy(app.window, "N[home, list]")
     }
 
@@ -176,7 +176,7 @@ struct GoingTests {
         var hints: [TransitionHint?] = []
         let token = app.window.observe { hints.append($0.hint) }
         await TransitionHint.$current.withValue(.fade) { app.router.go(to: PageRoute()) }.value
-        #expect(hints == [.fade])
+        expect(hints, equals: [.fade])
         token.cancel()
     }
 
@@ -185,7 +185,7 @@ struct GoingTests {
         await app["home"].go(to: PageRoute()).value
         expectHierarchy(app.window, "N[home, list, page]")
         await app["home"].go(to: nowhere).value
-        #expect(log.lines == ["originNotFound"])
+        expect(log.lines, equals: ["originNotFound"])
     }
 
     @Test("A router that wraps another one passes the errors on")
@@ -199,11 +199,11 @@ struct GoingTests {
             }
         }
         await Silent(base: app.router, log: log).go(to: nowhere).value
-        #expect(log.lines == ["wrapped", "originNotFound"])
+        expect(log.lines, equals: ["wrapped", "originNotFound"])
         let recording = RecordingRouter(forwardingTo: app.router)
         await recording.go(to: nowhere).value
-        #expect(log.lines == ["wrapped", "originNotFound", "originNotFound"])
-        #expect(recording.requests.map(\.description) == ["navigate to FixtureScreen"])
+        expect(log.lines, equals: ["wrapped", "originNotFound", "originNotFound"])
+        expect(recording.requests.map(\.description), equals: ["navigate to FixtureScreen"])
     }
 
     @Test("A log prints an error of its level")
@@ -214,8 +214,9 @@ struct GoingTests {
         errors.write(RoutingError(.originNotFound, "Nothing is there."))
         errors.write(Refusal())
         ConsoleLog(level: .warnings) { lines.append($0) }.write(RoutingError(.removalDeclined, "No."))
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "failed: originNotFound: Nothing is there.", "failed: Refusal(reason: \"no\")",
                 "failed: removalDeclined: No.",
             ])

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// An unwinding, with the hierarchies before and after it.
@@ -93,7 +94,7 @@ struct InterruptedUnwindTests {
     @Test("A top screen that is removed while it is asked is the only one removed", arguments: leaving)
     func removesItself(unwindCase: UnwindCase) async throws {
         try await goBack(unwindCase) { try leave($0) }
-        #expect(log.take() == ["ask \(unwindCase.top)"])
+        expect(log.take(), equals: ["ask \(unwindCase.top)"])
     }
 
     nonisolated static let replacing = [
@@ -108,7 +109,7 @@ struct InterruptedUnwindTests {
     @Test("A screen that replaces the top screen while it is asked is not removed", arguments: replacing)
     func replaced(unwindCase: UnwindCase) async throws {
         try await goBack(unwindCase) { try replace($0, by: note(FixtureScreen("x"))) }
-        #expect(log.take() == ["ask \(unwindCase.top)"])
+        expect(log.take(), equals: ["ask \(unwindCase.top)"])
     }
 
     nonisolated static let covering = [
@@ -123,7 +124,7 @@ struct InterruptedUnwindTests {
     @Test("A screen that covers the top screen while it is asked is asked and removed with it", arguments: covering)
     func covered(unwindCase: UnwindCase) async throws {
         try await goBack(unwindCase) { try cover($0, by: note(FixtureScreen("x"))) }
-        #expect(log.take() == ["ask \(unwindCase.top)", "ask x"])
+        expect(log.take(), equals: ["ask \(unwindCase.top)", "ask x"])
     }
 
     @Test(
@@ -131,7 +132,7 @@ struct InterruptedUnwindTests {
     func presentedOver(unwind: Unwind) async throws {
         let unwindCase = UnwindCase(unwind, "N[a, b, c]", asking: "c", "N[a, b]")
         try await goBack(unwindCase) { try $0.present(note(FixtureScreen("x"))) }
-        #expect(log.take() == ["ask c", "ask x"])
+        expect(log.take(), equals: ["ask c", "ask x"])
     }
 
     @Test("A screen that covers the top screen and declines ends the unwinding")
@@ -153,7 +154,7 @@ struct InterruptedUnwindTests {
             let stack = try #require(c.parent as? NavigationContainer)
             try stack.setChildren([stack.children[0], note(FixtureScreen("x")), c])
         }
-        #expect(log.take() == ["ask c"])
+        expect(log.take(), equals: ["ask c"])
     }
 
     @Test(
@@ -164,7 +165,7 @@ struct InterruptedUnwindTests {
         ])
     func removedPartially(unwindCase: UnwindCase) async throws {
         try await goBack(unwindCase) { try leave($0) }
-        #expect(log.take() == ["ask c", "ask b"])
+        expect(log.take(), equals: ["ask c", "ask b"])
     }
 
     @Test("A modal that replaces all modals to be dismissed is not dismissed")
@@ -176,7 +177,7 @@ struct InterruptedUnwindTests {
             try a.dismissPresented()
             try a.present(note(FixtureScreen("x")))
         }
-        #expect(log.take() == ["ask n"])
+        expect(log.take(), equals: ["ask n"])
     }
 
     @Test("Going back to a screen that has become visible meanwhile succeeds", arguments: [["a"], ["b", "c", "a"]])
@@ -187,7 +188,7 @@ struct InterruptedUnwindTests {
             try #require($0.parent as? NavigationContainer).setChildren(labels.map { fixture[$0] })
         }
         expectHierarchy(fixture.window, try HierarchyPattern(parsing: "N[\(labels.joined(separator: ", "))]"))
-        #expect(log.take() == ["ask c"])
+        expect(log.take(), equals: ["ask c"])
     }
 
     @Test("An unwinding does not go back again after the user has gone back")

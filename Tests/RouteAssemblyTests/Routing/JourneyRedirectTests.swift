@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// An interceptor of one destination of a journey gets an original that stands for the journey.
-@MainActor @Suite
+@MainActor
 struct JourneyRedirectTests {
     private struct PageRoute: Route, Equatable { let name: String }
 
@@ -79,7 +80,7 @@ struct JourneyRedirectTests {
         var redirected: [Int?] = []
         let token = router.observe { if case .started(let what) = $0.kind { redirected.append(what.redirected) } }
         try await router.navigate(to: redirect)
-        #expect(redirected == [nil])
+        expect(redirected, equals: [nil])
         token.cancel()
     }
 
@@ -102,18 +103,18 @@ struct JourneyRedirectTests {
             arrival = try await router.navigate(to: AnyDestination(to: step))
         }
         expectHierarchy(window, "N[a, b, c, d]")
-        #expect("\(arrival.screen)" == "d")
-        #expect((arrival.redirect != nil) == (way == .step))
-        #expect(session.originals.count == 1)
+        expect("\(arrival.screen)", equals: "d")
+        expect((arrival.redirect != nil), equals: (way == .step))
+        expect(session.originals.count, equals: 1)
     }
 
     @Test("The original of a journey has the properties of the destination whose interceptor was asked")
     func properties() async throws {
         let original = try await original()
-        #expect(original.context as? String == "c")
-        #expect(original.description == "Page")
-        #expect(original.route as? PageRoute == PageRoute(name: "c"))
-        #expect(original.outline == (try destinations("c"))[0].outline)
+        expect(original.context as? String, equals: "c")
+        expect(original.description, equals: "Page")
+        expect(original.route as? PageRoute, equals: PageRoute(name: "c"))
+        expect(original.outline, equals: (try destinations("c"))[0].outline)
     }
 
     @Test("The plan to the original of a journey is the plan of the journey")
@@ -140,7 +141,7 @@ struct JourneyRedirectTests {
         session.isLoggedIn = true
         try await router.navigate(to: #require((arrival.screen as? Login)?.next))
         expectHierarchy(window, "N[a, b, c, d]")
-        #expect(session.originals.count == 2)
+        expect(session.originals.count, equals: 2)
     }
 
     @Test("The original of one destination stands for that destination only")
@@ -166,7 +167,7 @@ struct JourneyRedirectTests {
         try await router.navigate(through: destinations("b", "c", "d"))
         expectHierarchy(window, "N[a] ^sheet LoginPage")
         let original = try #require(originals.first)
-        #expect(original.route as? PageRoute == PageRoute(name: "d"))
+        expect(original.route as? PageRoute, equals: PageRoute(name: "d"))
         try await router.navigate(to: original)
         expectHierarchy(window, "N[a, b, c, d]")
     }
@@ -182,11 +183,11 @@ struct JourneyRedirectTests {
         })
         try await router.navigate(to: restoration)
         try await router.navigate(to: AnyDestination(through: [change] + legs))
-        #expect(session.originals.map(\.isRestoration) == [true, false])
-        #expect(count == 1)
+        expect(session.originals.map(\.isRestoration), equals: [true, false])
+        expect(count, equals: 1)
         session.isLoggedIn = true
         try await router.navigate(to: try #require(session.originals.first))
-        #expect(count == 2)
+        expect(count, equals: 2)
     }
 
     @Test("The events of a navigation to the original name all destinations of the journey")
@@ -195,7 +196,7 @@ struct JourneyRedirectTests {
         session.isLoggedIn = true
         let recorder = RoutingRecorder(window: window, router: router)
         try await router.navigate(to: original)
-        #expect(recorder.entries.first?.hasSuffix(" began the navigation through Page, Page, Page") == true)
-        #expect(recorder.entries.last?.hasSuffix(" arrived at d") == true)
+        expect(recorder.entries.first?.hasSuffix(" began the navigation through Page, Page, Page"), equals: true)
+        expect(recorder.entries.last?.hasSuffix(" arrived at d"), equals: true)
     }
 }

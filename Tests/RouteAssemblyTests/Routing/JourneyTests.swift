@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Navigations through several destinations.
-@MainActor @Suite
+@MainActor
 struct JourneyTests {
     /// Pushes a screen with a label in the stack around `a`, with entities that note their calls.
     private func pushed(_ label: String, in app: TestApp) -> StepAssembly<FixtureScreen, Int> {
@@ -29,7 +30,7 @@ struct JourneyTests {
         let path = ["b", "c", "d"].map { destination($0, in: app) } + [AnyDestination(to: app.modal("m"))]
         let changes = try await app.changes {
             let arrival = try await app.router.navigate(through: path)
-            #expect(arrival.screen.description == "m")
+            expect(arrival.screen.description, equals: "m")
             #expect(arrival.redirect == nil)
         }
         #expect((changes, transitions) == (1, 1))
@@ -54,7 +55,7 @@ struct JourneyTests {
         let arrival = try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b]")
         #expect(arrival.screen === app.window.visibleScreen)
-        #expect(app.log.take().filter { $0.hasPrefix("build") } == ["build b with 7", "build c with 7"])
+        expect(app.log.take().filter { $0.hasPrefix("build") }, equals: ["build b with 7", "build c with 7"])
     }
 
     @Test("Destinations that are there already change nothing")
@@ -64,7 +65,7 @@ struct JourneyTests {
             let arrival = try await app.router.navigate(through: ["b", "b"].map { destination($0, in: app) })
             #expect(arrival.screen === app["b"])
         }
-        #expect(changes == 0)
+        expect(changes, equals: 0)
     }
 
     @Test("One destination is an ordinary navigation, and no destination is an error")
@@ -88,8 +89,9 @@ struct JourneyTests {
         let path = [destination("b", in: app), destination("c", asking: "i", in: app)]
         try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b, c]")
-        #expect(
-            app.log.take().filter { !$0.hasPrefix("find") } == [
+        expect(
+            app.log.take().filter { !$0.hasPrefix("find") },
+            equals: [
                 "prepare b with 7", "build b with 7", "prepare i with 7", "prepare c with 7", "ask i with 7",
                 "build b with 7", "build c with 7",
             ])
@@ -104,8 +106,8 @@ struct JourneyTests {
         try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b, b, b, b, b]")
         let entries = app.log.take()
-        #expect(entries.filter { $0.hasPrefix("ask") } == ["ask i with 1", "ask i with 2", "ask i with 3"])
-        #expect(entries.filter { $0.hasPrefix("prepare i") }.count == 3)
+        expect(entries.filter { $0.hasPrefix("ask") }, equals: ["ask i with 1", "ask i with 2", "ask i with 3"])
+        expect(entries.filter { $0.hasPrefix("prepare i") }.count, equals: 3)
     }
 
     @Test("Interceptors are asked once if each plan makes new contexts or new steps", arguments: [true, false])
@@ -133,7 +135,7 @@ struct JourneyTests {
         let path = [destination("b", in: app), AnyDestination(to: later), AnyDestination(to: later)]
         try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b, c, c]")
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask c1", "ask c2"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask c1", "ask c2"])
     }
 
     @Test("Interceptors without a context that a switch chooses by the context are each asked")
@@ -147,7 +149,7 @@ struct JourneyTests {
             step(id == 1 ? "user" : "admin").adaptingContext { (_: Int) in }
         }.assemble()
         try await app.router.navigate(through: [1, 2, 1].map { AnyDestination(to: chosen, with: $0) })
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask user", "ask admin"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask user", "ask admin"])
     }
 
     @Test("An interceptor of a later destination whose context is a new one in each plan is asked once")
@@ -161,7 +163,7 @@ struct JourneyTests {
             }
         try await app.router.navigate(through: [destination("b", in: app), AnyDestination(to: step)])
         expectHierarchy(app.window, "N[a, b, c]")
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask i with 1"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask i with 1"])
     }
 
     @Test("An interceptor of a later destination that changes the tree is asked again for a new context")
@@ -180,7 +182,7 @@ struct JourneyTests {
             }
         try await app.router.navigate(through: [destination("b", in: app), AnyDestination(to: step)])
         expectHierarchy(app.window, "N[a, x, b, c]")
-        #expect(asked == [1, 2])
+        expect(asked, equals: [1, 2])
     }
 
     @Test("An interceptor is asked once if one of the destinations leads to it through a closure of a switch")
@@ -191,7 +193,7 @@ struct JourneyTests {
         let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (_: Int) in shared }.assemble()
         for path in [[chosen, shared], [shared, chosen]] {
             try await app.router.navigate(through: path.map { AnyDestination(to: $0, with: 7) })
-            #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask b with 7"])
+            expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask b with 7"])
         }
     }
 
@@ -209,8 +211,8 @@ struct JourneyTests {
             to: AnyDestination(through: [Leg(.destination(destination("b", in: app))), left, left]))
         expectHierarchy(app.window, "N[a, b]")
         let lines = app.log.take()
-        #expect(lines.filter { $0 == "ask" }.count == 1)
-        #expect(Set(lines.filter { $0.hasPrefix("omit") }) == ["omit: intercepted"])
+        expect(lines.filter { $0 == "ask" }.count, equals: 1)
+        expect(Set(lines.filter { $0.hasPrefix("omit") }), equals: ["omit: intercepted"])
     }
 
     @Test("A destination that may be left out and fails leaves nothing behind")
@@ -223,7 +225,7 @@ struct JourneyTests {
             ]))
         expectHierarchy(app.window, "N[a, b]")
         #expect(arrival.screen === app.window.visibleScreen)
-        #expect(app.log.take().filter { $0.hasPrefix("omit") } == ["omit: factoryFailed"])
+        expect(app.log.take().filter { $0.hasPrefix("omit") }, equals: ["omit: factoryFailed"])
     }
 
     @Test("A leg that is left out releases its screens, also if its factory keeps its coordinator")
@@ -266,7 +268,7 @@ struct JourneyTests {
                 Leg(.destination(destination("d", in: app))),
             ]))
         expectHierarchy(app.window, "N[a, b, d]")
-        #expect(app.log.take().filter { $0.hasPrefix("omit") } == [])
+        expect(app.log.take().filter { $0.hasPrefix("omit") }, equals: [])
     }
 
     @Test("An interceptor that changes the hierarchy is not asked again")
@@ -285,7 +287,7 @@ struct JourneyTests {
         let path = [destination("b", in: app), AnyDestination(to: step.adaptingContext { Box() })]
         try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b, c]")
-        #expect(app.log.take().filter { $0 == "ask" }.count == 1)
+        expect(app.log.take().filter { $0 == "ask" }.count, equals: 1)
     }
 
     @Test("A guard under the first screen of a later destination is asked")
@@ -296,7 +298,7 @@ struct JourneyTests {
         let child = app.step("c").using(.push).from(guarded.expectingContainer(NavigationContainer.self)).assemble()
         try await app.router.navigate(through: [AnyDestination(to: guarded), AnyDestination(to: child)])
         expectHierarchy(app.window, "N[a, b, c]")
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask g"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask g"])
     }
 
     @Test("A redirect gets the destination whose interceptor was asked, and replaces the journey")
@@ -315,8 +317,8 @@ struct JourneyTests {
         let path = [destination("b", in: app), AnyDestination(to: adapted, with: "x"), destination("d", in: app)]
         let arrival = try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a] ^ login")
-        #expect(originals == ["x"])
-        #expect(arrival.redirect?.description == "FixtureScreen")
+        expect(originals, equals: ["x"])
+        expect(arrival.redirect?.description, equals: "FixtureScreen")
     }
 
     @Test("Interceptors of a router are asked once for equal contexts, also through a wrapping router")
@@ -328,10 +330,10 @@ struct JourneyTests {
         let router = PassingRouter(base: app.router)
         let path = [destination("b", in: app), destination("c", 8, in: app), destination("d", in: app)]
         let changes = try await app.changes { try await router.navigate(through: path) }
-        #expect(changes == 1)
-        #expect(
-            app.log.take().filter { $0.hasPrefix("ask") }
-                == ["ask any with 7", "ask void", "ask last with 7", "ask any with 8", "ask last with 8"])
+        expect(changes, equals: 1)
+        expect(
+            app.log.take().filter { $0.hasPrefix("ask") },
+            equals: ["ask any with 7", "ask void", "ask last with 7", "ask any with 8", "ask last with 8"])
     }
 
     // MARK: Screens that leave
@@ -347,7 +349,7 @@ struct JourneyTests {
         let at = DestinationStep<Screen, Void>.at("a")
         try await app.router.navigate(through: [AnyDestination(to: at), destination("b", in: app)])
         expectHierarchy(app.window, "N[a, b]")
-        #expect(app.log.take().filter { $0.hasPrefix("ask") }.sorted() == ["ask m", "ask x"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }.sorted(), equals: ["ask m", "ask x"])
     }
 
     @Test("The interceptors of all destinations are asked before a screen that leaves")
@@ -360,7 +362,7 @@ struct JourneyTests {
                 AnyDestination(to: at), destination("b", asking: "i", in: app), destination("c", asking: "j", in: app),
             ])
         expectHierarchy(app.window, "N[a, b, c]")
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask i with 7", "ask j with 7", "ask x"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask i with 7", "ask j with 7", "ask x"])
     }
 
     @Test("A screen that declines stops the journey")
@@ -399,9 +401,9 @@ struct JourneyTests {
             ([b, e, refusing], .intercepted, 2),
         ] {
             let error = await expectRefusal(code, in: app.window) { try await app.router.navigate(through: path) }
-            #expect(error?.plan?.position?.index == index)
-            #expect(error?.plan?.position?.count == path.count)
-            #expect(error?.description.contains("destination \(index + 1) of \(path.count)") == true)
+            expect(error?.plan?.position?.index, equals: index)
+            expect(error?.plan?.position?.count, equals: path.count)
+            expect(error?.description.contains("destination \(index + 1) of \(path.count)"), equals: true)
         }
     }
 
@@ -418,7 +420,7 @@ struct JourneyTests {
             let error = await expectRefusal(.taskFailed, in: app.window) {
                 try await app.router.navigate(through: path)
             }
-            #expect(error?.plan?.position?.index == index)
+            expect(error?.plan?.position?.index, equals: index)
         }
     }
 
@@ -434,7 +436,7 @@ struct JourneyTests {
         call.cancel()
         gate.open()
         try #require(await until { call.hasEnded })
-        #expect(call.code == .cancelled)
+        expect(call.code, equals: .cancelled)
         expectHierarchy(app.window, "N[a]")
     }
 
@@ -454,10 +456,10 @@ struct JourneyTests {
         if policy == .reject { gate.open() }
         try #require(await until { first.hasEnded })
         if policy == .latestWins {
-            #expect(first.code == .superseded)
+            expect(first.code, equals: .superseded)
             expectHierarchy(app.window, "N[a, d, e]")
         } else {
-            #expect(second.code == .rejected)
+            expect(second.code, equals: .rejected)
             expectHierarchy(app.window, "N[a, b, c]")
         }
     }
@@ -477,8 +479,9 @@ struct JourneyTests {
         let c = step("c").using(.push).from(b.expectingContainer(NavigationContainer.self)).assemble()
         try await app.router.navigate(through: [AnyDestination(to: b, with: 1), AnyDestination(to: c, with: 2)])
         expectHierarchy(app.window, "N[a, b, c]")
-        #expect(
-            app.log.take().filter { !$0.hasPrefix("find") && !$0.hasPrefix("prepare") && !$0.contains(" on N") } == [
+        expect(
+            app.log.take().filter { !$0.hasPrefix("find") && !$0.hasPrefix("prepare") && !$0.contains(" on N") },
+            equals: [
                 "build b with 1", "t on b with 1", "build c with 2", "t on c with 2",
                 "all on b with 2", "all on c with 2", "t on b with 2",
                 "after on b with 2", "p on b with 2", "after on c with 2", "p on c with 2",
@@ -493,7 +496,7 @@ struct JourneyTests {
         try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b, c]")
         let lines = app.log.take().filter { $0.hasPrefix("after") && !$0.contains(" on N") }
-        #expect(lines.map { $0.prefix(10) } == ["after on b", "after on c"])
+        expect(lines.map { $0.prefix(10) }, equals: ["after on b", "after on c"])
     }
 
     // MARK: Plans and events
@@ -505,10 +508,10 @@ struct JourneyTests {
             destination("b", in: app), AnyDestination(to: Shop.product(), with: 7), AnyDestination(to: Shop.login()),
         ]
         let plan = try app.router.plan(through: path)
-        #expect(plan.steps.map(\.target) == ["FixtureScreen", "NavigationContainer"])
-        #expect(plan.steps.map(\.outcome) == [.built, .found])
-        #expect(plan.position?.description == "destination 1 of 3")
-        #expect(plan.following == ["Product", "LoginPage"])
+        expect(plan.steps.map(\.target), equals: ["FixtureScreen", "NavigationContainer"])
+        expect(plan.steps.map(\.outcome), equals: [.built, .found])
+        expect(plan.position?.description, equals: "destination 1 of 3")
+        expect(plan.following, equals: ["Product", "LoginPage"])
         #expect("\(plan)".hasPrefix("to FixtureScreen, destination 1 of 3\n"))
         expectHierarchy(app.window, "N[a]")
         #expect(throws: RoutingError.self) { try app.router.plan(through: []) }
@@ -521,8 +524,8 @@ struct JourneyTests {
             to: app.step("b").using(.push).from(app.start("nowhere", as: NavigationContainer.self)))
         for (path, position) in [([nowhere, destination("c", in: app)], "destination 1 of 2"), ([nowhere], nil)] {
             let error = #expect(throws: RoutingError.self) { try app.router.plan(through: path) }
-            #expect(error?.code == .originNotFound)
-            #expect(error?.plan?.position?.description == position)
+            expect(error?.code, equals: .originNotFound)
+            expect(error?.plan?.position?.description, equals: position)
         }
     }
 
@@ -544,8 +547,9 @@ struct JourneyTests {
         }
         try await app.router.navigate(
             through: [destination("b", in: app), destination("c", asking: "i", in: app), destination("d", 8, in: app)])
-        #expect(
-            events == [
+        expect(
+            events,
+            equals: [
                 "the navigation through FixtureScreen, FixtureScreen, FixtureScreen, last with 8", "plan 0", "plan 1",
                 "plan 1", "plan 2", "NotedTask on b", "NotedTask on c", "NotedTask on d", "commit",
             ])
@@ -585,8 +589,9 @@ struct JourneyTests {
         try await app.router.navigate(to: AnyDestination(through: [pop]))
         let modal = Leg(.destination(AnyDestination(to: app.modal("m"))))
         try await app.router.navigate(to: AnyDestination(through: [modal, pop]))
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began restoring nothing", "#1 b may leave",
                 "changed: removed b; appeared a; disappeared b", "#1 committed", "#1 arrived at a",
                 "#2 began restoring FixtureScreen", "#2 planned",
@@ -620,7 +625,7 @@ struct JourneyTests {
         switch sequence {
         case .success:
             let changes = try await one.changes { try await one.router.navigate(through: path) }
-            #expect(tree(one.window) == tree(other.window))
+            expect(tree(one.window), equals: tree(other.window))
             #expect(changes <= 1)
         case .failure(let error):
             let code = try #require((error as? RoutingError)?.code)

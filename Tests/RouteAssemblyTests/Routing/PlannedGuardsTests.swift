@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Records that it was asked.
@@ -18,7 +19,7 @@ private enum Hours {}
 
 private struct PageRoute: Route {}
 
-@MainActor @Suite
+@MainActor
 struct PlannedGuardsTests {
     private let log = Log()
 
@@ -43,15 +44,15 @@ struct PlannedGuardsTests {
         let app = try TestApp("N[home]")
         let before = WindowState(app.window)
         app.router.add(AskedGuard<Hours, Void>(log: log))
-        #expect(try names(app.router.guards(of: AnyDestination(to: order))) == ["Login", "Age"])
-        #expect(try names(app.router.guards(of: AnyDestination(to: account))) == ["Login"])
+        try expect(names(app.router.guards(of: AnyDestination(to: order))), equals: ["Login", "Age"])
+        try expect(names(app.router.guards(of: AnyDestination(to: account))), equals: ["Login"])
         #expect(WindowState(app.window) == before && log.lines.isEmpty)
     }
 
     @Test("The guards of screens that exist are there as well")
     func existing() throws {
         let app = try TestApp("N[home, account, order]")
-        #expect(try names(app.router.guards(of: AnyDestination(to: order))) == ["Login", "Age"])
+        try expect(names(app.router.guards(of: AnyDestination(to: order))), equals: ["Login", "Age"])
     }
 
     @Test("A guard is recognized by its type")
@@ -69,7 +70,7 @@ struct PlannedGuardsTests {
         let step = SwitchAssembly<FixtureScreen, Void>()
             .addCase(finding: LabelFinder<FixtureScreen, Void>("home"), from: order)
             .assemble(default: StepAssembly.labelled("welcome").using(.present).from(.topmost))
-        #expect(try names(TestApp("N[home]").router.guards(of: AnyDestination(to: step))) == ["Login", "Age"])
+        try expect(names(TestApp("N[home]").router.guards(of: AnyDestination(to: step))), equals: ["Login", "Age"])
         #expect(try TestApp("N[other]").router.guards(of: AnyDestination(to: step)).isEmpty)
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// Programs that run twice, and whose journals are compared.
 ///
 /// Their loaders and questions wait, and some of their navigations are cancelled or abandoned.
-@MainActor @Suite
+@MainActor
 struct RepeatedSeedTests {
     @Test("A fuzz run of the same seed repeats its operations", arguments: Effort.seeds(5))
     func fuzzRun(seed: UInt64) async {
@@ -71,7 +71,7 @@ struct RepeatedSeedTests {
         for journal in journals { await program(journal) }
         let pairs = zip(journals[0].lines, journals[1].lines)
         #expect(journals[0].lines.count > 100)
-        #expect(journals[0].lines.count == journals[1].lines.count)
+        expect(journals[0].lines.count, equals: journals[1].lines.count)
         #expect(pairs.first { $0 != $1 } == nil)
     }
 }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 private enum Own: RoutableRoute, Equatable {
@@ -14,7 +15,7 @@ private enum Own: RoutableRoute, Equatable {
 private struct Unknown: Route {}
 private enum Lost: Route { case somewhere }
 
-@MainActor @Suite
+@MainActor
 struct RouteTests {
     let window: Window
     let router: DefaultRouter
@@ -35,11 +36,11 @@ struct RouteTests {
     func journeyRoute() async throws {
         let routes = try [1, 2].map { try router.destination(of: Own.product($0)) }
         try await router.navigate(through: routes)
-        #expect(window.visibleScreen?.route as? Own == .product(2))
-        #expect(window.route as? Own == .product(2))
+        expect(window.visibleScreen?.route as? Own, equals: .product(2))
+        expect(window.route as? Own, equals: .product(2))
         try await router.navigate(through: [routes[0], AnyDestination(to: Shop.product(), with: 3)])
         expectHierarchy(window, "N[home, p1, p3]")
-        #expect(window.screens.compactMap { $0.route as? Own } == [.product(1)])
+        expect(window.screens.compactMap { $0.route as? Own }, equals: [.product(1)])
         #expect(window.route == nil)
     }
 
@@ -52,17 +53,17 @@ struct RouteTests {
         }
         for id in 2...3 {
             product.replaceRoute(Own.product(id))
-            #expect(window.route as? Own == .product(id))
+            expect(window.route as? Own, equals: .product(id))
         }
         token.cancel()
-        #expect(changes == ["[p1] false", "[p1] false"])
+        expect(changes, equals: ["[p1] false", "[p1] false"])
         #expect(throws: Refusal()) {
             try window.transaction {
                 product.replaceRoute(Own.product(9))
                 throw Refusal()
             }
         }
-        #expect(window.route as? Own == .product(3))
+        expect(window.route as? Own, equals: .product(3))
     }
 
     @Test("A tab has the destination that was registered last, and none before")
@@ -71,7 +72,7 @@ struct RouteTests {
         #expect(window.destination(ofTab: home) == nil)
         for id in 1...2 {
             router.registerTabs { [router] tab in tab === home ? try? router.destination(of: Own.product(id)) : nil }
-            #expect(window.destination(ofTab: home)?.route as? Own == .product(id))
+            expect(window.destination(ofTab: home)?.route as? Own, equals: .product(id))
             #expect(window.destination(ofTab: Page("other")) == nil)
         }
     }
@@ -124,8 +125,9 @@ struct RouteTests {
         _ = try? await router.navigate(to: Lost.somewhere)
         let wrapper = PassingRouter(base: router)
         await #expect(throws: RoutingError.self) { try await wrapper.navigate(to: Unknown()) }
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began the navigation to Lost.somewhere", "#1 failed: unregisteredRoute",
             ])
     }
@@ -141,7 +143,7 @@ struct RouteTests {
                 return .proceed
             })
         try await router.navigate(to: Own.product(7))
-        #expect(parents == [nil, 1])
+        expect(parents, equals: [nil, 1])
         #expect(recorder.entries.contains("#2 failed: unregisteredRoute"))
         token.cancel()
     }
@@ -152,7 +154,7 @@ struct RouteTests {
         let error = await expectRefusal(.transformFailed, saying: "Unknown", in: window) {
             try await router.navigate(to: Unknown())
         }
-        #expect(error?.underlyingError as? Refusal == Refusal())
+        expect(error?.underlyingError as? Refusal, equals: Refusal())
     }
 
     @Test("A screen navigates with the router of its window")
@@ -186,7 +188,7 @@ struct RouteTests {
         let wrapper = PassingRouter(base: router)
         window.router = wrapper
         try await window.visibleScreen?.navigate(to: Own.product(7))
-        #expect(log.lines == ["asked"])
+        expect(log.lines, equals: ["asked"])
         window.router = nil
         #expect(window.router == nil)
     }

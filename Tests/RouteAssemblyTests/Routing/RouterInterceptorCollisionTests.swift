@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A router applies its collision policy before its own interceptors are asked.
@@ -40,9 +41,9 @@ struct RouterInterceptorCollisionTests {
         await gate.untilReached()
         let second = navigate(router, 2)
         try #require(await until { first.hasEnded })
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         #expect(await until { gate.waitingCount == 0 }, "Its interceptor is cancelled.")
-        #expect(try await second.value().id == 2)
+        try await expect(second.value().id, equals: 2)
         expectHierarchy(window, "N[home, list, p2]")
     }
 
@@ -62,7 +63,7 @@ struct RouterInterceptorCollisionTests {
         let second = navigate(router, 2)
         let isTold = await until { first.hasEnded }
         #expect(isTold && first.code == .superseded)
-        #expect(deaf.waitingCount == 1)
+        expect(deaf.waitingCount, equals: 1)
         try await second.value()
         deaf.open()
         #expect(await until { isCancelled })
@@ -77,7 +78,7 @@ struct RouterInterceptorCollisionTests {
         await gate.untilReached()
         let second = navigate(router, 2)
         try #require(await until { first.hasEnded && gate.waitingCount == 1 && gate.arrivals == 2 })
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         gate.open()
         try await second.value()
         expectHierarchy(window, "N[home, list, p2]")
@@ -94,7 +95,7 @@ struct RouterInterceptorCollisionTests {
         await step.untilReached()
         openGate()
         #expect(await until { first.hasEnded })
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         try #require(!second.hasEnded && step.waitingCount == 1)
         step.open()
         try await second.value()
@@ -113,7 +114,7 @@ struct RouterInterceptorCollisionTests {
             try await router.navigate(to: Shop.product(), with: 2)
         }
         gate.open()
-        #expect(try await first.value().id == 1)
+        try await expect(first.value().id, equals: 1)
         expectHierarchy(window, "N[home, list, p1]")
         try await router.navigate(to: Shop.product(), with: 2)
         expectHierarchy(window, "N[home, list, p1, p2]")
@@ -127,9 +128,9 @@ struct RouterInterceptorCollisionTests {
         await expectRefusal(.rejected, in: window) { try await router.navigate(to: Shop.product(), with: 2) }
         gate.refuse(with: Refusal())
         #expect(await until { first.hasEnded })
-        #expect(first.code == .intercepted)
+        expect(first.code, equals: .intercepted)
         try await router.navigate(to: Shop.product(), with: 3)
-        #expect(window.visibleScreen?.description == "p3")
+        expect(window.visibleScreen?.description, equals: "p3")
     }
 
     @Test("A navigation is rejected before the interceptors of the router are asked")
@@ -144,7 +145,7 @@ struct RouterInterceptorCollisionTests {
         let first = navigate(router, 1, Shop.product(gate))
         await gate.untilReached()
         await expectRefusal(.rejected, in: window) { try await router.navigate(to: Shop.product(), with: 2) }
-        #expect(asked == [1])
+        expect(asked, equals: [1])
         gate.open()
         try await first.value()
     }
@@ -189,7 +190,7 @@ struct RouterInterceptorCollisionTests {
         await gate.untilReached()
         let second = navigate(router, 2)
         #expect(await until { first.hasEnded && second.hasEnded && shown != nil })
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         #expect(shown == .superseded || shown == .cancelled)
         expectHierarchy(window, "N[home, list, p2]")
     }
@@ -231,7 +232,7 @@ struct RouterInterceptorCollisionTests {
         await gate.untilReached()
         try await router.navigate(to: Shop.product(), with: 2)
         try #require(await until { first.hasEnded })
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         expectHierarchy(window, "N[home, list, p2]")
     }
 

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Retries a navigation that fails.
@@ -15,7 +16,7 @@ private struct Retrying: ForwardingRouter {
 }
 
 /// The interceptors of a router, which are asked before those of the steps.
-@MainActor @Suite
+@MainActor
 struct RouterInterceptorTests {
     private struct MakesRoot: RoutingInterceptor {
         let app: TestApp
@@ -43,9 +44,10 @@ struct RouterInterceptorTests {
             .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[b, c]")
-        #expect(app.log.lines.first == "prepare G")
-        #expect(
-            app.log.take().filter { !$0.hasPrefix("prepare") } == [
+        expect(app.log.lines.first, equals: "prepare G")
+        expect(
+            app.log.take().filter { !$0.hasPrefix("prepare") },
+            equals: [
                 "find c", "ask G", "find c", "ask second", "ask ci", "build c",
             ])
     }
@@ -63,10 +65,10 @@ struct RouterInterceptorTests {
         let error = await expectRefusal(inPrepare ? .prepareFailed : .intercepted, in: app.window) {
             try await app.router.navigate(to: app.modal("c"))
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: inPrepare ? "prepare" : "perform"))
-        #expect(recorder.entries.first == "#1 began the navigation to FixtureScreen")
-        #expect(recorder.entries.last == "#1 failed: \(inPrepare ? "prepareFailed" : "intercepted")")
-        #expect(app.log.take() == (inPrepare ? [] : ["find c", "prepare c"]))
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: inPrepare ? "prepare" : "perform"))
+        expect(recorder.entries.first, equals: "#1 began the navigation to FixtureScreen")
+        expect(recorder.entries.last, equals: "#1 failed: \(inPrepare ? "prepareFailed" : "intercepted")")
+        expect(app.log.take(), equals: (inPrepare ? [] : ["find c", "prepare c"]))
     }
 
     @Test(
@@ -88,8 +90,8 @@ struct RouterInterceptorTests {
             app.router.add(InlineInterceptor { (_: Void) in .proceed })
             try await app.router.navigate(to: destination)
         }
-        #expect(plain == wrapped)
-        #expect(plain.last == asked.last)
+        expect(plain, equals: wrapped)
+        expect(plain.last, equals: asked.last)
         #expect(plain.contains { $0.hasPrefix("#1 failed") })
     }
 
@@ -103,8 +105,9 @@ struct RouterInterceptorTests {
             .using(.present).from(.topmost).assemble()
         try await PassingRouter(base: app.router).navigate(to: c, with: 7)
         expectHierarchy(app.window, "a ^ c#7")
-        #expect(
-            app.log.take() == [
+        expect(
+            app.log.take(),
+            equals: [
                 "prepare i1 with 7", "prepare i2 with 7", "prepare t1", "prepare t2", "ask i1 with 7", "ask i2 with 7",
                 "t1 on c#7", "t2 on c#7", "t1 on a", "t2 on a",
                 "p1 on a", "p2 on a", "p1 on c#7", "p2 on c#7",

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct UnwindTests {
     @Test(
         "Each unwinding removes its screens",
@@ -26,7 +27,7 @@ struct UnwindTests {
     func goesBack(from: String, unwind: Unwind, to: String) async throws {
         let window = try Window.fixture(from).window
         try await DefaultRouter(window: window).unwind(unwind)
-        #expect(tree(window) == to)
+        expect(tree(window), equals: to)
     }
 
     @Test(
@@ -98,7 +99,7 @@ struct UnwindTests {
             try await DefaultRouter(window: window).unwind(
                 .pop(to: InlineFinder { (_: Void, _) -> Screen? in throw Refusal() }))
         }
-        #expect(error?.underlyingError as? Refusal == Refusal())
+        expect(error?.underlyingError as? Refusal, equals: Refusal())
         #expect(error?.plan != nil)
     }
 
@@ -112,7 +113,7 @@ struct UnwindTests {
         router.add(InlinePostTask { (_: Screen, _: Void, _) in log.add("post task") })
         _ = log.take()
         try await router.unwind(.back, animated: false)
-        #expect(log.take() == ["ask b", "detach b", "disappear b"])
+        expect(log.take(), equals: ["ask b", "detach b", "disappear b"])
     }
 
     @Test("A screen that declines or is locked stays")
@@ -138,7 +139,7 @@ struct UnwindTests {
         let router = DefaultRouter(window: fixture.window)
         let (screen, root) = (fixture[label], try #require(fixture.window.root))
         try await screen.close()
-        #expect(tree(fixture.window) == to)
+        expect(tree(fixture.window), equals: to)
         await expectRefusal(.notAttached, in: fixture.window) { try await screen.close() }
         await expectRefusal(.nothingToUnwind, in: fixture.window) { try await root.close() }
         withExtendedLifetime(router) {}
@@ -167,7 +168,7 @@ struct UnwindTests {
         _ = log.take()
         try await DefaultRouter(window: window).unwind(.pop(to: InstanceFinder<Screen, Void>(inner.children[0])))
         expectHierarchy(window, "N[N[x]]")
-        #expect(log.take() == ["ask above", "detach above", "disappear above"])
+        expect(log.take(), equals: ["ask above", "detach above", "disappear above"])
     }
 
     @Test("An unwinding succeeds if its screen is removed while it is asked")

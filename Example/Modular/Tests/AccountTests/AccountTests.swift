@@ -3,7 +3,6 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@Suite
 struct AccountTests {
     private let router = DefaultRouter(window: Window(root: Screen()))
     private let session = Session()

@@ -3,7 +3,6 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@Suite
 struct CartTests {
     /// Stands for the routes of the catalogue.
     nonisolated enum StandInRoute: Route { case product(Int) }

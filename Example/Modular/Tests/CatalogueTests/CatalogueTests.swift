@@ -4,7 +4,6 @@ import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing
 
-@Suite
 struct CatalogueTests {
     private let router = DefaultRouter(window: Window(root: Screen()))
 

@@ -9,7 +9,6 @@ import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing
 
-@Suite
 struct ModularShopTests {
     @Test("A link, a purchase, and a login lead through all modules")
     func journey() async throws {

@@ -6,7 +6,7 @@ import UIKit
 
 extension UIKitTests {
     /// The UIKit app of the guide, after it has adopted the framework for its checkout.
-    @MainActor @Suite
+    @MainActor
     struct AdoptionTests {
         private let shop = TeaShop()
         private let teas: TeasViewController

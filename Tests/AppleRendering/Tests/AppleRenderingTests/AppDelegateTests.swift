@@ -8,7 +8,7 @@ import UIKit
 
 /// The delegates that an app has set: they are asked and told in front of the renderer.
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct AppDelegateTests {
         // MARK: Presentations
 

@@ -8,7 +8,7 @@ import UIKit
 
 /// What UIKit and an app do by themselves, one test for each fact of Apple's documentation.
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct HostileTests {
         // MARK: Dismissals
 

@@ -7,7 +7,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct PresentationTests {
         @Test(
             "Each style becomes one of UIKit's",

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct ProgressBarTests {
         private let clock = ManualClock()
         private let loader = GateLoader<Void, String>()

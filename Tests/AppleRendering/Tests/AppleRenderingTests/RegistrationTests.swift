@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct RegistrationTests {
         private class BaseScreen: Screen {}
         private class MiddleScreen: BaseScreen {}

@@ -10,7 +10,7 @@ import UIKit
 
 extension UIKitTests {
     /// The UIKit app of the guide that pushes a flow of the framework onto its navigation controller.
-    @MainActor @Suite
+    @MainActor
     struct StackAdoptionTests {
         private let shop = TeaShop()
         private let app: UINavigationController

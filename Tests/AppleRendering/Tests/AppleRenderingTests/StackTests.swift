@@ -7,7 +7,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct StackTests {
         @Test("The hierarchy is shown from the beginning")
         func beginning() async throws {

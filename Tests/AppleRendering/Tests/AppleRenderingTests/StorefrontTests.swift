@@ -10,7 +10,7 @@ import UIKit
 @testable import StorefrontSwiftUI
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct StorefrontTests {
         @Test("The first screens are shown, and a row leads to a product and its reviews")
         func rows() async throws {

@@ -14,7 +14,7 @@ extension UIKitTests {
     /// The SwiftUI apps of the guide.
     ///
     /// What SwiftUI itself shows is not simulated.
-    @MainActor @Suite
+    @MainActor
     struct SwiftUIAdoptionTests {
         @Test("The checkout of the adopted app shows its views, and goes back")
         func checkout() async throws {

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct TabTests {
         private func tabs(_ stage: Stage) throws -> UITabBarController {
             try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
@@ -120,7 +120,7 @@ extension UIKitTests {
         }
     }
 
-    @MainActor @Suite
+    @MainActor
     struct SplitTests {
         private func fold(_ stage: Stage, _ isCompact: Bool) { Simulation.shared.setCompact(isCompact, stage.uiWindow) }
 

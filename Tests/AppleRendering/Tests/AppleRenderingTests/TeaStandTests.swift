@@ -12,7 +12,7 @@ import UIKit
 
 extension UIKitTests {
     /// Both TeaStands of Example/Apple, with the same customer.
-    @MainActor @Suite
+    @MainActor
     struct TeaStandTests {
         @Test("A customer buys tea in the stand for UIKit")
         func viewControllers() async throws {

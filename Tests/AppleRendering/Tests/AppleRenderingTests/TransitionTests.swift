@@ -8,7 +8,7 @@ import UIKit
 
 /// Transitions and swipes that begin, overlap, or end as UIKit likes, one test for each fact.
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct TransitionTests {
         @Test("A swipe in the content bounces over a form, too, and UIKit's own rules stay")
         func contentSwipe() async throws {

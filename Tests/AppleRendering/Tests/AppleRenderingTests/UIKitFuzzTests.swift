@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct UIKitFuzzTests {
         /// The number of seeds, from `RENDERING_SEEDS`, and of steps for each, from
         /// `RENDERING_STEPS`.

@@ -10,7 +10,7 @@ import UIKit
 import class RouteAssembly.Window
 
 extension UIKitTests {
-    @MainActor @Suite
+    @MainActor
     struct ViewTests {
         private struct ItemView: View {
             let title: String

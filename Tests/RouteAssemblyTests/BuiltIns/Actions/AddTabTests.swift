@@ -1,16 +1,17 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct AddTabTests {
     @Test("`AddTab` selects the new tab when it is the target")
     func selected() async throws {
         let app = try TestApp("T[a*]")
-        #expect(
-            try await app.changes {
+        try await expect(
+            app.changes {
                 try await app.router.navigate(to: StepAssembly.new("b").using(.addTab).from(.nearest).assemble())
-            } == 1)
+            }, equals: 1)
         expectHierarchy(app.window, "T[a, b*]")
     }
 

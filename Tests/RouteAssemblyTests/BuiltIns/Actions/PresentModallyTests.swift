@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct PresentModallyTests {
     private func step(_ action: PresentModally, from label: String) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly.new("c").using(action).from(.at(label)).assemble()
@@ -40,7 +41,7 @@ struct PresentModallyTests {
         let error = await expectRefusal(.presenterMissing, saying: "c", in: app.window) {
             try await app.router.navigate(to: step(action, from: "a"))
         }
-        #expect(error?.underlyingError as? Refusal == reason)
+        expect(error?.underlyingError as? Refusal, equals: reason)
     }
 
     @Test("A level that already presents a modal cannot present another")
@@ -59,15 +60,15 @@ struct PresentModallyTests {
         let c = try await app.router.navigate(
             to: StepAssembly.new("c").using(.present(style: style)).from(.topmost).assemble())
         expectHierarchy(app.window, style == .fullScreen ? "a ^ c" : "a ^\(style.rawValue) c")
-        #expect(c.presentationStyle == style)
-        #expect(app["a"].isVisible == (style != .fullScreen))
+        expect(c.presentationStyle, equals: style)
+        expect(app["a"].isVisible, equals: (style != .fullScreen))
     }
 
     @Test("The default style is a full screen")
     func defaultStyle() async throws {
         let app = try TestApp("a")
         let c = try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.topmost).assemble())
-        #expect(c.presentationStyle == .fullScreen)
+        expect(c.presentationStyle, equals: .fullScreen)
         expectHierarchy(app.window, "a ^ c")
     }
 
@@ -89,7 +90,7 @@ struct PresentModallyTests {
                 throw Refusal()
             }
         }
-        #expect(c.presentation == sheet)
+        expect(c.presentation, equals: sheet)
         try c.dismiss()
         #expect(c.presentation == nil)
         try app["a"].present(c, as: Presentation(canBeDragged: false))
@@ -102,6 +103,6 @@ struct PresentModallyTests {
         let action = PresentModally(as: Presentation(style: .popover, width: 300)) { $0.topmost }
         let c = try await app.router.navigate(to: step(action, from: "b"))
         expectHierarchy(app.window, "a ^ b ^popover c")
-        #expect(c.presentation?.width == 300)
+        expect(c.presentation?.width, equals: 300)
     }
 }

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct PushTests {
     nonisolated static let pushes =
         [

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct ReplaceRootTests {
     @Test("`ReplaceRoot` replaces the root and its modals", arguments: ["a", "a ^ b", "a ^ b ^ d"])
     func replace(_ notation: String) async throws {
@@ -33,8 +34,9 @@ struct ReplaceRootTests {
         let c = try await app.router.navigate(to: step)
         expectHierarchy(app.window, "c")
         #expect(app.window.root === c && c.isVisible)
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began the navigation to FixtureScreen", "#1 planned", "changed: added c; appeared c",
                 "#1 committed",
                 "#1 arrived at c",
@@ -55,7 +57,7 @@ struct ReplaceRootTests {
         .assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[a, b]")
-        #expect(log.lines.count == 3)
+        expect(log.lines.count, equals: 3)
     }
 
     @Test("A navigation that fails leaves an empty window empty")

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SplitActionsTests {
     private func primary(_ label: String) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly.new(label).using(.setAsPrimary).from(.nearest).assemble()
@@ -56,7 +57,7 @@ struct SplitActionsTests {
     func primaryThenDetails() async throws {
         let app = try TestApp("S[p | d]")
         let step = StepAssembly.new("x").using(.showDetail).from(primary("c").expectingContainer()).assemble()
-        #expect(try await app.changes { try await app.router.navigate(to: step) } == 1)
+        try await expect(app.changes { try await app.router.navigate(to: step) }, equals: 1)
         expectHierarchy(app.window, "S[c | x]")
     }
 
@@ -64,7 +65,7 @@ struct SplitActionsTests {
     func detailsTwice() async throws {
         let app = try TestApp("S[p | d]")
         let step = StepAssembly.new("x").using(.showDetail).from(details("c").expectingContainer()).assemble()
-        #expect(try await app.changes { try await app.router.navigate(to: step) } == 1)
+        try await expect(app.changes { try await app.router.navigate(to: step) }, equals: 1)
         expectHierarchy(app.window, "S[p | x]")
     }
 

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct ChildErrorTests {
+@MainActor struct ChildErrorTests {
     private struct Unprepared: Factory {
         func prepare(with context: Void) throws { throw Refusal(reason: "prepare") }
         func build(with context: Void) -> Page { Page("unprepared") }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Containers whose factory lists their children.
-@MainActor @Suite
+@MainActor
 struct ChildTests {
     let log = Log()
 
@@ -23,7 +24,7 @@ struct ChildTests {
             InlineFactory { FixtureScreen("B") }
             InlineFactory { FixtureScreen("C") }
         }
-        #expect(try await app.changes { try await app.router.navigate(to: pushed(.new("D"), onto: factory)) } == 1)
+        try await expect(app.changes { try await app.router.navigate(to: pushed(.new("D"), onto: factory)) }, equals: 1)
         expectHierarchy(app.window, "a ^ N[B, C, D]")
     }
 
@@ -43,8 +44,9 @@ struct ChildTests {
         let host = ContainerStep(finder: NilFinder(), factory: LoggedContainerFactory("N", log, base))
         try await app.router.navigate(to: ChainAssembly.from(host).using(.present).from(.topmost).assemble(), with: 7)
         expectHierarchy(app.window, "a ^ N[B, C]")
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "N.prepare(7)", "B.prepare(7)", "Bt.prepare(7)", "C.prepare(s7)", "Ct.prepare(s7)",
                 "N.begin(7)", "made", "B.build(7)", "Bt.on B(7)", "embed B", "C.build(s7)", "Ct.on C(s7)", "embed C",
                 "N.end(7)",
@@ -83,7 +85,7 @@ struct ChildTests {
         }
         try await app.router.navigate(to: pushed(.new("C"), onto: factory))
         expectHierarchy(app.window, isWanted ? "a ^ N[A, B, C]" : "a ^ N[B, C]")
-        #expect(log.lines == (isWanted ? ["A.prepare", "At.prepare", "A.build", "At.on A"] : []))
+        expect(log.lines, equals: (isWanted ? ["A.prepare", "At.prepare", "A.build", "At.on A"] : []))
     }
 
     @Test(
@@ -98,7 +100,7 @@ struct ChildTests {
         let error = await expectRefusal(code, saying: "NavigationContainer", in: app.window) {
             try await app.router.navigate(to: pushed(.new("D"), onto: factory))
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "C"))
     }
 
     @Test("Global tasks run on listed children")
@@ -113,8 +115,9 @@ struct ChildTests {
         try await app.router.navigate(to: pushed(.new("D"), onto: factory))
         expectHierarchy(app.window, "a ^ N[B, C, D]")
         let stack = "[a, NavigationContainer, B, C, D]"
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "G.prepare", "G.on B", "G.on C", "G.on D", "G.on NavigationContainer", "G.on a",
                 "P.after a of \(stack)", "P.after NavigationContainer of \(stack)", "P.after B of \(stack)",
                 "P.after C of \(stack)",
@@ -140,8 +143,9 @@ struct ChildTests {
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "a ^ T[home, acct*]")
         let stack = "[a, TabContainer, home, acct]"
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "G.prepare", "T.prepare", "G.on home", "G.on acct", "G.on TabContainer", "G.on a", "T.on acct",
                 "P.after a of \(stack)", "P.after TabContainer of \(stack)", "P.after home of \(stack)",
                 "P.after acct of \(stack)",

@@ -21,7 +21,7 @@ private struct PutIntoBox: ContainerAction {
     func embed(_ screen: Screen, in children: inout [Screen]) throws { children.append(screen) }
 }
 
-@MainActor @Suite
+@MainActor
 struct ContainerFactoryTests {
     private final class Tabs: TabContainer {}
     private final class Columns: SplitContainer {}

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ContextContainerTests {
+@MainActor struct ContextContainerTests {
     private final class AccountTabs: TabContainer, ContextChecking {
         let account: String
         init(_ account: String) { self.account = account }
@@ -39,8 +40,8 @@ import Testing
         )
         .using(.present).from(.topmost).assemble()
         let anna = try await router.navigate(to: tabs, with: "Anna")
-        #expect(anna.account == "Anna")
-        #expect(anna.children.map(\.description) == ["Anna's inbox", "settings"])
+        expect(anna.account, equals: "Anna")
+        expect(anna.children.map(\.description), equals: ["Anna's inbox", "settings"])
         let bert = try await router.navigate(to: tabs, with: "Bert")
         #expect(bert.account == "Bert" && bert.presenting === anna)
         #expect(try await router.navigate(to: tabs, with: "Anna") === anna)
@@ -53,7 +54,7 @@ import Testing
             factory: NavigationContainerFactory(building: { (account: String) in AccountStack(account) }) {}
         )
         .using(.present).from(.topmost).assemble()
-        #expect(try await router.navigate(to: stack, with: "Anna").account == "Anna")
+        try await expect(router.navigate(to: stack, with: "Anna").account, equals: "Anna")
         let split = StepAssembly(
             finder: NilFinder(),
             factory: SplitContainerFactory(building: { (account: String) in AccountSplit(account) }) {
@@ -61,7 +62,7 @@ import Testing
             }
         )
         .using(.present).from(.topmost).assemble()
-        #expect(try await router.navigate(to: split, with: "Bert").account == "Bert")
+        try await expect(router.navigate(to: split, with: "Bert").account, equals: "Bert")
     }
 
     @Test("An error of the closure is `factoryFailed`, and nothing has changed")

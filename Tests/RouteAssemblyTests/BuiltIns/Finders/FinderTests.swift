@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct FinderTests {
     @Test("`ClassWithContextFinder` matches by type and by context")
     func typeAndContext() async throws {
@@ -85,8 +86,8 @@ struct FinderTests {
         let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "X"))
-        #expect(log.lines.filter { !$0.hasPrefix("C.prepare") } == ["G.prepare", "G.perform"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "X"))
+        expect(log.lines.filter { !$0.hasPrefix("C.prepare") }, equals: ["G.prepare", "G.perform"])
     }
 
     @Test("A search visits the children of a plain container")

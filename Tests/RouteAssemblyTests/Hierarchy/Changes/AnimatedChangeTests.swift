@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A call that changes a hierarchy: without `animated:`, and with `false`.
@@ -15,7 +16,7 @@ struct AnimatedChange: Sendable, CustomTestStringConvertible {
     }
 }
 
-@MainActor @Suite
+@MainActor
 struct AnimatedChangeTests {
     nonisolated static let changes = [
         AnimatedChange("setRoot", { try $0.window.setRoot(nil) }, { try $0.window.setRoot(nil, animated: false) }),
@@ -52,7 +53,7 @@ struct AnimatedChangeTests {
             var changes: [Bool] = []
             let token = fixture.window.observe { changes.append($0.animated) }
             try call(fixture)
-            #expect(changes == [isAnimated])
+            expect(changes, equals: [isAnimated])
             token.cancel()
         }
     }
@@ -66,7 +67,7 @@ struct AnimatedChangeTests {
             override func didAttach() { token = window?.observe { [unowned self] in changes.append($0.animated) } }
         }
         let witness = Witness()
-        withExtendedLifetime(Window(root: witness)) { #expect(witness.changes == [false]) }
+        withExtendedLifetime(Window(root: witness)) { expect(witness.changes, equals: [false]) }
     }
 }
 

@@ -2,8 +2,9 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct ChangeInDeinitTests {
     let window: Window
     let stack: NavigationContainer
@@ -30,7 +31,7 @@ struct ChangeInDeinitTests {
     ) {
         let last = "added last words; appeared last words; disappeared \(top)"
         let changes = (others + [last]).enumerated().map { "revision \($0 + 2): \($1)" }
-        #expect(log.take() == changes, sourceLocation: sourceLocation)
+        expect(log.take(), equals: changes, sourceLocation: sourceLocation)
         expectHierarchy(window, top == "a" ? "N[a, \"last words\"]" : "N[a, \(top), \"last words\"]")
         #expect(!Transaction.isRunning, sourceLocation: sourceLocation)
     }
@@ -66,7 +67,7 @@ struct ChangeInDeinitTests {
             throw Refusal(reason: "taken back")
         }
         expectLastWords()
-        #expect(tree(detached) == "N[b]")
+        expect(tree(detached), equals: "N[b]")
     }
 
     @Test("A change made in `deinit` after a refused commit is a change of its own")
@@ -78,8 +79,9 @@ struct ChangeInDeinitTests {
         container.whenShowing = { container.count += 1 }
         #expect(throws: RoutingError.self) { try stack.setChildren([dyingPage(), container]) }
         container.whenShowing = {}
-        #expect(
-            log.take() == ["revision 3: added last words; appeared last words; disappeared InterferingContainer, b"])
+        expect(
+            log.take(),
+            equals: ["revision 3: added last words; appeared last words; disappeared InterferingContainer, b"])
         expectHierarchy(window, "N[a, X{b}, \"last words\"]")
     }
 

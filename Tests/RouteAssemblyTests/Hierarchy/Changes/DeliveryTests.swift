@@ -2,8 +2,9 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct DeliveryTests {
     let log = Log()
     let window = Window()
@@ -32,8 +33,9 @@ struct DeliveryTests {
         try stack.setChildren([b])
         log.add("returned")
         for await _ in ends {}
-        #expect(
-            log.take() == [
+        expect(
+            log.take(),
+            equals: [
                 "detach a", "attach b", "disappear a", "appear b",
                 "first revision 2: added b; removed a; appeared b; disappeared a", "second 2", "returned", "handler 2",
             ])
@@ -45,7 +47,7 @@ struct DeliveryTests {
         let seen = Log()
         b.onAppear = { [window] in seen.add("\(window.revision) \(tree(window))") }
         try stack.push(b)
-        #expect(seen.lines == ["2 N[a, b]"])
+        expect(seen.lines, equals: ["2 N[a, b]"])
     }
 
     @Test("A change made in a hook is delivered next")
@@ -57,8 +59,9 @@ struct DeliveryTests {
         }
         let token = window.observe { [log] in log.add("\($0)") }
         try stack.push(b)
-        #expect(
-            log.take() == [
+        expect(
+            log.take(),
+            equals: [
                 "attach b", "disappear a", "appear b", "revision 2: added b; appeared b; disappeared a",
                 "attach c", "disappear b", "appear c", "revision 3: added c; appeared c; disappeared b",
                 "attach d", "disappear c", "appear d", "revision 4: added d; appeared d; disappeared c",
@@ -75,8 +78,9 @@ struct DeliveryTests {
         }
         let second = window.observe { [log] in log.add("second \($0.revision) \($0.appeared.map(\.description))") }
         try stack.push(b)
-        #expect(
-            log.take().filter { $0.contains("st ") || $0.contains("second") } == [
+        expect(
+            log.take().filter { $0.contains("st ") || $0.contains("second") },
+            equals: [
                 "first 2", #"second 2 ["b"]"#, "first 3", #"second 3 ["a"]"#,
             ])
         [first, second].forEach { $0.cancel() }
@@ -138,7 +142,7 @@ struct DeliveryTests {
         }
         try stack.push(Page("x"))
         try stack.pop()
-        #expect(log.take().filter { $0.hasPrefix("inner") } == ["inner 3"])
+        expect(log.take().filter { $0.hasPrefix("inner") }, equals: ["inner 3"])
         [outer, inner].forEach { $0?.cancel() }
     }
 
@@ -155,7 +159,7 @@ struct DeliveryTests {
         }()
         #expect(gone == nil)
         #expect(stored?.removed.isEmpty == true && stored?.disappeared.isEmpty == true)
-        #expect(stored.map { "\($0)" } == "revision 3: removed Page; appeared a; disappeared Page")
+        expect(stored.map { "\($0)" }, equals: "revision 3: removed Page; appeared a; disappeared Page")
         token.cancel()
     }
 
@@ -179,8 +183,9 @@ struct DeliveryTests {
         try stack.push(try tabs(try navigation(b), Page("t")))
         try stack.pop()
         let (all, visible) = ("TabContainer, NavigationContainer, b, t", "TabContainer, NavigationContainer, b")
-        #expect(
-            changes == [
+        expect(
+            changes,
+            equals: [
                 "revision 2: added \(all); appeared \(visible); disappeared a",
                 "revision 3: removed \(all); appeared a; disappeared \(visible)",
             ])
@@ -197,8 +202,8 @@ struct DeliveryTests {
             try stack.push(try tabs(try navigation(b), Page("t")))
         }
         let (all, visible) = ("TabContainer, NavigationContainer, b, t", "TabContainer, NavigationContainer, b")
-        #expect(changes == ["revision 2: added \(all); appeared \(visible); disappeared a"])
-        #expect(log.take() == ["attach b", "disappear a", "appear b"])
+        expect(changes, equals: ["revision 2: added \(all); appeared \(visible); disappeared a"])
+        expect(log.take(), equals: ["attach b", "disappear a", "appear b"])
         token.cancel()
     }
 
@@ -215,7 +220,7 @@ struct DeliveryTests {
             try bar.setChildren([bar.children[0]])
             if isPutBackLast { try other.push(y) }
         }
-        #expect(removed == ["NavigationContainer", "y", "x"])
+        expect(removed, equals: ["NavigationContainer", "y", "x"])
         token.cancel()
     }
 
@@ -260,7 +265,7 @@ struct DeliveryTests {
         try window.setRoot(page)
         #expect(!Delivery.isUnderWay)
         await task?.value
-        #expect(log.take() == ["attach page", "appear page", "observed", "waited"])
+        expect(log.take(), equals: ["attach page", "appear page", "observed", "waited"])
         token.cancel()
     }
 }

@@ -2,10 +2,11 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
 /// Members that only answer cannot change the hierarchy: such a change throws
 /// ``RoutingError/Code/unstable``.
-@MainActor @Suite
+@MainActor
 struct ForbiddenMutationTests {
     let window = Window()
     let log = Log()
@@ -42,7 +43,7 @@ struct ForbiddenMutationTests {
         }
         try container.present(Page("sheet"), style: .sheet)
         container.whenShowing = {}
-        #expect(refusal?.code == .unstable)
+        expect(refusal?.code, equals: .unstable)
         expectHierarchy(window, "X{a} ^sheet sheet")
         expectInvariants(window)
     }
@@ -106,9 +107,9 @@ struct ForbiddenMutationTests {
         #expect(!drawer.isOpen && b.parent == nil && window.revision == revision && log.take().isEmpty)
         expectInvariants(window)
         try stack.push(b)
-        #expect(log.take() == ["attach b", "disappear a", "appear b"])
+        expect(log.take(), equals: ["attach b", "disappear a", "appear b"])
         try stack.pop()
-        #expect(log.take() == ["detach b", "disappear b", "appear a"])
+        expect(log.take(), equals: ["detach b", "disappear b", "appear a"])
     }
 
     @Test("A transaction in `canBeRemoved` throws and does not run")
@@ -156,7 +157,7 @@ struct ForbiddenMutationTests {
         container.whenValidating = { _ in }
         try container.setChildren([child])
         container.count = 3
-        #expect(container.count == 3)
+        expect(container.count, equals: 3)
         expectHierarchy(window, "N[home, X{child}]")
     }
 
@@ -173,7 +174,7 @@ struct ForbiddenMutationTests {
             container.count = 5
             try stack.push(Page("after"))
         }
-        #expect(refusal?.code == .unstable)
+        expect(refusal?.code, equals: .unstable)
         #expect(container.count == 5 && container.children.isEmpty)
         expectHierarchy(window, "N[home, X{}, before, after]")
     }

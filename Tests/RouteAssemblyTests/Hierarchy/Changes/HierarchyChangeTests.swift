@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A change lists containers before their children, however often a transaction has moved them.
-@MainActor @Suite
+@MainActor
 struct HierarchyChangeTests {
     let stack: NavigationContainer
     let window: Window
@@ -67,7 +68,7 @@ struct HierarchyChangeTests {
             try stack.push(outer)
         }
         expectHierarchy(window, "N[home, X{N[x]}]")
-        #expect(added == ["Drawer", "NavigationContainer", "x"])
+        expect(added, equals: ["Drawer", "NavigationContainer", "x"])
     }
 
     @Test("A screen that moves within the window into a new container is listed after it")
@@ -81,7 +82,7 @@ struct HierarchyChangeTests {
             try container.push(x)
         }
         expectHierarchy(window, "N[home, N[x]]")
-        #expect(added == ["NavigationContainer", "x"])
+        expect(added, equals: ["NavigationContainer", "x"])
     }
 
     @Test("A screen that comes from another window is listed after its new container")
@@ -99,6 +100,6 @@ struct HierarchyChangeTests {
         }
         expectHierarchy(window, "N[home, N[x]]")
         expectHierarchy(other, "N[a]")
-        #expect(added == ["NavigationContainer", "x"])
+        expect(added, equals: ["NavigationContainer", "x"])
     }
 }

@@ -1,4 +1,5 @@
 import RouteAssembly
+import TestSupport
 import Testing
 
 private final class Panel: Container {
@@ -7,7 +8,7 @@ private final class Panel: Container {
     @Journaled var note: String? = nil
 }
 
-@MainActor @Suite
+@MainActor
 struct JournaledTests {
     private let panel = Panel()
     private let window: Window
@@ -18,8 +19,8 @@ struct JournaledTests {
     func newValue() {
         let revision = window.revision
         panel.count = 3
-        #expect(panel.count == 3)
-        #expect(window.revision == revision + 1)
+        expect(panel.count, equals: 3)
+        expect(window.revision, equals: revision + 1)
     }
 
     @Test("Setting an equal value is no change")
@@ -27,7 +28,7 @@ struct JournaledTests {
         let revision = window.revision
         panel.count = 0
         panel.note = nil
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("Setting a value that is not `Equatable` is always a change")
@@ -35,8 +36,8 @@ struct JournaledTests {
         let revision = window.revision
         panel.handler = { 1 }
         panel.handler = { 2 }
-        #expect(window.revision == revision + 2)
-        #expect(panel.handler?() == 2)
+        expect(window.revision, equals: revision + 2)
+        expect(panel.handler?(), equals: 2)
     }
 
     @Test("The observer of a screen's reads is told of each title and each value that is read, not set")
@@ -48,16 +49,16 @@ struct JournaledTests {
         let reader = Reader()
         panel.readObserver = reader
         #expect(panel.count == 0 && panel.note == nil && panel.title == nil)
-        #expect(reader.count == 3)
+        expect(reader.count, equals: 3)
         (panel.count, panel.note, panel.title) = (1, "note", "title")
-        #expect(reader.count == 3)
+        expect(reader.count, equals: 3)
     }
 
     @Test("A detached screen keeps its state")
     func detachedScreen() {
         let loose = Panel()
         loose.count = 5
-        #expect(loose.count == 5)
+        expect(loose.count, equals: 5)
     }
 
     @Test("A transaction that throws restores the values")
@@ -87,7 +88,7 @@ struct JournaledTests {
             }
             #expect(panel.count == 2 && panel.note == nil)
         }
-        #expect(panel.count == 2)
+        expect(panel.count, equals: 2)
     }
 
     @Test("A transaction that ends with the same values is no change")
@@ -99,7 +100,7 @@ struct JournaledTests {
             panel.count = 0
             panel.note = nil
         }
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("A rollback restores the state of a detached screen")
@@ -109,7 +110,7 @@ struct JournaledTests {
             loose.count = 4
             throw Refusal()
         }
-        #expect(loose.count == 0)
+        expect(loose.count, equals: 0)
     }
 
     @Test("Each screen of a class has its own value")
@@ -123,6 +124,6 @@ struct JournaledTests {
             panel.count = 0
         }
         #expect(panel.count == 0 && other.count == 1)
-        #expect(window.revision == revision + 1)
+        expect(window.revision, equals: revision + 1)
     }
 }

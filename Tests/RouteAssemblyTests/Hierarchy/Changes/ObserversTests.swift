@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteAssembly
 
-@MainActor @Suite
+@MainActor
 struct ObserversTests {
     @Test("An observer that has ended is not kept after the next value, nor when another one is added")
     func ended() {

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A change compares the hierarchy before and after a transaction, however often a screen has
 /// moved.
-@MainActor @Suite
+@MainActor
 struct RepeatedMoveTests {
     let log = Log()
     let stack: NavigationContainer
@@ -33,8 +34,9 @@ struct RepeatedMoveTests {
             try inner.push(Page("b", log: log))
             try stack.pop()
         }
-        #expect(
-            changes == [
+        expect(
+            changes,
+            equals: [
                 "detach a", "disappear a", "appear home",
                 "revision 3: removed NavigationContainer, a; appeared home; disappeared NavigationContainer, a",
             ])
@@ -53,8 +55,9 @@ struct RepeatedMoveTests {
             try stack.push(drawer)
         }
         expectHierarchy(window, "N[home, X{x}]")
-        #expect(
-            changes == [
+        expect(
+            changes,
+            equals: [
                 "revision 3: added Drawer; removed NavigationContainer; appeared Drawer; disappeared NavigationContainer"
             ])
     }
@@ -70,8 +73,9 @@ struct RepeatedMoveTests {
             try inner.push(x)
             try stack.pop()
         }
-        #expect(
-            changes == [
+        expect(
+            changes,
+            equals: [
                 "detach x", "appear home",
                 "revision 4: removed NavigationContainer, x; appeared home; disappeared NavigationContainer",
             ])
@@ -88,8 +92,9 @@ struct RepeatedMoveTests {
             try stack.push(drawer)
         }
         let added = (0..<99).map(String.init).joined(separator: ", ")
-        #expect(
-            changes == [
+        expect(
+            changes,
+            equals: [
                 "disappear home",
                 "revision 2: added \(added), Drawer, 99; appeared Drawer, 99; disappeared home",
             ])
@@ -103,7 +108,7 @@ struct RepeatedMoveTests {
             try stack.setChildren([])
             try stack.setChildren([pages[count - 1]])
         }
-        #expect(changes == ["revision 3: removed \((1..<count).map(String.init).joined(separator: ", "))"])
+        expect(changes, equals: ["revision 3: removed \((1..<count).map(String.init).joined(separator: ", "))"])
     }
 
     @Test("Screens that were moved before a savepoint are listed after a rollback to it")
@@ -119,8 +124,9 @@ struct RepeatedMoveTests {
             }
         }
         expectHierarchy(window, "N[home, x]")
-        #expect(
-            changes == [
+        expect(
+            changes,
+            equals: [
                 "attach x", "disappear home", "appear x", "revision 2: added x; appeared x; disappeared home",
             ])
     }
@@ -132,7 +138,7 @@ struct RepeatedMoveTests {
         try row.setChildren([a, b])
         try stack.push(row)
         let changes = try changes { try row.setChildren([b, c, a]) }
-        #expect(changes == ["attach c", "appear c", "revision 3: added c; appeared c"])
+        expect(changes, equals: ["attach c", "appear c", "revision 3: added c; appeared c"])
     }
 
     @Test("A stored change that has waited for its delivery does not retain screens")
@@ -149,7 +155,7 @@ struct RepeatedMoveTests {
             try stack.push(page)
         }()
         #expect(gone == nil)
-        #expect(stored.map { "\($0)" }.last == "revision 3: removed Page; appeared home; disappeared Page")
+        expect(stored.map { "\($0)" }.last, equals: "revision 3: removed Page; appeared home; disappeared Page")
         token.cancel()
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct TransactionTests {
     let window = Window()
     let a = Page("a")
@@ -27,9 +28,9 @@ struct TransactionTests {
             try a.present(Page("m"))
             return 7
         }
-        #expect(result == 7)
-        #expect(window.revision == revision + 1)
-        #expect(changes.map { $0.added.map(\.description) } == [["c", "m"]])
+        expect(result, equals: 7)
+        expect(window.revision, equals: revision + 1)
+        expect(changes.map { $0.added.map(\.description) }, equals: [["c", "m"]])
         expectHierarchy(window, "T[N[a, b, c], t*] ^ m")
         token.cancel()
     }
@@ -46,7 +47,7 @@ struct TransactionTests {
             try other.setChildren([a] + other.children)
         }
         expectHierarchy(window, "T[N[b]*, N[a, c, d]]")
-        #expect(changes == ["revision \(revision + 1)"])
+        expect(changes, equals: ["revision \(revision + 1)"])
         token.cancel()
     }
 
@@ -74,14 +75,14 @@ struct TransactionTests {
                 throw Refusal()
             }
         }
-        #expect(WindowState(window) == before)
+        expect(WindowState(window), equals: before)
         #expect(!drawer.isOpen && drawer.children.isEmpty)
         #expect(window.topmost?.presentationStyle == .sheet && window.topmost?.presenting === bar)
         #expect(
             new.allSatisfy {
                 $0.parent == nil && $0.window == nil && $0.presenting == nil && $0.presentationStyle == nil
             })
-        #expect(told == 0)
+        expect(told, equals: 0)
         token.cancel()
     }
 
@@ -100,7 +101,7 @@ struct TransactionTests {
                 try bar.select(9)
             }
         }
-        #expect(tree(loose) == "T[kept*]")
+        expect(tree(loose), equals: "T[kept*]")
         #expect(x.parent == nil && y.parent == nil && y.window == nil && loose.parent == nil)
     }
 
@@ -108,8 +109,8 @@ struct TransactionTests {
     func detachedTree() throws {
         let revision = window.revision
         let built = try window.transaction { try navigation(Page("x"), Page("y")) }
-        #expect(tree(built) == "N[x, y]")
-        #expect(window.revision == revision)
+        expect(tree(built), equals: "N[x, y]")
+        expect(window.revision, equals: revision)
     }
 
     @Test("A nested transaction that throws undoes only its own changes")
@@ -135,7 +136,7 @@ struct TransactionTests {
             try a.present(Page("m"))
         }
         expectHierarchy(window, "T[N[a, b, c]*, t] ^ m")
-        #expect(window.revision == revision + 1)
+        expect(window.revision, equals: revision + 1)
     }
 
     @Test("A mutation that throws undoes nothing else")
@@ -176,8 +177,8 @@ struct TransactionTests {
             try window.setRoot(bar)
         }
         try window.transaction {}
-        #expect(WindowState(window) == before)
-        #expect(told == 0)
+        expect(WindowState(window), equals: before)
+        expect(told, equals: 0)
         token.cancel()
     }
 
@@ -191,7 +192,7 @@ struct TransactionTests {
             try a.present(modal, style: .overlay)
         }
         #expect(window.revision == revision + 1 && window.structuralRevision == structuralRevision + 1)
-        #expect(modal.presentationStyle == .overlay)
+        expect(modal.presentationStyle, equals: .overlay)
     }
 
     @Test("A locked screen can be moved")
@@ -238,7 +239,7 @@ struct TransactionTests {
             try stack.push(passing)
             try stack.pop()
         }
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("A rollback restores the identity of every screen")

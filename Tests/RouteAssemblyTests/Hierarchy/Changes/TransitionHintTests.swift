@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct TransitionHintTests {
     private struct Curl: Hashable, Sendable { let corner: Int }
 
@@ -15,7 +16,7 @@ struct TransitionHintTests {
         try TransitionHint.$current.withValue(.zoom(from: "row 7")) { try stack.push(Page("a")) }
         try TransitionHint.$current.withValue(.fade) { try stack.push(Page("b"), animated: false) }
         try stack.push(Page("c"))
-        #expect(hints == [.zoom(from: "row 7"), nil, nil])
+        expect(hints, equals: [.zoom(from: "row 7"), nil, nil])
         observation.cancel()
     }
 
@@ -28,7 +29,7 @@ struct TransitionHintTests {
         try await TransitionHint.$current.withValue(TransitionHint(Curl(corner: 2))) {
             _ = try await app.router.navigate(to: step)
         }
-        #expect(hints == [TransitionHint(Curl(corner: 2))])
+        expect(hints, equals: [TransitionHint(Curl(corner: 2))])
     }
 
     @Test("A change of an observer has its own hint, although it is delivered later")
@@ -44,7 +45,7 @@ struct TransitionHintTests {
         }
         let observation = window.observe { hints.append($0.hint) }
         try TransitionHint.$current.withValue(.zoom(from: 1)) { try stack.push(Page("a")) }
-        #expect(hints == [.zoom(from: 1), .fade])
+        expect(hints, equals: [.zoom(from: 1), .fade])
         changing.cancel()
         observation.cancel()
     }
@@ -52,11 +53,11 @@ struct TransitionHintTests {
     @Test("A hint gives its value only as the type it has")
     func values() {
         let hint = TransitionHint.zoom(from: 7)
-        #expect(hint.value(as: TransitionHint.Zoom.self)?.item(as: Int.self) == 7)
+        expect(hint.value(as: TransitionHint.Zoom.self)?.item(as: Int.self), equals: 7)
         #expect(hint.value(as: TransitionHint.Zoom.self)?.item(as: String.self) == nil)
         #expect(hint.value(as: TransitionHint.Fade.self) == nil)
         #expect(TransitionHint.fade.value(as: TransitionHint.Fade.self) != nil)
         #expect(hint == .zoom(from: 7) && hint != .zoom(from: 8) && hint != .fade)
-        #expect(TransitionHint(Curl(corner: 1)).value(as: Curl.self) == Curl(corner: 1))
+        expect(TransitionHint(Curl(corner: 1)).value(as: Curl.self), equals: Curl(corner: 1))
     }
 }

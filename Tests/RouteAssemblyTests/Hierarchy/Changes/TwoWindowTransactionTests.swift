@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Transactions that change two windows.
-@MainActor @Suite
+@MainActor
 struct TwoWindowTransactionTests {
     let log = Log()
     let one = Window()
@@ -57,9 +58,10 @@ struct TwoWindowTransactionTests {
             try right.push(moving)
         }
         #expect(moving.window === two && moving.isVisible)
-        #expect(log.take() == ["detach moving", "attach moving", "disappear moving", "appear moving"])
-        #expect(
-            changes == [
+        expect(log.take(), equals: ["detach moving", "attach moving", "disappear moving", "appear moving"])
+        expect(
+            changes,
+            equals: [
                 "one revision 2: removed moving; appeared a; disappeared moving",
                 "two revision 2: added moving; appeared moving; disappeared b",
             ])
@@ -73,7 +75,7 @@ struct TwoWindowTransactionTests {
             try left.pop()
             try right.push(moving)
         }
-        #expect(log.take() == ["detach moving", "attach moving", "disappear moving", "appear moving"])
+        expect(log.take(), equals: ["detach moving", "attach moving", "disappear moving", "appear moving"])
         #expect(moving.window === two)
     }
 
@@ -94,8 +96,8 @@ struct TwoWindowTransactionTests {
                 throw Refusal()
             }
         }
-        #expect(WindowState(two) == before)
-        #expect(told == 0)
+        expect(WindowState(two), equals: before)
+        expect(told, equals: 0)
         token.cancel()
     }
 
@@ -111,7 +113,7 @@ struct TwoWindowTransactionTests {
             try right.push(Page("y"))
         }
         expectHierarchy(two, "N[b, y, later]")
-        #expect(revisions == [start + 1, start + 2])
+        expect(revisions, equals: [start + 1, start + 2])
         token.cancel()
     }
 }

@@ -2,6 +2,7 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
 private final class Form: Screen {
     @Journaled var isEdited = false
@@ -18,7 +19,7 @@ private final class Badge: Screen {
     override var description: String { "badge" }
 }
 
-@MainActor @Suite
+@MainActor
 struct UpdateTests {
     private let form = Form()
     private let badge = Badge()
@@ -38,36 +39,36 @@ struct UpdateTests {
         var played = 0
         window.transitionHandler = { _ in played += 1 }
         form.title = "Address"
-        #expect(changes.take() == ["revision 2: updated form"])
+        expect(changes.take(), equals: ["revision 2: updated form"])
         form.title = "Address"
         #expect(changes.take().isEmpty)
         await window.transitions.untilPlayed()
-        #expect(played == 0)
+        expect(played, equals: 0)
     }
 
     @Test("State of a screen is a change that is not animated, and state of a container is animated")
     func states() throws {
         form.isEdited = true
-        #expect(changes.take() == ["revision 2: updated form"])
+        expect(changes.take(), equals: ["revision 2: updated form"])
         let split = SplitContainer()
         try split.setChildren([Page("list"), Page("detail")])
         try tabs.setChildren([form, badge, split], animated: false)
         try tabs.select(split, animated: false)
         _ = changes.take()
         split.isCollapsed = true
-        #expect(changes.take() == ["revision 5: disappeared list; updated SplitContainer, animated"])
+        expect(changes.take(), equals: ["revision 5: disappeared list; updated SplitContainer, animated"])
     }
 
     @Test("`setNeedsUpdate()` reports a screen whose title is computed")
     func needsUpdate() throws {
         badge.count = 2
-        #expect(changes.take() == ["revision 2: updated badge"])
-        #expect(badge.title == "2 items")
+        expect(changes.take(), equals: ["revision 2: updated badge"])
+        expect(badge.title, equals: "2 items")
         try window.transaction {
             badge.count = 3
             try tabs.setChildren([form, badge, Page("added")])
         }
-        #expect(changes.take() == ["revision 3: added added; updated badge, animated"])
+        expect(changes.take(), equals: ["revision 3: added added; updated badge, animated"])
     }
 
     @Test("In a transaction, updates are part of the change, each screen once and in order")
@@ -82,7 +83,7 @@ struct UpdateTests {
             added.title = "not stored"
             added.count = 3
         }
-        #expect(changes.take() == ["revision 2: added badge; updated badge, form, animated"])
+        expect(changes.take(), equals: ["revision 2: added badge; updated badge, form, animated"])
     }
 
     @Test("A transaction that throws restores the title, and nobody hears of updates")
@@ -94,7 +95,7 @@ struct UpdateTests {
             badge.count = 7
             throw Refusal()
         }
-        #expect(form.title == "before")
+        expect(form.title, equals: "before")
         #expect(changes.take().isEmpty)
     }
 
@@ -107,7 +108,7 @@ struct UpdateTests {
                 throw Refusal()
             }
         }
-        #expect(changes.take() == ["revision 2: updated form, animated"])
+        expect(changes.take(), equals: ["revision 2: updated form, animated"])
     }
 
     @Test("A title that ends as it began is no change")
@@ -150,8 +151,9 @@ struct UpdateTests {
         let page = Page("page")
         page.onAppear = { page.title = "appeared" }
         try tabs.setChildren([page], animated: false)
-        #expect(
-            changes.take() == [
+        expect(
+            changes.take(),
+            equals: [
                 "revision 2: added page; removed form, badge; appeared page; disappeared form",
                 "revision 3: updated page",
             ])
@@ -170,12 +172,12 @@ struct UpdateTests {
             token.cancel()
             try tabs.setChildren([form])
         }()
-        #expect(stored?.updated.isEmpty == true)
-        #expect(stored?.description == "revision 3: updated Page")
+        expect(stored?.updated.isEmpty, equals: true)
+        expect(stored?.description, equals: "revision 3: updated Page")
     }
 }
 
-@MainActor @Suite
+@MainActor
 struct UpdatesAndPlansTests {
     @Test("Titles and states of screens that change while an interceptor waits do not cause another plan")
     func noOtherPlan() async throws {
@@ -194,7 +196,7 @@ struct UpdatesAndPlansTests {
         gate.open()
         _ = try await navigation.value
         expectHierarchy(app.window, "N[home, list, item]")
-        #expect(plans == 1)
+        expect(plans, equals: 1)
         events.cancel()
     }
 
@@ -204,9 +206,9 @@ struct UpdatesAndPlansTests {
         let split = try #require(app["list"].parent as? SplitContainer)
         let before = app.window.storage.structuralRevision
         split.isCollapsed = true
-        #expect(app.window.storage.structuralRevision == before + 1)
+        expect(app.window.storage.structuralRevision, equals: before + 1)
         split.title = "two columns"
-        #expect(app.window.storage.structuralRevision == before + 1)
+        expect(app.window.storage.structuralRevision, equals: before + 1)
     }
 
     /// A container that shows some of its children, as a state says that is not journaled.
@@ -229,8 +231,8 @@ struct UpdatesAndPlansTests {
         defer { token.cancel() }
         shelf.visible = after
         shelf.setNeedsUpdate()
-        #expect(window.storage.structuralRevision == revision + changes)
-        #expect(isStructural == [changes == 1])
-        #expect(shelf.children.map(\.isVisible) == [0, 1].map(after.contains))
+        expect(window.storage.structuralRevision, equals: revision + changes)
+        expect(isStructural, equals: [changes == 1])
+        expect(shelf.children.map(\.isVisible), equals: [0, 1].map(after.contains))
     }
 }

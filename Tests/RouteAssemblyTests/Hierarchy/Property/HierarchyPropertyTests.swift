@@ -2,7 +2,7 @@ import RouteAssembly
 import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct HierarchyPropertyTests {
     private let operations = Effort.count(1_000, long: 3_000)
 

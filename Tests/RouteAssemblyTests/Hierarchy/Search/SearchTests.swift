@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct SearchTests {
     // T[N[a, b], N[c, d]*, e] ^ N[p, q] ^ z
     let window = Window()

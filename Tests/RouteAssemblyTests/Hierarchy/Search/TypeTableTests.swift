@@ -1,8 +1,9 @@
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct TypeTableTests {
     @Test("A table has the position and the value of each of many types")
     func manyTypes() {
@@ -11,11 +12,11 @@ struct TypeTableTests {
         var type: Any.Type = Int.self
         for number in 0..<40 {
             #expect(table.position(of: type) == nil)
-            #expect(table.add("\(number)", for: type) == number)
+            expect(table.add("\(number)", for: type), equals: number)
             types.append(type)
             type = array(of: type)
         }
-        #expect(types.map { table.position(of: $0) } == Array(0..<40))
+        expect(types.map { table.position(of: $0) }, equals: Array(0..<40))
         #expect(table.values == (0..<40).map { "\($0)" } && table[39] == "39")
     }
 }

@@ -1,7 +1,8 @@
 import RouteAssembly
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct FaultInjectionTests {
     static let arrived = "T[HomePage, N[InboxPage, FolderPage, MessagePage]*] ^popover N[AttachmentPage]"
 
@@ -9,14 +10,16 @@ struct FaultInjectionTests {
     func noFault(_ way: DeepChain.Way) async throws {
         let chain = try DeepChain(way)
         try await chain.navigate()
-        #expect(tree(chain.window) == Self.arrived)
+        expect(tree(chain.window), equals: Self.arrived)
         let kinds = Dictionary(grouping: chain.faults.reached) { $0.prefix { $0 != " " } }.mapValues(\.count)
-        #expect(kinds["confirm"] == 3)
-        #expect(kinds["intercept"] == 6)
+        expect(kinds["confirm"], equals: 3)
+        expect(kinds["intercept"], equals: 6)
         // Of a journey's attempts, four reach the last destination: two interceptors and the
         // screens are asked then.
-        #expect(kinds["transform"] == (way == .journey ? 4 : 1))
-        #expect(Set(kinds.keys) == ["prepare", "find", "transform", "intercept", "confirm", "build", "task", "action"])
+        expect(kinds["transform"], equals: (way == .journey ? 4 : 1))
+        expect(
+            Set(kinds.keys),
+            equals: ["prepare", "find", "transform", "intercept", "confirm", "build", "task", "action"])
     }
 
     @Test("A fault at any point leaves the hierarchy unchanged", arguments: DeepChain.Way.allCases)
@@ -24,7 +27,7 @@ struct FaultInjectionTests {
         for (index, point) in try await points(way).enumerated() where !point.hasPrefix("confirm") {
             let chain = try DeepChain(way)
             let error = await fails(chain, at: point, with: .throwing(index), as: code(of: point))
-            #expect(error?.underlyingError as? Refusal == Refusal(reason: point), "\(point)")
+            expect(error?.underlyingError as? Refusal, equals: Refusal(reason: point), "\(point)")
         }
     }
 
@@ -34,7 +37,7 @@ struct FaultInjectionTests {
             for fault in [Faults.Fault.declining(index), .throwing(index)] {
                 let chain = try DeepChain(way)
                 let error = await fails(chain, at: point, with: fault, as: .removalDeclined)
-                #expect(error?.message.contains(point.dropFirst("confirm ".count)) == true)
+                expect(error?.message.contains(point.dropFirst("confirm ".count)), equals: true)
             }
         }
     }
@@ -47,7 +50,7 @@ struct FaultInjectionTests {
             count += 1
             await fails(try DeepChain(way), at: point, with: .cancelling(index), as: .cancelled)
         }
-        #expect(count == 9)
+        expect(count, equals: 9)
     }
 
     /// Returns the points that a navigation without a fault reaches.
@@ -63,7 +66,7 @@ struct FaultInjectionTests {
     {
         chain.faults.fault = fault
         let error = await expectRefusal(code, in: chain.window) { try await chain.navigate() }
-        #expect(chain.faults.reached.last == point, "\(point)")
+        expect(chain.faults.reached.last, equals: point, "\(point)")
         #expect(
             zip(chain.window.screens, chain.screens).allSatisfy(===)
                 && Array(chain.window.screens).count == chain.screens.count, "\(point)")
@@ -72,7 +75,7 @@ struct FaultInjectionTests {
         // The failure leaves no state behind that affects the next navigation.
         chain.faults.fault = .none
         await #expect(throws: Never.self, "\(point)") { try await chain.navigate() }
-        #expect(tree(chain.window) == Self.arrived, "\(point)")
+        expect(tree(chain.window), equals: Self.arrived, "\(point)")
         return error
     }
 

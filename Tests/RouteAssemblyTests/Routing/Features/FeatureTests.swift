@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct FeatureTests {
     private let session = ShopFeatures.Session()
     private let router = DefaultRouter(window: Window(root: Screen()))
@@ -11,7 +12,7 @@ struct FeatureTests {
     @Test("Installed features have the destinations of their routes")
     func installs() async throws {
         try router.install(ShopFeatures.catalogue(), ShopFeatures.account())
-        #expect(router.features.map(\.name) == ["Catalogue", "Account"])
+        expect(router.features.map(\.name), equals: ["Catalogue", "Account"])
         try await router.navigate(to: ShopFeatures.CatalogueRoute.product(7))
         try await router.navigate(to: ShopFeatures.AccountRoute.orders)
         expectHierarchy(window, "N[list, product7] ^ orders")
@@ -33,12 +34,12 @@ struct FeatureTests {
     func guards() async throws {
         try router.install(ShopFeatures.reviews(), ShopFeatures.catalogue(guard: session), ShopFeatures.account())
         try await router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
-        #expect(session.questions == 1)
+        expect(session.questions, equals: 1)
         session.isGuest = true
         let arrival = try await router.navigate(to: ShopFeatures.ReviewRoute.note(7))
         #expect(arrival.redirect != nil)
         expectHierarchy(window, "N[list, product7] ^ reviews7 ^ login")
-        #expect(session.questions == 2)
+        expect(session.questions, equals: 2)
     }
 
     @Test("A guard of another feature is asked although the screen that stands on its destination is visible")
@@ -80,7 +81,7 @@ struct FeatureTests {
         let page = StepAssembly(finder: NilFinder()) { (_: Int) in ShopFeatures.AccountPage("page") }
             .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
         try await router.navigate(to: page, with: 7)
-        #expect(questions == 1)
+        expect(questions, equals: 1)
         expectHierarchy(window, "Screen ^ note ^ product7 ^ page")
     }
 
@@ -119,18 +120,19 @@ struct FeatureTests {
     func plan() throws {
         try router.install(ShopFeatures.reviews(), ShopFeatures.catalogue())
         let plan = try router.plan(to: router.destination(of: ShopFeatures.ReviewRoute.reviews(7)))
-        #expect(
-            plan.steps.map(\.target) == ["AccountPage", "ProductPage", "ListPage", "NavigationContainer", "Screen"])
+        expect(
+            plan.steps.map(\.target),
+            equals: ["AccountPage", "ProductPage", "ListPage", "NavigationContainer", "Screen"])
     }
 
     @Test("A destination is made of a route without a router")
     func destinationOfRoute() async throws {
         try router.install(ShopFeatures.catalogue())
         let destination = AnyDestination(to: ShopFeatures.CatalogueRoute.product(7))
-        #expect(destination.description == "CatalogueRoute")
+        expect(destination.description, equals: "CatalogueRoute")
         try await router.navigate(to: destination)
         expectHierarchy(window, "N[list, product7]")
-        #expect(window.route as? ShopFeatures.CatalogueRoute == .product(7))
+        expect(window.route as? ShopFeatures.CatalogueRoute, equals: .product(7))
     }
 
     @Test("A destination of a route can be used again, in other windows, too")
@@ -170,18 +172,19 @@ struct FeatureTests {
         try router.install(ShopFeatures.account())
         let other = Feature("Profile", routes: ShopFeatures.AccountRoute.self) { AnyDestination(to: $0) }
         let error = #expect(throws: RoutingError.self) { try router.install(ShopFeatures.catalogue(), other) }
-        #expect(error?.code == .featureConflict)
-        #expect(
-            error?.message
-                == "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. Give each feature routes of its own."
+        expect(error?.code, equals: .featureConflict)
+        expect(
+            error?.message,
+            equals:
+                "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. Give each feature routes of its own."
         )
-        #expect(router.features.map(\.name) == ["Account"])
+        expect(router.features.map(\.name), equals: ["Account"])
         #expect(throws: RoutingError.self) { try router.destination(of: ShopFeatures.CatalogueRoute.list) }
         let twice = #expect(throws: RoutingError.self) { try router.install(ShopFeatures.account()) }
-        #expect(
-            twice?.message
-                == "Two features have the name \"Account\". Install each feature once, and give features different names."
-        )
+        expect(
+            twice?.message,
+            equals:
+                "Two features have the name \"Account\". Install each feature once, and give features different names.")
     }
 
     @Test("A feature has several types of routes, and the first one that another feature has, too, is a conflict")
@@ -197,17 +200,17 @@ struct FeatureTests {
         try await router.navigate(to: NoteRoute.note)
         expectHierarchy(window, "Screen ^ note")
         let error = #expect(throws: RoutingError.self) { try router.install(feature("Other")) }
-        #expect(error?.message.contains("both have destinations for AccountRoute.") == true)
+        expect(error?.message.contains("both have destinations for AccountRoute."), equals: true)
     }
 
     @Test("A feature with destinations for one type of routes twice is a conflict, and is not installed")
     func sameTypeTwice() {
         let feature = ShopFeatures.account().adding(ShopFeatures.AccountRoute.self) { AnyDestination(to: $0) }
         let error = #expect(throws: RoutingError.self) { try router.install(feature) }
-        #expect(error?.code == .featureConflict)
-        #expect(
-            error?.message
-                == "The feature \"Account\" has destinations for AccountRoute twice. Add each type of routes once.")
+        expect(error?.code, equals: .featureConflict)
+        expect(
+            error?.message,
+            equals: "The feature \"Account\" has destinations for AccountRoute twice. Add each type of routes once.")
         #expect(router.features.isEmpty)
     }
 
@@ -230,10 +233,11 @@ struct FeatureTests {
             try router.install(mail, feature("Named", NamedRoute.self))
         }
         let error = #expect(throws: RoutingError.self) { try router.install(chat) }
-        #expect(error?.code == .featureConflict)
-        #expect(
-            error?.message
-                == "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". Give one of them another savedName."
+        expect(error?.code, equals: .featureConflict)
+        expect(
+            error?.message,
+            equals:
+                "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". Give one of them another savedName."
         )
         #expect(!router.features.map(\.name).contains("Chat"))
     }
@@ -242,7 +246,7 @@ struct FeatureTests {
     func declaredRoutes() {
         let feature = ShopFeatures.catalogue().leading(to: ShopFeatures.AccountRoute.self)
             .leading(to: ShopFeatures.ReviewRoute.self)
-        #expect(feature.declaredRoutes.map { "\($0)" } == ["AccountRoute", "ReviewRoute"])
+        expect(feature.declaredRoutes.map { "\($0)" }, equals: ["AccountRoute", "ReviewRoute"])
     }
 
     @Test("A closure that makes the route of a chain can throw")
@@ -265,8 +269,9 @@ struct FeatureTests {
             .addCase(named: "a list is there", finding: ClassFinder<ShopFeatures.ListPage, Void>(), from: .root)
             .assemble(default: .root)
         let plan = try router.plan(to: switched, with: ())
-        #expect(
-            plan.choices.map(\.description) == [
+        expect(
+            plan.choices.map(\.description),
+            equals: [
                 "a switch took the default, not flag: new home, not an expert, not a list is there"
             ])
     }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Loaders of navigations through several destinations.
-@MainActor @Suite
+@MainActor
 struct JourneyLoadingTests: StackSuite {
     let fixture: StackFixture
     let loader = TextGate()
@@ -22,7 +23,7 @@ struct JourneyLoadingTests: StackSuite {
         #expect(await until { loader.waitingCount == 3 })
         for text in ["a", "b", "c"] { loader.finish(with: text) }
         try await navigation.value()
-        #expect(loader.contexts == [1, 2, 3])
+        expect(loader.contexts, equals: [1, 2, 3])
         // The third destination goes back to the first page.
         expectHierarchy(window, "N[home, p1:a, p3:c]")
     }
@@ -46,7 +47,7 @@ struct JourneyLoadingTests: StackSuite {
         }
         try await router.navigate(through: path.map { AnyDestination(to: $0, with: 1) })
         let calls = log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }
-        #expect(calls == ["load first 1", "load second 1", "ask leaving"])
+        expect(calls, equals: ["load first 1", "load second 1", "ask leaving"])
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
 
@@ -59,7 +60,7 @@ struct JourneyLoadingTests: StackSuite {
         .adding(logged("i", log)).using(.push).from(.stack)
         try await router.navigate(through: [AnyDestination(to: first, with: 1), AnyDestination(to: second, with: 1)])
         let calls = log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }
-        #expect(calls == ["load first 1", "ask i", "load second 1"])
+        expect(calls, equals: ["load first 1", "ask i", "load second 1"])
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
 
@@ -72,10 +73,10 @@ struct JourneyLoadingTests: StackSuite {
         .guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack).assemble()
         try await router.navigate(through: [first, second].map { AnyDestination(to: $0, with: 1) })
         var calls: [String] { log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") } }
-        #expect(calls == ["ask guard", "load first 1", "ask i", "load second 1"])
+        expect(calls, equals: ["ask guard", "load first 1", "ask i", "load second 1"])
         let chosen = SwitchAssembly<LoadedPage, Int>().assemble(default: second)
         try await router.navigate(through: [first, chosen].map { AnyDestination(to: $0, with: 2) })
-        #expect(calls == ["load first 2", "ask guard", "ask i", "load second 2"])
+        expect(calls, equals: ["load first 2", "ask guard", "ask i", "load second 2"])
     }
 
     @Test("A failure says which step of which destination could not be loaded")
@@ -87,8 +88,8 @@ struct JourneyLoadingTests: StackSuite {
         for (step, target) in [(page(failing), "LoadedPage"), (above, "Product")] {
             let journey = [AnyDestination(to: page(loader), with: 1), AnyDestination(to: step, with: 2)]
             let error = await expectRefusal(.loadingFailed, in: window) { try await router.navigate(through: journey) }
-            #expect(error?.plan?.position?.index == 1)
-            #expect(error?.plan?.failure?.target == target)
+            expect(error?.plan?.position?.index, equals: 1)
+            expect(error?.plan?.failure?.target, equals: target)
         }
     }
 
@@ -99,7 +100,7 @@ struct JourneyLoadingTests: StackSuite {
         let legs = [Leg(.destination(failing), of: OmittingSource(log)), Leg(.destination(loaded))]
         try await router.navigate(to: AnyDestination(through: legs))
         expectHierarchy(window, "N[home, p1:l1]")
-        #expect(Set(log.take().filter { $0.hasPrefix("omit") }) == ["omit: loadingFailed"])
+        expect(Set(log.take().filter { $0.hasPrefix("omit") }), equals: ["omit: loadingFailed"])
     }
 
     @Test("A loader whose destination may be left out fails without ending the other loaders")
@@ -112,7 +113,7 @@ struct JourneyLoadingTests: StackSuite {
         #expect(!log.lines.contains("omit: loadingFailed"))
         loader.finish(with: "a")
         try await navigation.value()
-        #expect(loader.contexts == [1])
+        expect(loader.contexts, equals: [1])
         expectHierarchy(window, "N[home, p1:a]")
     }
 
@@ -124,7 +125,7 @@ struct JourneyLoadingTests: StackSuite {
         let legs = destinations(1).flatMap(\.legs) + [Leg(.destination(failing), of: source)]
         let navigation = Running { [router] in try await router.navigate(to: AnyDestination(through: legs)) }
         try #require(await until { navigation.hasEnded })
-        #expect(navigation.code == .loadingFailed)
+        expect(navigation.code, equals: .loadingFailed)
         expectHierarchy(window, "N[home]")
     }
 

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// What happens to the loaders of a navigation that ends.
-@MainActor @Suite
+@MainActor
 struct LoadingEndTests: StackSuite {
     let fixture: StackFixture
     let loader = TextGate()
@@ -23,13 +24,13 @@ struct LoadingEndTests: StackSuite {
         other.fail(with: Refusal(reason: "offline"))
         await #expect(throws: RoutingError.self) { try await navigation.value() }
         let error = try #require(failed)
-        #expect(error.code == .loadingFailed)
-        #expect(error.underlyingError as? Refusal == Refusal(reason: "offline"))
-        #expect(error.message == "LoadedPage needs a String, and GateLoader could not load it. Try again.")
-        #expect(error.plan?.failure?.loads == "String")
-        #expect(error.plan?.steps.count == 3)
+        expect(error.code, equals: .loadingFailed)
+        expect(error.underlyingError as? Refusal, equals: Refusal(reason: "offline"))
+        expect(error.message, equals: "LoadedPage needs a String, and GateLoader could not load it. Try again.")
+        expect(error.plan?.failure?.loads, equals: "String")
+        expect(error.plan?.steps.count, equals: 3)
         #expect(await until { loader.waitingCount == 0 })
-        #expect(WindowState(window) == before)
+        expect(WindowState(window), equals: before)
     }
 
     @Test("A navigation does not wait for a loader that ignores its cancellation", arguments: [true, false])
@@ -40,8 +41,8 @@ struct LoadingEndTests: StackSuite {
         await other.untilReached()
         if isCancelled { navigation.cancel() } else { other.fail(with: Refusal()) }
         await #expect(throws: RoutingError.self) { try await navigation.value() }
-        #expect(navigation.code == (isCancelled ? .cancelled : .loadingFailed))
-        #expect(stubborn.waitingCount == 1)
+        expect(navigation.code, equals: (isCancelled ? .cancelled : .loadingFailed))
+        expect(stubborn.waitingCount, equals: 1)
         stubborn.finish(with: "late")
         expectHierarchy(window, "N[home]")
     }
@@ -55,7 +56,7 @@ struct LoadingEndTests: StackSuite {
         let help = StepAssembly<FixtureScreen, Void>.new("help").using(.present).from(.topmost)
         try await fixture.router.navigate(to: help)
         await #expect(throws: RoutingError.self) { try await first.value() }
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         #expect(await until { loader.waitingCount == 0 })
         expectHierarchy(fixture.window, "N[home] ^ help")
     }
@@ -69,9 +70,9 @@ struct LoadingEndTests: StackSuite {
         let cancelled = Running { [router] in try await router.navigate(to: step, with: 7) }
         navigation = cancelled
         await #expect(throws: RoutingError.self) { try await cancelled.value() }
-        #expect(cancelled.code == .cancelled)
+        expect(cancelled.code, equals: .cancelled)
         await runReadyTasks()
-        #expect(loader.arrivals == 0)
+        expect(loader.arrivals, equals: 0)
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -126,7 +127,7 @@ struct LoadingEndTests: StackSuite {
         #expect(await until { asked == ["b"] })
         let arriving = Running { try await router.navigate(to: step("c", answeredBy: answer)) }
         #expect(await until { asked == ["b", "c"] && superseded.hasEnded })
-        #expect(superseded.code == .superseded)
+        expect(superseded.code, equals: .superseded)
         answer.send()
         try await arriving.value()
         expectHierarchy(window, "a ^ c")

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Each loader runs at most once for a context, and only after its interceptor has allowed it. Each
 /// navigation ends, for a reason that has occurred, and nothing is left in memory.
-@MainActor @Suite
+@MainActor
 struct LoadingFuzzTests {
     @Test(
         "Loaders run once, and with permission, in all interleavings, whether they begin at once or not",

@@ -1,11 +1,12 @@
 import Dispatch
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The order of loaders, interceptors, and screens that leave, and what a navigation does with the
 /// values.
-@MainActor @Suite
+@MainActor
 struct LoadingTests: StackSuite {
     let fixture: StackFixture
     let loader = TextGate()
@@ -18,9 +19,9 @@ struct LoadingTests: StackSuite {
     func existing() async throws {
         let step = page(LoggedLoader(name: "l", log: log))
         let built = try await router.navigate(to: step, with: 7)
-        #expect(log.take() == ["load l 7", "build 7"])
+        expect(log.take(), equals: ["load l 7", "build 7"])
         #expect(try await router.navigate(to: step, with: 7) === built)
-        #expect(log.take() == [])
+        expect(log.take(), equals: [])
         expectHierarchy(window, "N[home, p7:l7]")
     }
 
@@ -34,8 +35,9 @@ struct LoadingTests: StackSuite {
         let step = loaded(LoggedLoader(name: "l", log: log)).adding(logged("step", log)).using(.push)
             .from(branch.expectingContainer())
         try await router.navigate(to: step, with: 7)
-        #expect(
-            log.take().filter { !$0.contains("tach") && !$0.contains("ppear") } == [
+        expect(
+            log.take().filter { !$0.contains("tach") && !$0.contains("ppear") },
+            equals: [
                 "ask router", "ask guard", "ask step", "load l 7", "ask leaving", "build 7",
             ])
         expectHierarchy(window, "N[home, p7:l7]")
@@ -51,7 +53,7 @@ struct LoadingTests: StackSuite {
             .guarded(by: InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
             .using(.push).from(.stack)
         try await router.navigate(to: AnyDestination(to: redirecting, with: 7))
-        #expect(loader.arrivals == 0)
+        expect(loader.arrivals, equals: 0)
         expectHierarchy(window, "N[home] ^ login")
     }
 
@@ -75,7 +77,7 @@ struct LoadingTests: StackSuite {
         #expect(!navigation.hasEnded)
         loader.finish(with: "above")
         try await navigation.value()
-        #expect(loaded == ["LoadedPage", "Page"])
+        expect(loaded, equals: ["LoadedPage", "Page"])
         expectHierarchy(window, "N[home, below, p7:above]")
     }
 
@@ -99,7 +101,7 @@ struct LoadingTests: StackSuite {
         }
         try await router.navigate(to: step(Parser()), with: 1)
         try await router.navigate(to: step(Asking()), with: 1)
-        #expect(answers == [false, true])
+        expect(answers, equals: [false, true])
     }
 
     // MARK: Once
@@ -113,10 +115,10 @@ struct LoadingTests: StackSuite {
         try stack.push(Page("other", log: log))
         loader.finish(with: "text")
         try await navigation.value()
-        #expect(loader.contexts == [7])
+        expect(loader.contexts, equals: [7])
         // The action has not predicted the removals, so the first attempt is rolled back.
         let calls = log.take().filter { $0.hasPrefix("build") || $0.hasPrefix("ask") }
-        #expect(calls == ["build 7", "ask other", "ask home", "build 7"])
+        expect(calls, equals: ["build 7", "ask other", "ask home", "build 7"])
         expectHierarchy(window, "N[p7:text]")
     }
 
@@ -130,7 +132,7 @@ struct LoadingTests: StackSuite {
         loader.finish(with: "late")
         #expect(try await navigation.value() === screen)
         expectHierarchy(window, "N[home, p7:there]")
-        #expect(log.take() == [])
+        expect(log.take(), equals: [])
     }
 
     @Test("A step without a context loads once for all contexts, and an adapted one for each")
@@ -157,7 +159,7 @@ struct LoadingTests: StackSuite {
         let replacing = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement())
             .from(named.expectingContainer())
         try await router.navigate(to: replacing, with: 7)
-        #expect(loads.sorted() == ["list", "token7"])
+        expect(loads.sorted(), equals: ["list", "token7"])
         expectHierarchy(window, "N[p7]")
     }
 
@@ -176,8 +178,8 @@ struct LoadingTests: StackSuite {
         let error = await expectRefusal(.prepareFailed, saying: "Rejecting", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "l7"))
-        #expect(log.take() == ["load l 7"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "l7"))
+        expect(log.take(), equals: ["load l 7"])
     }
 
     // MARK: Memory
@@ -215,14 +217,14 @@ struct LoadingTests: StackSuite {
         let loader = LoggedLoader(name: "l", log: log)
         try await router.navigate(to: page(loader), with: 1)
         try await router.navigate(to: page(loader.recorded()), with: 2)
-        #expect(values.map { $0 as? String } == [nil, "l2"])
+        expect(values.map { $0 as? String }, equals: [nil, "l2"])
     }
 
     @Test("A plan says what it would load, and the events when it has been loaded")
     func reports() async throws {
         let step = page(LoggedLoader(name: "l", log: log))
         let plan = try router.plan(to: step, with: 7)
-        #expect(plan.steps.map(\.loads) == ["String", nil])
+        expect(plan.steps.map(\.loads), equals: ["String", nil])
         #expect(plan.steps[0].description.contains("so InlineFactory builds it; loads String; placed by Push"))
         var events: [String] = []
         let token = router.observe { event in
@@ -234,9 +236,9 @@ struct LoadingTests: StackSuite {
         }
         defer { token.cancel() }
         try await router.navigate(to: step, with: 7)
-        #expect(events.count == 3)
-        #expect(events.dropLast() == ["planned", "#1 loads what LoadedPage needs"])
-        #expect(events.last?.hasPrefix("#1 loaded what LoadedPage needs in ") == true)
+        expect(events.count, equals: 3)
+        expect(events.dropLast(), equals: ["planned", "#1 loads what LoadedPage needs"])
+        expect(events.last?.hasPrefix("#1 loaded what LoadedPage needs in "), equals: true)
         #expect(try router.plan(to: step, with: 7).steps[0].loads == nil)
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a progress bar shows while a navigation waits.
-@MainActor @Suite
+@MainActor
 struct PendingActivityTests: StackSuite {
     let fixture: StackFixture
     let loader = TextGate()
@@ -30,7 +30,7 @@ struct PendingActivityTests: StackSuite {
         let leaving = Page("leaving")
         try stack.push(leaving)
         leaving.confirm = { [router] in
-            #expect(router.pending?.wait == .screen("leaving"))
+            expect(router.pending?.wait, equals: .screen("leaving"))
             return true
         }
         let start = DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer(
@@ -39,14 +39,14 @@ struct PendingActivityTests: StackSuite {
         let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         let asking = try #require(window.pending)
-        #expect(asking.wait == .interceptor("GateInterceptor"))
-        #expect(asking.destination?.description == "LoadedPage")
+        expect(asking.wait, equals: .interceptor("GateInterceptor"))
+        expect(asking.destination?.description, equals: "LoadedPage")
         gate.open()
         await loader.untilReached()
         let loading = try #require(router.pending)
-        #expect(loading.wait == .loading(["LoadedPage"]))
-        #expect(loading.start == asking.start)
-        #expect(loading.description == "the navigation to LoadedPage: loading LoadedPage")
+        expect(loading.wait, equals: .loading(["LoadedPage"]))
+        expect(loading.start, equals: asking.start)
+        expect(loading.description, equals: "the navigation to LoadedPage: loading LoadedPage")
         loader.finish(with: "text")
         try await navigation.value()
         #expect(router.pending == nil)
@@ -70,8 +70,8 @@ struct PendingActivityTests: StackSuite {
         await loader.untilReached()
         #expect(await until { loader.waitingCount == 2 })
         #expect(other.pending == nil)
-        #expect(router.pending?.destination?.context as? Int == 2)
-        #expect(window.pending?.destination?.context as? Int == 2)
+        expect(router.pending?.destination?.context as? Int, equals: 2)
+        expect(window.pending?.destination?.context as? Int, equals: 2)
         loader.finish(with: "a")
         loader.finish(with: "b")
         try await first.value()
@@ -95,15 +95,15 @@ struct PendingActivityTests: StackSuite {
         .using(.push).from(.stack).assemble()
         let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
         await loader.untilReached()
-        #expect(router.pending?.fraction == 0.25)
+        expect(router.pending?.fraction, equals: 0.25)
         #expect(await until { clock.sleeperCount == 1 })
         clock.advance(by: .milliseconds(300))
         #expect(await until { !log.lines.isEmpty })
         loader.finish(with: "te")
         #expect(await until { loader.arrivals == 2 })
-        #expect(log.take() == ["0.25", "0.75"])
+        expect(log.take(), equals: ["0.25", "0.75"])
         loader.finish(with: "xt")
-        #expect(try await navigation.value().text == "text")
+        try await expect(navigation.value().text, equals: "text")
     }
 
     // MARK: Cancelling
@@ -116,7 +116,7 @@ struct PendingActivityTests: StackSuite {
         await stubborn.untilReached()
         router.pending?.cancel()
         await #expect(throws: RoutingError.self) { try await navigation.value() }
-        #expect(navigation.code == .cancelled)
+        expect(navigation.code, equals: .cancelled)
         #expect(router.pending == nil)
         expectHierarchy(window, "N[home]")
         if cancellation == .stays { stubborn.finish(with: "late") }
@@ -132,7 +132,7 @@ struct PendingActivityTests: StackSuite {
         await stubborn.untilReached()
         router.pending?.cancel()
         await #expect(throws: RoutingError.self) { try await navigation.value() }
-        #expect(navigation.code == .cancelled)
+        expect(navigation.code, equals: .cancelled)
         stubborn.open()
         expectHierarchy(window, "N[home]")
     }
@@ -159,7 +159,7 @@ struct PendingActivityTests: StackSuite {
         #expect(await until { clock.sleeperCount == 0 })
         clock.advance(by: .seconds(1))
         await runReadyTasks()
-        #expect(log.take() == ["build 7"])
+        expect(log.take(), equals: ["build 7"])
     }
 
     @Test("A bar appears after the delay, stays for the minimum, and delays no navigation")
@@ -175,18 +175,18 @@ struct PendingActivityTests: StackSuite {
         loader.finish(with: "text")
         try await navigation.value()
         await runReadyTasks()
-        #expect(log.take() == ["loading LoadedPage", "build 7"])
+        expect(log.take(), equals: ["loading LoadedPage", "build 7"])
         clock.advance(by: .milliseconds(499))
         await runReadyTasks()
-        #expect(log.take() == [])
+        expect(log.take(), equals: [])
         clock.advance(by: .milliseconds(1))
         #expect(await until { !log.lines.isEmpty })
-        #expect(log.take() == ["off"])
+        expect(log.take(), equals: ["off"])
         // The delay begins again with the next navigation.
         let next = load(8)
         await loader.untilReached()
         #expect(await until { clock.sleeperCount == 1 })
-        #expect(log.take() == [])
+        expect(log.take(), equals: [])
         loader.finish(with: "text")
         try await next.value()
     }
@@ -200,7 +200,7 @@ struct PendingActivityTests: StackSuite {
         #expect(await until { clock.sleeperCount == 1 })
         clock.advance(by: .milliseconds(300))
         #expect(await until { !log.lines.isEmpty })
-        #expect(log.take() == ["loading LoadedPage"])
+        expect(log.take(), equals: ["loading LoadedPage"])
         loader.finish(with: "text")
         try await navigation.value()
     }
@@ -223,7 +223,7 @@ struct PendingActivityTests: StackSuite {
         loader.finish(with: "text")
         try await navigation.value()
         #expect(await until { clock.sleeperCount == 0 })
-        #expect(log.take() == ["build 7"])
+        expect(log.take(), equals: ["build 7"])
     }
 
     @Test("A bar that is shown stays on if the next navigation waits at once")
@@ -258,6 +258,6 @@ struct PendingActivityTests: StackSuite {
         #expect(await until { clock.sleeperCount == 0 })
         loader.finish(with: "text")
         try await navigation.value()
-        #expect(log.take() == ["build 7"])
+        expect(log.take(), equals: ["build 7"])
     }
 }

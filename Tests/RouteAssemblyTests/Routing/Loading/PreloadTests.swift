@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Values that are loaded before they are needed, and loaders with a time limit.
-@MainActor @Suite
+@MainActor
 struct PreloadTests: StackSuite {
     let fixture: StackFixture
     let loader = TextGate()
@@ -21,14 +21,14 @@ struct PreloadTests: StackSuite {
         }
         .using(.push).from(.stack).assemble()
         #expect(isLoaded(await router.preload(to: step, with: 7)))
-        #expect(log.take() == ["load l 7"])
+        expect(log.take(), equals: ["load l 7"])
         expectHierarchy(window, "N[home]")
         try await router.navigate(to: step, with: 8)
-        #expect(log.take() == ["load l 8"])
+        expect(log.take(), equals: ["load l 8"])
         try await router.navigate(to: step, with: 7)
-        #expect(log.take() == [])
+        expect(log.take(), equals: [])
         try await router.navigate(to: step, with: 7)
-        #expect(log.take() == ["load l 7"])
+        expect(log.take(), equals: ["load l 7"])
         expectHierarchy(window, "N[home, p8:l8, p7:l7, p7:l7]")
     }
 
@@ -51,9 +51,9 @@ struct PreloadTests: StackSuite {
         .using(.push).from(.stack)
         #expect(isLoaded(await router.preload(to: step, with: 7)))
         try await router.navigate(to: step, with: 8)
-        #expect(log.take() == ["load"])
+        expect(log.take(), equals: ["load"])
         expectHierarchy(window, "N[home, T[p8*]]")
-        #expect(stack.top?.title == "shelf")
+        expect(stack.top?.title, equals: "shelf")
     }
 
     @Test("A navigation waits for a value that is being preloaded")
@@ -66,7 +66,7 @@ struct PreloadTests: StackSuite {
         loader.finish(with: "text")
         try await navigation.value()
         #expect(isLoaded(try await preload.value()))
-        #expect(loader.arrivals == 1)
+        expect(loader.arrivals, equals: 1)
         expectHierarchy(window, "N[home, p7:text]")
     }
 
@@ -80,7 +80,7 @@ struct PreloadTests: StackSuite {
         await runReadyTasks()
         navigation.cancel()
         #expect(await until { navigation.hasEnded && loader.waitingCount == 0 })
-        #expect(navigation.code == .cancelled)
+        expect(navigation.code, equals: .cancelled)
         #expect(!isLoaded(try await preload.value()))
     }
 
@@ -96,8 +96,8 @@ struct PreloadTests: StackSuite {
             Issue.record("The value was preloaded.")
             return
         }
-        #expect(loader.arrivals == 0)
-        #expect(log.take() == [])
+        expect(loader.arrivals, equals: 0)
+        expect(log.take(), equals: [])
     }
 
     @Test("A screen that exists needs nothing, and a failure is forgotten")
@@ -115,7 +115,7 @@ struct PreloadTests: StackSuite {
             Issue.record("The failure was not returned.")
             return
         }
-        #expect(error.code == .loadingFailed)
+        expect(error.code, equals: .loadingFailed)
         let navigation = Running { [router] in try await router.navigate(to: step, with: 8) }
         await loader.untilReached()
         loader.finish(with: "again")
@@ -127,7 +127,7 @@ struct PreloadTests: StackSuite {
     func dropped(by cause: String) async throws {
         let step = page(LoggedLoader(name: "l", log: log))
         await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
-        #expect(log.take() == ["load l 7"])
+        expect(log.take(), equals: ["load l 7"])
         let login = AnyDestination(to: Shop.login())
         switch cause {
         case "time":
@@ -143,7 +143,7 @@ struct PreloadTests: StackSuite {
             try await router.navigate(to: AnyDestination(to: redirecting, with: 1))
         }
         try await router.navigate(to: step, with: 7)
-        #expect(log.take() == ["load l 7", "build 7"])
+        expect(log.take(), equals: ["load l 7", "build 7"])
     }
 
     @Test("A value that is dropped while it loads is loaded no further")
@@ -188,7 +188,7 @@ struct PreloadTests: StackSuite {
         try #require(await until { first.hasEnded })
         loader.finish(with: "text")
         #expect(isLoaded(try await second.value()))
-        #expect(loader.arrivals == 1)
+        expect(loader.arrivals, equals: 1)
     }
 
     @Test("The last call decides how long a value is kept")
@@ -202,7 +202,7 @@ struct PreloadTests: StackSuite {
         clock.advance(by: .seconds(4))
         await runReadyTasks()
         try await router.navigate(to: step, with: 7)
-        #expect(log.take() == ["load l 7", "build 7"])
+        expect(log.take(), equals: ["load l 7", "build 7"])
     }
 
     @Test("A value is released when it is forgotten, refused, or used", arguments: ["forget", "refusal", "use"])
@@ -237,7 +237,7 @@ struct PreloadTests: StackSuite {
         let preload = Running { [router] in await router.preload(to: step, with: 7) }
         await loader.untilReached()
         #expect(isLoaded(await router.preload(to: below.assemble(), with: 7, keepingFor: .seconds(5), clock: clock)))
-        #expect(log.take() == ["load l 7"])
+        expect(log.take(), equals: ["load l 7"])
         #expect(await until { clock.sleeperCount == 1 })
         clock.advance(by: .seconds(5))
         #expect(await until { clock.sleeperCount == 0 })
@@ -280,7 +280,7 @@ struct PreloadTests: StackSuite {
             .using(.present).from(.route { id in PageRoute(id: id) }).assemble()
         #expect(isLoaded(await router.preload(to: step, with: 9)))
         try await router.navigate(to: behindRoute, with: 9)
-        #expect(log.take().filter { $0.hasPrefix("load") } == ["load l 7", "load l 8", "load l 9"])
+        expect(log.take().filter { $0.hasPrefix("load") }, equals: ["load l 7", "load l 8", "load l 9"])
     }
 
     // MARK: Time limits
@@ -297,10 +297,10 @@ struct PreloadTests: StackSuite {
         #expect(await until { clock.sleeperCount == 1 })
         clock.advance(by: .seconds(5))
         await #expect(throws: RoutingError.self) { try await navigation.value() }
-        #expect(failure?.code == .loadingFailed)
+        expect(failure?.code, equals: .loadingFailed)
         let timeout = failure?.underlyingError as? RoutingError
-        #expect(timeout?.code == .timedOut)
-        #expect(timeout?.message == "The value did not arrive within 5.0 seconds.")
+        expect(timeout?.code, equals: .timedOut)
+        expect(timeout?.message, equals: "The value did not arrive within 5.0 seconds.")
         expectHierarchy(window, "N[home]")
         if cancellation == .stays { slow.finish(with: "late") }
         #expect(await until { slow.waitingCount == 0 })
@@ -351,7 +351,7 @@ struct PreloadTests: StackSuite {
         let outcome = await router.preload(to: step, with: 7)
         #expect(isLoaded(outcome))
         let lines = log.take()
-        #expect(lines.first == "redirectLimit", "\(lines)")
+        expect(lines.first, equals: "redirectLimit", "\(lines)")
         chain.step = nil
     }
 
@@ -368,6 +368,6 @@ struct PreloadTests: StackSuite {
         for gate in gates { await gate.untilReached() }
         router.forgetPreloaded()
         for call in calls { try await call.value() }
-        #expect(ended.lines == (0..<20).map { "\($0)" })
+        expect(ended.lines, equals: (0..<20).map { "\($0)" })
     }
 }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// An app with several accounts, each of which has its own tabs in one navigation container.
-@MainActor @Suite
+@MainActor
 struct AccountSwitchTests {
     private final class AccountTabs: TabContainer, ContextChecking {
         let account: Int
@@ -51,7 +52,7 @@ struct AccountSwitchTests {
         }
         try await app.router.navigate(to: step, with: account)
         log.add("arrived")
-        #expect(log.take() == ["transition begins", "transition ends", "arrived"])
+        expect(log.take(), equals: ["transition begins", "transition ends", "arrived"])
     }
 
     @Test("Popping, pushing, and selecting are one change, and the navigation waits for its transition")

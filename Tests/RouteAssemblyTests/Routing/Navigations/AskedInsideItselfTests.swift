@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Interceptors that start a navigation that asks them again.
@@ -64,11 +65,11 @@ struct AskedInsideItselfTests: StackSuite {
         }
         try await router.navigate(to: step, with: 2)
         expectHierarchy(window, "N[home, p1, p2]")
-        #expect(log.take() == ["ask", "ask"])
+        expect(log.take(), equals: ["ask", "ask"])
         try await router.navigate(to: step, with: 3)
         // The navigation inside it has popped the second product.
         expectHierarchy(window, "N[home, p1, p3]")
-        #expect(log.take() == ["ask", "ask"])
+        expect(log.take(), equals: ["ask", "ask"])
     }
 
     @Test(
@@ -83,11 +84,11 @@ struct AskedInsideItselfTests: StackSuite {
             try await router.navigate(to: step, with: asked)
         }
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 0) }
-        #expect(cause(of: error).error?.code == .redirectLimit)
-        #expect(cause(of: error).error?.message.contains("Asking") == true)
+        expect(cause(of: error).error?.code, equals: .redirectLimit)
+        expect(cause(of: error).error?.message.contains("Asking"), equals: true)
         // It is asked once, and at most five times inside itself.
-        #expect(asked == 6)
-        #expect(cause(of: error).depth == asked)
+        expect(asked, equals: 6)
+        expect(cause(of: error).depth, equals: asked)
         expectHierarchy(window, "N[home]")
     }
 
@@ -127,9 +128,10 @@ struct AskedInsideItselfTests: StackSuite {
         ) { (_: Int, id: Int) in Page("p\(id)") }.using(.push).from(.stack).assemble()
         own.step = step
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 0) }
-        #expect(cause(of: error).error?.code == .redirectLimit)
-        #expect(cause(of: error).error?.message.contains("must not navigate to a screen that it loads for") == true)
-        #expect(own.loaded == 6)
+        expect(cause(of: error).error?.code, equals: .redirectLimit)
+        expect(
+            cause(of: error).error?.message.contains("must not navigate to a screen that it loads for"), equals: true)
+        expect(own.loaded, equals: 6)
         expectHierarchy(window, "N[home]")
     }
 
@@ -148,7 +150,7 @@ struct AskedInsideItselfTests: StackSuite {
                 })
         }
         try await router.navigate(to: step)
-        #expect(names == (1...10).reversed().map { "\($0)" })
+        expect(names, equals: (1...10).reversed().map { "\($0)" })
         expectHierarchy(window, "N[home, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]")
     }
 
@@ -165,8 +167,8 @@ struct AskedInsideItselfTests: StackSuite {
         let error = await expectRefusal(.intercepted, in: window) {
             try await router.navigate(to: Shop.product(), with: 7)
         }
-        #expect(cause(of: error).error?.code == .redirectLimit)
-        #expect(asked == limit + 1)
+        expect(cause(of: error).error?.code, equals: .redirectLimit)
+        expect(asked, equals: limit + 1)
     }
 
     @Test("Interceptors at the same position of two routers are not the same")
@@ -180,7 +182,7 @@ struct AskedInsideItselfTests: StackSuite {
                 try await other.navigate(to: Shop.page("there"))
             })
         try await strict.navigate(to: Shop.page("here"))
-        #expect(log.take() == ["ask strict", "ask other"])
+        expect(log.take(), equals: ["ask strict", "ask other"])
         expectHierarchy(window, "N[home, here]")
         expectHierarchy(other.window, "N[other, there]")
     }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Ten attempts without progress end a navigation.
@@ -25,7 +26,7 @@ struct AttemptLimitTests: StackSuite {
         try await router.navigate(to: product(interceptors), with: 7)
         let numbers = (1...15).map(String.init)
         expectHierarchy(window, try HierarchyPattern(parsing: "N[home, \(numbers.joined(separator: ", ")), p7]"))
-        #expect(takeQuestions() == numbers.map { "ask \($0)" })
+        expect(takeQuestions(), equals: numbers.map { "ask \($0)" })
     }
 
     /// Pushes fifteen pages that change the tree before they agree to their removal.
@@ -58,8 +59,8 @@ struct AttemptLimitTests: StackSuite {
         let revision = window.revision
         try await goHome()
         expectHierarchy(window, "N[home]")
-        #expect(takeQuestions() == (1...15).reversed().map { "ask \($0)" })
-        #expect(window.revision == revision + 31)
+        expect(takeQuestions(), equals: (1...15).reversed().map { "ask \($0)" })
+        expect(window.revision, equals: revision + 31)
     }
 
     @Test("A commit removes fifteen unpredicted screens that each show an alert", arguments: Alert.allCases)
@@ -69,7 +70,7 @@ struct AttemptLimitTests: StackSuite {
             .from(.stack).assemble()
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[p7]")
-        #expect(takeQuestions() == (1...15).reversed().map { "ask \($0)" })
+        expect(takeQuestions(), equals: (1...15).reversed().map { "ask \($0)" })
     }
 
     @Test("A navigation removes fifteen screens that successive commits reveal")
@@ -92,7 +93,7 @@ struct AttemptLimitTests: StackSuite {
             .from(.stack).assemble()
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[home, p7]")
-        #expect(takeQuestions() == (1...15).reversed().map { "ask \($0)" })
+        expect(takeQuestions(), equals: (1...15).reversed().map { "ask \($0)" })
     }
 
     @Test("A navigation ends if each screen that it has asked is replaced by another one")
@@ -113,7 +114,7 @@ struct AttemptLimitTests: StackSuite {
         let error = await #expect(throws: RoutingError.self) {
             try await router.navigate(to: product(using: SilentReplacement()), with: 7)
         }
-        #expect(error?.code == .unstable)
+        expect(error?.code, equals: .unstable)
         #expect(asked > 1 && asked <= 10)
         expectHierarchy(window, try HierarchyPattern(parsing: "N[home, \(asked)]"))
     }
@@ -147,10 +148,10 @@ struct AttemptLimitTests: StackSuite {
         }
         let page = page(restless(), restless())
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: page) }
-        #expect(error?.code == .unstable)
+        expect(error?.code, equals: .unstable)
         #expect(error?.message.contains("Page") == true && error?.message.contains("Try again") == true)
-        #expect(asked == 10)
-        #expect(stack.children.map(\.description) == ["home"] + (0..<asked).map { "\($0 + 1)" })
+        expect(asked, equals: 10)
+        expect(stack.children.map(\.description), equals: ["home"] + (0..<asked).map { "\($0 + 1)" })
     }
 
     @Test("A navigation arrives when its interceptors no longer change the tree")
@@ -166,7 +167,7 @@ struct AttemptLimitTests: StackSuite {
         try await router.navigate(to: page(restless(), restless()))
         expectHierarchy(window, "N[home, 1, 2, 3, 4, 5, 6, account]")
         // The last plan asks both interceptors.
-        #expect(asked == 8)
+        expect(asked, equals: 8)
     }
 
     @Test("A navigation arrives when its loader no longer changes the tree")
@@ -200,8 +201,8 @@ struct AttemptLimitTests: StackSuite {
         let step = product([])
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
         #expect(error?.code == .unstable && error?.message.contains("Product") == true)
-        #expect(plans == 11)
-        #expect(stack.children.count == plans + 1)
+        expect(plans, equals: 11)
+        expect(stack.children.count, equals: plans + 1)
         withExtendedLifetime(token) {}
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct CancellationTests {
     let fixture: HierarchyFixture
     let window: Window
@@ -32,7 +33,7 @@ struct CancellationTests {
         let task = start(Shop.product(gate))
         task.cancel()
         await expectCancelled(task)
-        #expect(gate.arrivals == 0)
+        expect(gate.arrivals, equals: 0)
     }
 
     @Test("A navigation is cancelled when it has been planned")
@@ -81,7 +82,7 @@ struct CancellationTests {
         task.cancel()
         end.finish()
         await expectCancelled(task)
-        #expect(log.lines == ["ask modal"])
+        expect(log.lines, equals: ["ask modal"])
     }
 
     private var home: DestinationStep<FixtureScreen, Int> {
@@ -148,7 +149,7 @@ struct CancellationTests {
         let task = Task { _ = try await router.navigate(to: Shop.product(), with: 7) }
         task.cancel()
         await expectCancelled(task)
-        #expect(gate.arrivals == 0)
+        expect(gate.arrivals, equals: 0)
     }
 
     @Test("An unwinding is cancelled")

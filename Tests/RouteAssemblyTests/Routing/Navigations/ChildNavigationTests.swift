@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// Navigations that a part of another navigation starts.
-@MainActor @Suite
+@MainActor
 struct ChildNavigationTests {
     let window: Window
 

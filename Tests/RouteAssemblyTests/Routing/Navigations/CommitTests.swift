@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A commit is one change of the hierarchy, whatever the number of its steps.
-@MainActor @Suite
+@MainActor
 struct CommitTests {
     private let push = Push<NavigationContainer>()
 
@@ -22,8 +23,8 @@ struct CommitTests {
         let token = app.window.observe { changes.append($0) }
         let target = try await app.router.navigate(to: step)
         expectHierarchy(app.window, expected)
-        #expect(changes.count == 1, sourceLocation: sourceLocation)
-        #expect(changes.first?.added.contains { $0 === target } == true, sourceLocation: sourceLocation)
+        expect(changes.count, equals: 1, sourceLocation: sourceLocation)
+        expect(changes.first?.added.contains { $0 === target }, equals: true, sourceLocation: sourceLocation)
         #expect(target.isVisible, sourceLocation: sourceLocation)
         token.cancel()
     }
@@ -56,7 +57,7 @@ struct CommitTests {
     func single() async throws {
         let log = Log()
         try await expectOneChange(pushed("b", by: LoggedAction(push, log)), from: "N[a]", to: "N[a, b]")
-        #expect(log.lines == ["perform b"])
+        expect(log.lines, equals: ["perform b"])
     }
 
     @Test("An action of another kind follows the actions before it")
@@ -84,8 +85,9 @@ struct CommitTests {
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
         try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"
-        #expect(
-            log.take() == [
+        expect(
+            log.take(),
+            equals: [
                 "found.prepare", "built.prepare", "built.on b", "found.on b", "P.built.\(seen)", "P.found.\(seen)",
             ])
 
@@ -93,9 +95,9 @@ struct CommitTests {
         app.router.add(LoggedTask<Void>("G", log))
         app.router.add(LoggedPostTask<Void>("P", log))
         try await app.router.navigate(to: c)
-        #expect(log.lines.filter { $0.hasPrefix("G.on") } == ["G.on b", "G.on c", "G.on NavigationContainer"])
+        expect(log.lines.filter { $0.hasPrefix("G.on") }, equals: ["G.on b", "G.on c", "G.on NavigationContainer"])
         let told = ["P.after NavigationContainer", "P.after b", "P.built.after b", "P.found.after b", "P.after c"]
-        #expect(log.lines.filter { $0.hasPrefix("P.") } == told.map { "\($0) of [NavigationContainer, b, c]" })
+        expect(log.lines.filter { $0.hasPrefix("P.") }, equals: told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
     @Test("A factory that throws rolls back the steps before it")
@@ -106,7 +108,7 @@ struct CommitTests {
             try await first.router.navigate(
                 to: StepAssembly.failing("c").using(.push).from(b.expectingContainer()).assemble())
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "c"))
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "c"))
 
         let second = try TestApp("T[N[a]*]")
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
@@ -139,7 +141,7 @@ struct CommitTests {
             try stack.setChildren(stack.children)
             try await app.router.navigate(to: DestinationStep<Screen, Void>.at("b"))
         }
-        #expect(changes == 0)
+        expect(changes, equals: 0)
     }
 
     @Test("Adding several tabs selects the last one")
@@ -177,13 +179,13 @@ struct CommitTests {
         let step = StepAssembly.new("d").using(LookAndPresent(log: log)).from(b).assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "T[a, N1[x, b]*] ^ d")
-        #expect(log.take() == ["b is visible: true"])
+        expect(log.take(), equals: ["b is visible: true"])
 
         let tabs = try TestApp("T[a*]")
         let tab = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
         try await tabs.router.navigate(to: StepAssembly.new("d").using(LookAndPresent(log: log)).from(tab).assemble())
         expectHierarchy(tabs.window, "T[a, b*] ^ d")
-        #expect(log.take() == ["b is visible: true"])
+        expect(log.take(), equals: ["b is visible: true"])
     }
 }
 

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// How a navigation ends.
-@MainActor @Suite
+@MainActor
 struct CompletionTests {
     @Test("A navigation returns after its transition and its post-routing tasks")
     func returnsLast() async throws {
@@ -20,7 +21,7 @@ struct CompletionTests {
         .assemble()
         try await app.router.navigate(to: c)
         log.add("returned")
-        #expect(log.take().suffix(5) == ["build c", "transition begins", "transition ends", "p on c", "returned"])
+        expect(log.take().suffix(5), equals: ["build c", "transition begins", "transition ends", "p on c", "returned"])
     }
 
     @Test("A navigation throws the error of the part that fails", arguments: NavigationFault.allCases)
@@ -98,10 +99,10 @@ struct CompletionTests {
         )
         .using(.present).from(.topmost).assemble()
         let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: redirected) }
-        #expect(error?.code == .redirected)
+        expect(error?.code, equals: .redirected)
         await #expect(throws: RoutingError.self) { try await superseded.value }
         expectHierarchy(app.window, "a ^ b ^ d")
-        #expect(ends == [1: ["b"], 2: ["intercepted"], 3: ["superseded"], 4: ["redirected"], 5: ["d"]])
+        expect(ends, equals: [1: ["b"], 2: ["intercepted"], 3: ["superseded"], 4: ["redirected"], 5: ["d"]])
         token.cancel()
     }
 
@@ -112,6 +113,6 @@ struct CompletionTests {
         let error = await expectRefusal(.notPlaced, saying: "c", "PlacesNothing", in: app.window) {
             try await app.router.navigate(to: c)
         }
-        #expect(error?.plan?.failure?.target == "FixtureScreen")
+        expect(error?.plan?.failure?.target, equals: "FixtureScreen")
     }
 }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Modals that a navigation dismisses, and locked screens.
-@MainActor @Suite
+@MainActor
 struct DismissalTests {
     private func lock(_ app: TestApp, _ label: String) throws {
         try app.fixture.screen(label, as: FixtureScreen.self).isLocked = true
@@ -17,7 +18,7 @@ struct DismissalTests {
         let recorder = RoutingRecorder(window: app.window)
         try await app.router.navigate(to: app.start(target))
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-        #expect(recorder.entries.count == (target == "e" ? 0 : 1))
+        expect(recorder.entries.count, equals: (target == "e" ? 0 : 1))
     }
 
     @Test("Levels below the destination are neither changed nor asked")
@@ -99,7 +100,7 @@ struct DismissalTests {
         let error = await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: .root)
         }
-        #expect(error?.plan?.dismissed.last == String(modal.prefix(2)))
+        expect(error?.plan?.dismissed.last, equals: String(modal.prefix(2)))
         let replacing = app.step("c").using(.replaceRoot).from(.root).assemble()
         await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: replacing)

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Errors say what was requested, what was there, and what to do, and the hierarchy is unchanged.
-@MainActor @Suite
+@MainActor
 struct FailureTests {
     let fixture: HierarchyFixture
     let window: Window
@@ -30,10 +31,11 @@ struct FailureTests {
             try await router.navigate(to: step, with: id)
         }
         for word in words {
-            #expect(error?.message.contains(word) == true, "\(error?.message ?? "")", sourceLocation: sourceLocation)
+            expect(
+                error?.message.contains(word), equals: true, "\(error?.message ?? "")", sourceLocation: sourceLocation)
         }
         #expect(error?.plan != nil, sourceLocation: sourceLocation)
-        #expect(error.map { "\($0)".hasPrefix("\(code): ") } == true, sourceLocation: sourceLocation)
+        expect(error.map { "\($0)".hasPrefix("\(code): ") }, equals: true, sourceLocation: sourceLocation)
     }
 
     @Test("A missing start throws `originNotFound`")
@@ -146,8 +148,8 @@ struct FailureTests {
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Product", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(error?.plan?.failure?.target == "Product")
-        #expect(attempts == 1)
+        expect(error?.plan?.failure?.target, equals: "Product")
+        expect(attempts, equals: 1)
     }
 
     @Test("A container factory that drops its children throws `notPlaced`")
@@ -290,8 +292,8 @@ struct FailureTests {
             try await app.router.navigate(to: destination)
         }
         expectHierarchy(app.window, "N1[a, b] ^ d")
-        #expect(ends == ["failed: \(fault.code)"])
-        #expect((error?.underlyingError is Refusal) == fault.wrapsError)
+        expect(ends, equals: ["failed: \(fault.code)"])
+        expect((error?.underlyingError is Refusal), equals: fault.wrapsError)
         token.cancel()
     }
 
@@ -304,9 +306,10 @@ struct FailureTests {
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: c)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "sold out"))
-        #expect(
-            error?.description == """
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "sold out"))
+        expect(
+            error?.description,
+            equals: """
                 factoryFailed: InlineFactory could not build FixtureScreen. (cause: Refusal(reason: "sold out")) \
                 (failed step: FixtureScreen will be built: NilFinder found nothing, so InlineFactory builds it; \
                 placed by PresentModally)
@@ -331,15 +334,15 @@ struct FailureTests {
         let wrapped = await expectRefusal(.intercepted, saying: "InlineInterceptor", in: app.window) {
             try await app.router.navigate(to: asked)
         }
-        #expect((wrapped?.underlyingError as? RoutingError)?.code == .invalidIndex)
+        expect((wrapped?.underlyingError as? RoutingError)?.code, equals: .invalidIndex)
     }
 
     @Test("The description of an error is its code, its message, and the underlying error")
     func plainError() {
-        #expect("\(RoutingError(.notRoot, "It is not the root."))" == "notRoot: It is not the root.")
-        #expect(
-            "\(RoutingError(.notRoot, "No.", underlying: Refusal()))" == "notRoot: No. (cause: Refusal(reason: \"no\"))"
-        )
+        expect("\(RoutingError(.notRoot, "It is not the root."))", equals: "notRoot: It is not the root.")
+        expect(
+            "\(RoutingError(.notRoot, "No.", underlying: Refusal()))",
+            equals: "notRoot: No. (cause: Refusal(reason: \"no\"))")
     }
 
     @Test("An action that throws late rolls back the earlier steps")
@@ -350,8 +353,8 @@ struct FailureTests {
         let error = await expectRefusal(.actionFailed, saying: "PlacesNothing", "c", in: app.window) {
             try await app.router.navigate(to: c)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "full"))
-        #expect(app.log.take().suffix(2) == ["build b", "build c"])
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "full"))
+        expect(app.log.take().suffix(2), equals: ["build b", "build c"])
     }
 
     private struct RejectsUnknownCities: ContextTask {

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Tasks of found screens run last, when only another task can fail, because a rollback does not
@@ -37,7 +38,7 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(takeRuns() == ["built.on p7(7)"])
+        expect(takeRuns(), equals: ["built.on p7(7)"])
     }
 
     @Test("The task of an awaited screen does not run if the expected container is missing")
@@ -66,7 +67,7 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.removalDeclined, saying: "home", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(takeRuns() == ["built.on p7(7)"])
+        expect(takeRuns(), equals: ["built.on p7(7)"])
     }
 
     @Test("The task of a found screen does not run if an unpredicted screen is locked")
@@ -76,14 +77,14 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.cannotBeRemoved, saying: "home", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(takeRuns() == ["built.on p7(7)"])
+        expect(takeRuns(), equals: ["built.on p7(7)"])
     }
 
     @Test("The task of a found screen runs once if an unpredicted screen agrees to its removal")
     func agreed() async throws {
         try await router.navigate(to: product(SilentReplacement(), from: found), with: 7)
         expectHierarchy(window, "N[p7]")
-        #expect(takeRuns() == ["built.on p7(7)", "built.on p7(7)", "found.on NavigationContainer(7)"])
+        expect(takeRuns(), equals: ["built.on p7(7)", "built.on p7(7)", "found.on NavigationContainer(7)"])
     }
 
     @Test("The task of a found screen runs after the unpredicted screen is asked")
@@ -93,8 +94,9 @@ struct FoundScreenTaskTests: StackSuite {
             return true
         }
         try await router.navigate(to: product(SilentReplacement(), from: found), with: 7)
-        #expect(
-            takeRuns() == ["built.on p7(7)", "home.on its way", "built.on p7(7)", "found.on NavigationContainer(7)"])
+        expect(
+            takeRuns(),
+            equals: ["built.on p7(7)", "home.on its way", "built.on p7(7)", "found.on NavigationContainer(7)"])
     }
 
     @Test("A screen that the task of a found screen removes is asked", arguments: [true, false])
@@ -128,7 +130,7 @@ struct FoundScreenTaskTests: StackSuite {
         router.add(LoggedTask<Any>("global", log))
         let step = plainProduct(.push).expectingContainer(TabContainer.self)
         await expectRefusal(.containerMismatch, in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(takeRuns() == ["global.on p7(7)"])
+        expect(takeRuns(), equals: ["global.on p7(7)"])
     }
 
     @Test("Global tasks do not run on found screens if an unpredicted screen declines")
@@ -138,7 +140,7 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.removalDeclined, in: window) {
             try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
         }
-        #expect(takeRuns() == ["global.on p7(7)"])
+        expect(takeRuns(), equals: ["global.on p7(7)"])
     }
 
     @Test("Global tasks run once on found screens if an unpredicted screen agrees")
@@ -146,6 +148,6 @@ struct FoundScreenTaskTests: StackSuite {
         router.add(LoggedTask<Any>("global", log))
         try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
         expectHierarchy(window, "N[p7]")
-        #expect(takeRuns() == ["global.on p7(7)", "global.on p7(7)", "global.on NavigationContainer(7)"])
+        expect(takeRuns(), equals: ["global.on p7(7)", "global.on p7(7)", "global.on NavigationContainer(7)"])
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct GlobalEntityTests {
     let log = Log()
     let window: Window
@@ -22,7 +23,7 @@ struct GlobalEntityTests {
             })
         router.add(interceptor { [log] in log.add("second") })
         try await router.navigate(to: Shop.product(interceptor { [log] in log.add("own") }), with: 7)
-        #expect(log.lines == ["first 7", "second", "own"])
+        expect(log.lines, equals: ["first 7", "second", "own"])
     }
 
     @Test("Global tasks run on every found or built screen before the tasks of its step")
@@ -38,13 +39,14 @@ struct GlobalEntityTests {
             )
             .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
         try await router.navigate(to: step, with: 7)
-        #expect(
-            log.take() == [
+        expect(
+            log.take(),
+            equals: [
                 "global on Product 7", "void on Product", "own on p7 7",
                 "global on FixtureNavigation 7", "void on FixtureNavigation",
             ])
         try await router.navigate(to: step, with: 7)
-        #expect(log.take() == ["global on Product 7", "void on Product", "own on p7 7"])
+        expect(log.take(), equals: ["global on Product 7", "void on Product", "own on p7 7"])
     }
 
     @Test("The error of a global entity names it and is reported to observers")
@@ -54,9 +56,9 @@ struct GlobalEntityTests {
         let error = await expectRefusal(.prepareFailed, saying: "Refusing", "Product", in: window) {
             try await router.navigate(to: Shop.product(), with: 7)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal())
+        expect(error?.underlyingError as? Refusal, equals: Refusal())
         #expect(error?.plan != nil)
-        #expect(recorder.entries == ["#1 began the navigation to Product", "#1 failed: prepareFailed"])
+        expect(recorder.entries, equals: ["#1 began the navigation to Product", "#1 failed: prepareFailed"])
     }
 
     private struct Refusing: RoutingInterceptor {
@@ -72,12 +74,12 @@ struct GlobalEntityTests {
         }
         let performing = Shop.product(interceptor { throw RoutingError(.invalidIndex, "inner") })
         let error = await expectRefusal(.intercepted, in: window) { try await router.navigate(to: performing, with: 7) }
-        #expect((error?.underlyingError as? RoutingError)?.code == .invalidIndex)
+        expect((error?.underlyingError as? RoutingError)?.code, equals: .invalidIndex)
         router.add(Strict())
         let other = await expectRefusal(.prepareFailed, in: window) {
             try await router.navigate(to: Shop.product(), with: 7)
         }
-        #expect((other?.underlyingError as? RoutingError)?.code == .invalidIndex)
+        expect((other?.underlyingError as? RoutingError)?.code, equals: .invalidIndex)
     }
 
     @Test("A `RoutingError` that a task throws is rethrown unchanged")

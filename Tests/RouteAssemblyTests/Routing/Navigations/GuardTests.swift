@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct GuardTests {
+@MainActor struct GuardTests {
     /// The questions that the guards of a test were asked.
     private final class Log {
         var questions: [String] = []
@@ -68,7 +69,7 @@ import Testing
     @Test("A guard is asked when its step is built")
     func builtStep() async throws {
         try await router.navigate(to: account(by: guarding("login")))
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
         expectHierarchy(window, "N[HomeScreen, AccountScreen]")
     }
 
@@ -79,9 +80,9 @@ import Testing
         try await router.navigate(to: orders)
         log.questions = []
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
         try await router.navigate(to: account)
-        #expect(log.questions == ["login", "login"])
+        expect(log.questions, equals: ["login", "login"])
     }
 
     @Test("A guard that refuses stops a navigation to a screen above it, and nothing changes")
@@ -98,7 +99,7 @@ import Testing
         await expectRefusal(.intercepted, saying: "Guard", in: window) {
             try await router.navigate(to: orders)
         }
-        #expect(window.revision == revision)
+        expect(window.revision, equals: revision)
     }
 
     @Test("An interceptor that was added is asked only if the search reaches its step")
@@ -106,9 +107,9 @@ import Testing
         let account = StepAssembly { AccountScreen() }.adding(guarding("added")).using(.push).from(stack).assemble()
         let orders = orders(on: account)
         try await router.navigate(to: orders)
-        #expect(log.questions == ["added"])
+        expect(log.questions, equals: ["added"])
         try await router.navigate(to: orders)
-        #expect(log.questions == ["added"])
+        expect(log.questions, equals: ["added"])
     }
 
     @Test("A guard is asked when the target is in a hidden tab")
@@ -120,10 +121,10 @@ import Testing
         try tabs.setChildren([HomeScreen(), AccountScreen()])
         try window.setRoot(tabs)
         try await router.navigate(to: account)
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
         expectHierarchy(window, "T[HomeScreen, AccountScreen*]")
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login", "login"])
+        expect(log.questions, equals: ["login", "login"])
     }
 
     @Test("A finder above a guard does not hide it")
@@ -133,7 +134,7 @@ import Testing
         try await router.navigate(to: self.orders(on: account))
         log.questions = []
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
     }
 
     // MARK: What lies between
@@ -147,12 +148,12 @@ import Testing
             .assemble(default: DestinationStep<Screen, Void>.topmost)
         let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login", "login"])
+        expect(log.questions, equals: ["login", "login"])
         isMember = false
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login", "login"])
+        expect(log.questions, equals: ["login", "login"])
     }
 
     @Test("A switch whose closure chooses the step is asked for it below the origin")
@@ -162,7 +163,7 @@ import Testing
         let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
         try await router.navigate(to: orders)
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login", "login"])
+        expect(log.questions, equals: ["login", "login"])
     }
 
     @Test("A switch below the origin that matches no case has no guard")
@@ -174,7 +175,7 @@ import Testing
         try await router.navigate(to: orders)
         isMember = false
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
     }
 
     @Test("A switch below the origin that leads to no guard is not asked")
@@ -190,9 +191,9 @@ import Testing
             ).assemble()
         let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
         try await router.navigate(to: orders)
-        #expect(questions == 1)
+        expect(questions, equals: 1)
         try await router.navigate(to: orders)
-        #expect(questions == 1)
+        expect(questions, equals: 1)
     }
 
     @Test("A guard below a transformer is asked with the transformed context")
@@ -203,7 +204,7 @@ import Testing
             .using(.present).from(account.adaptingContext { (text: String) in text.count }).assemble()
         try await router.navigate(to: order, with: "three")
         try await router.navigate(to: order, with: "seventh")
-        #expect(log.questions == ["owner of 5", "owner of 7"])
+        expect(log.questions, equals: ["owner of 5", "owner of 7"])
     }
 
     @Test("A transformer that throws above a guard ends the navigation")
@@ -238,7 +239,7 @@ import Testing
             ).assemble()
         try await router.navigate(to: order, with: "a")
         try await router.navigate(to: order, with: "b")
-        #expect(calls == 1)
+        expect(calls, equals: 1)
     }
 
     // MARK: How often, and in which order
@@ -252,10 +253,10 @@ import Testing
         let orders = StepAssembly { OrdersScreen() }.guarded(by: guarding("orders"))
             .using(.push).from(account.expectingContainer()).assemble()
         try await router.navigate(to: orders)
-        #expect(log.questions == ["home", "account 1", "account 3", "orders", "account 2"])
+        expect(log.questions, equals: ["home", "account 1", "account 3", "orders", "account 2"])
         log.questions = []
         try await router.navigate(to: orders)
-        #expect(log.questions == ["home", "account 1", "account 3", "orders"])
+        expect(log.questions, equals: ["home", "account 1", "account 3", "orders"])
     }
 
     @Test("Other interceptors are asked from the target to the origin, after the guards of all steps")
@@ -267,7 +268,7 @@ import Testing
             .adding(guarding("orders added")).guarded(by: guarding("orders guard"))
             .using(.push).from(account.expectingContainer()).assemble()
         try await router.navigate(to: orders)
-        #expect(log.questions == ["account guard", "orders guard", "orders added", "account added"])
+        expect(log.questions, equals: ["account guard", "orders guard", "orders added", "account added"])
     }
 
     @Test("Interceptors of the router are asked before all guards, in the order in which they were added")
@@ -276,10 +277,10 @@ import Testing
         router.add(guarding("router 2"))
         let orders = orders(on: account(by: guarding("login")))
         try await router.navigate(to: orders)
-        #expect(log.questions == ["router 1", "router 2", "login"])
+        expect(log.questions, equals: ["router 1", "router 2", "login"])
         log.questions = []
         try await router.navigate(to: orders)
-        #expect(log.questions == ["router 1", "router 2", "login"])
+        expect(log.questions, equals: ["router 1", "router 2", "login"])
     }
 
     @Test("A branch whose guard refuses asks no interceptor of the screens in it")
@@ -288,7 +289,7 @@ import Testing
         let orders = StepAssembly { OrdersScreen() }.adding(guarding("load")).guarded(by: guarding("orders"))
             .using(.push).from(account.expectingContainer()).assemble()
         await expectRefusal(.intercepted, in: window) { try await router.navigate(to: orders) }
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
     }
 
     @Test("A guard is asked once if the navigation is planned again, also when its step lies elsewhere then")
@@ -306,7 +307,7 @@ import Testing
             .using(.present).from(account).assemble()
         try (window.root as? NavigationContainer)?.push(AccountScreen())
         try await router.navigate(to: orders)
-        #expect(log.questions == ["login", "orders"])
+        expect(log.questions, equals: ["login", "orders"])
         expectHierarchy(window, "N[HomeScreen, AccountScreen] ^ OrdersScreen")
     }
 
@@ -329,7 +330,7 @@ import Testing
         try (window.root as? NavigationContainer)?.popToRoot()
         gate.open()
         try await navigation.value()
-        #expect(log.questions == ["login"])
+        expect(log.questions, equals: ["login"])
         expectHierarchy(window, "N[HomeScreen, AccountScreen] ^ OrdersScreen")
     }
 
@@ -361,9 +362,9 @@ import Testing
             .from(.topmost)
             .assemble()
         try await router.navigate(to: order, with: 7)
-        #expect(log.questions == ["stack"])
+        expect(log.questions, equals: ["stack"])
         try await router.navigate(to: order, with: 7)
-        #expect(log.questions == ["stack", "stack"])
+        expect(log.questions, equals: ["stack", "stack"])
     }
 
     // MARK: Explaining
@@ -374,13 +375,14 @@ import Testing
             .guarded(by: guarding("a")).adding(guarding("b")).using(.push).from(stack).assemble()
         let orders = orders(on: account)
         #expect(try router.plan(to: orders, with: ()).guardingSteps.isEmpty)
-        #expect(try router.plan(to: orders, with: ()).steps[1].guards == ["Guard"])
-        #expect(try router.plan(to: orders, with: ()).steps[1].interceptors == ["Guard"])
+        try expect(router.plan(to: orders, with: ()).steps[1].guards, equals: ["Guard"])
+        try expect(router.plan(to: orders, with: ()).steps[1].interceptors, equals: ["Guard"])
         try await router.navigate(to: orders)
         let plan = try router.plan(to: orders, with: ())
-        #expect(plan.steps.map(\.target) == ["OrdersScreen"])
-        #expect(
-            plan.guardingSteps.map(\.description) == [
+        expect(plan.steps.map(\.target), equals: ["OrdersScreen"])
+        expect(
+            plan.guardingSteps.map(\.description),
+            equals: [
                 "AccountScreen protects the destination: it follows the origin; guarded by Guard"
             ])
     }
@@ -390,8 +392,8 @@ import Testing
         let account = StepAssembly { AccountScreen() }
             .guarded(by: guarding("a")).adding(OtherInterceptor()).using(.push).from(stack).assemble()
         let step = account.outline.steps[0]
-        #expect(step.guards.map(\.name) == ["Guard"])
-        #expect(step.interceptors.map(\.name) == ["OtherInterceptor"])
+        expect(step.guards.map(\.name), equals: ["Guard"])
+        expect(step.interceptors.map(\.name), equals: ["OtherInterceptor"])
         #expect(step.description.hasSuffix("; guarded by Guard; asks OtherInterceptor"))
     }
 

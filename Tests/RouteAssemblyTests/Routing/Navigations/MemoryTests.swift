@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -13,7 +14,7 @@ private final class Remains {
 }
 
 /// What navigations retain after their end.
-@MainActor @Suite
+@MainActor
 struct MemoryTests {
     private let remains = Remains()
 
@@ -64,7 +65,7 @@ struct MemoryTests {
                 context = try await {
                     let token = Token(name)
                     let page = try await router.navigate(to: prepared, with: token)
-                    #expect(page.description == name)
+                    expect(page.description, equals: name)
                     return token
                 }()
                 #expect(context == nil)
@@ -96,7 +97,7 @@ struct MemoryTests {
         }()
         #expect(remains.areGone)
         #expect(error?.plan?.origin == nil && plan?.origin == nil)
-        #expect(error.map { "\($0)" }?.contains("Product") == true)
+        expect(error.map { "\($0)" }?.contains("Product"), equals: true)
     }
 
     @Test("A cancelled or superseded navigation retains nothing")
@@ -135,7 +136,7 @@ struct MemoryTests {
             withExtendedLifetime(window) {}
         }()
         #expect(remains.areGone && captured == nil)
-        #expect(gate.waitingCount == 1)
+        expect(gate.waitingCount, equals: 1)
         gate.open()
         await left?.value
     }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A page with closures for its hooks.
@@ -66,7 +67,7 @@ struct NavigationDuringChangeTests: StackSuite {
         try await push(at: moment) { inner = beginAtOnce("inner") }
         try await #require(inner).value
         expectHierarchy(window, "N[home, outer, inner]")
-        #expect(log.take() == ["attach inner", "appear inner", "returned"])
+        expect(log.take(), equals: ["attach inner", "appear inner", "returned"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -84,11 +85,13 @@ struct NavigationDuringChangeTests: StackSuite {
         try await #require(inner).value
         expectHierarchy(window, "N[home, outer, inner]")
         let lines = log.take()
-        #expect(
-            lines.filter { !$0.contains("[outer]") } == [
+        expect(
+            lines.filter { !$0.contains("[outer]") },
+            equals: [
                 "attach inner", "appear inner", "begin [inner]", "end [inner]", "returned",
             ])
-        #expect(lines.filter { $0.contains("[") } == ["begin [outer]", "end [outer]", "begin [inner]", "end [inner]"])
+        expect(
+            lines.filter { $0.contains("[") }, equals: ["begin [outer]", "end [outer]", "begin [inner]", "end [inner]"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -102,7 +105,7 @@ struct NavigationDuringChangeTests: StackSuite {
             }
             lines = log.take()
         }
-        #expect(lines == ["returned"])
+        expect(lines, equals: ["returned"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -121,7 +124,7 @@ struct NavigationDuringChangeTests: StackSuite {
         transitions.finish()
         try await inner?.value
         try await outer.value()
-        #expect(log.take() == ["attach inner", "appear inner", "returned"])
+        expect(log.take(), equals: ["attach inner", "appear inner", "returned"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -166,7 +169,7 @@ struct NavigationDuringChangeTests: StackSuite {
         try stack.setChildren([Page("first")] + stack.children)
         try await #require(inner).value
         expectHierarchy(window, "N[first, home]")
-        #expect(log.take() == ["ask leaving", "detach leaving", "disappear leaving", "returned"])
+        expect(log.take(), equals: ["ask leaving", "detach leaving", "disappear leaving", "returned"])
         withExtendedLifetime(token) {}
     }
 
@@ -181,7 +184,7 @@ struct NavigationDuringChangeTests: StackSuite {
             }
         }
         expectHierarchy(window, "N[home]")
-        #expect(try await navigation?.value.isAttached == true)
+        try await expect(navigation?.value.isAttached, equals: true)
         expectHierarchy(window, "N[home, p1]")
     }
 
@@ -278,14 +281,16 @@ struct NavigationDuringChangeTests: StackSuite {
         try await router.navigate(to: PageRoute(name: "outer"))
         try await #require(inner).value
         expectHierarchy(window, "N[home, outer, inner]")
-        #expect(stack.children.map { ($0.route as? PageRoute)?.name } == [nil, "outer", "inner"])
-        #expect(
-            events.filter { $0.hasPrefix("#1") } == [
+        expect(stack.children.map { ($0.route as? PageRoute)?.name }, equals: [nil, "outer", "inner"])
+        expect(
+            events.filter { $0.hasPrefix("#1") },
+            equals: [
                 "#1 began the navigation to Hooked", "#1 planned", "#1 InlineContextTask ran on outer", "#1 committed",
                 "#1 arrived at outer",
             ])
-        #expect(
-            events.filter { $0.hasPrefix("#2") } == [
+        expect(
+            events.filter { $0.hasPrefix("#2") },
+            equals: [
                 "#2 began the navigation to Page", "#2 planned", "#2 committed", "#2 arrived at inner",
             ])
         withExtendedLifetime((token, windowToken)) {}

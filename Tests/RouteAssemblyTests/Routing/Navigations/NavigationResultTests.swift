@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The routing stack, the post-routing tasks, and the result of a navigation that has committed.
-@MainActor @Suite
+@MainActor
 struct NavigationResultTests {
     let log = Log()
     let window: Window
@@ -44,8 +45,9 @@ struct NavigationResultTests {
             .assemble()
         try await router.navigate(to: step, with: 7)
         let stack = "[NavigationContainer, NavigationContainer, fixed, p7]"
-        #expect(
-            log.lines.map { $0.replacing("N1", with: "NavigationContainer") } == [
+        expect(
+            log.lines.map { $0.replacing("N1", with: "NavigationContainer") },
+            equals: [
                 "global: NavigationContainer 7", "global: NavigationContainer 7",
                 "container: NavigationContainer 7 of \(stack)",
                 "global: fixed ()", "global: p7 7", "product: p7 7 of \(stack)", "any: p7 7 of \(stack)",
@@ -63,7 +65,7 @@ struct NavigationResultTests {
             .adding(telling("product", Product.self, Int.self))
             .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
         try await router.navigate(to: step, with: 7)
-        #expect(log.lines.map { $0.prefix { $0 != "[" } } == ["list: s7 s7 of ", "product: p7 7 of "])
+        expect(log.lines.map { $0.prefix { $0 != "[" } }, equals: ["list: s7 s7 of ", "product: p7 7 of "])
         expectHierarchy(window, "N[home, s7, p7]")
     }
 
@@ -79,8 +81,8 @@ struct NavigationResultTests {
         router.add(telling("global", Screen.self, Any.self))
         let revision = window.revision
         try await router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))
-        #expect(log.lines == ["global: home () of [home]"])
-        #expect(window.revision == revision)
+        expect(log.lines, equals: ["global: home () of [home]"])
+        expect(window.revision, equals: revision)
     }
 
     @Test("The routing stack has only screens that are attached at the end")
@@ -90,7 +92,7 @@ struct NavigationResultTests {
             DestinationStep<Screen, Int>.root
         ).assemble()
         try await router.navigate(to: step, with: 7)
-        #expect(log.lines == ["global: p7 7 of [p7]"])
+        expect(log.lines, equals: ["global: p7 7 of [p7]"])
     }
 
     @Test("A step that expects a container returns the container")

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Where a navigation starts, and its phases.
-@MainActor @Suite
+@MainActor
 struct NavigationTests {
     @Test(
         "A missing start is one error, whatever the start",
@@ -41,10 +42,10 @@ struct NavigationTests {
             )
             .using(.present).from(.custom(using: InstanceFinder(app["a"]))).assemble()
         let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: c) }
-        #expect(error?.code == .originNotFound)
-        #expect(
+        expect(error?.code, equals: .originNotFound)
+        expect(
             error?.message.contains(
-                "InstanceFinder no longer finds it: the screen has left the window") == true)
+                "InstanceFinder no longer finds it: the screen has left the window"), equals: true)
         expectHierarchy(app.window, "b")
         #expect(!app.log.take().contains("build c"))
         #expect(kept == nil || kept?.isAttached == false)
@@ -62,10 +63,10 @@ struct NavigationTests {
             })
         let destination = DestinationStep<Screen, Void>.custom(using: InstanceFinder(b))
         let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: destination) }
-        #expect(error?.code == .originNotFound)
-        #expect(
+        expect(error?.code, equals: .originNotFound)
+        expect(
             error?.message.contains(
-                "InstanceFinder no longer finds it: the screen has left the window") == true)
+                "InstanceFinder no longer finds it: the screen has left the window"), equals: true)
         expectHierarchy(app.window, "N[a]")
         #expect(!b.isAttached)
     }
@@ -81,7 +82,7 @@ struct NavigationTests {
         let found = try await app.router.navigate(to: app.start(target))
         #expect(found === app[target])
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-        #expect(app.window.revision == revision + (start == end ? 0 : 1))
+        expect(app.window.revision, equals: revision + (start == end ? 0 : 1))
     }
 
     @Test("A router has identity: an interceptor added later runs for every navigation")
@@ -90,7 +91,7 @@ struct NavigationTests {
         let same = app.router
         app.router.add(NotedInterceptor<Void>(name: "late", log: app.log))
         try await same.navigate(to: app.modal("b"))
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask late"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask late"])
     }
 
     @Test("A wrapping router runs the interceptors of the wrapped one, also those added later")
@@ -101,7 +102,7 @@ struct NavigationTests {
         #expect(!app.log.take().contains("ask late"))
         app.router.add(NotedInterceptor<Void>(name: "late", log: app.log))
         try await wrapper.navigate(to: app.modal("c"))
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask late"])
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask late"])
         expectHierarchy(app.window, "a ^ b ^ c")
     }
 
@@ -137,8 +138,9 @@ struct NavigationTests {
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "T1[N1[a, b]*, x] ^ c")
         let lines = log.take()
-        #expect(
-            lines.filter { !$0.hasPrefix("look at") } == [
+        expect(
+            lines.filter { !$0.hasPrefix("look at") },
+            equals: [
                 "prepare ci", "prepare ct", "find c", "prepare c", "prepare bi", "prepare bt", "find b", "prepare b",
                 "find a",
                 "ask ci", "ask bi", "ask d", "ask g",

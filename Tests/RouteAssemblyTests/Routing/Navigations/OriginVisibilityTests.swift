@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A navigation makes its origin visible in all containers around it.
-@MainActor @Suite
+@MainActor
 struct OriginVisibilityTests {
     private final class NotedStack: NavigationContainer {
         var log: Log?
@@ -40,8 +41,8 @@ struct OriginVisibilityTests {
         let recorder = RoutingRecorder(window: app.window)
         try await app.router.navigate(to: app.start("b"))
         expectHierarchy(app.window, "T[a, N[b]*]")
-        #expect(log.take() == ["stack shows b", "tabs show NotedStack"])
-        #expect(recorder.entries == ["changed: removed d; appeared NotedStack, b; disappeared a"])
+        expect(log.take(), equals: ["stack shows b", "tabs show NotedStack"])
+        expect(recorder.entries, equals: ["changed: removed d; appeared NotedStack, b; disappeared a"])
     }
 
     @Test("A container that already shows the screen is not called")

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct OverlappingNavigationTests {
     let window: Window
     let router: DefaultRouter
@@ -21,9 +22,9 @@ struct OverlappingNavigationTests {
         for _ in 0..<count { gate.open() }
         var ends: Set<ObjectIdentifier> = []
         for navigation in navigations { ends.insert(ObjectIdentifier(try await navigation.value)) }
-        #expect(ends.count == 1)
+        expect(ends.count, equals: 1)
         expectHierarchy(window, "N[home, p7]")
-        #expect(gate.arrivals == count)
+        expect(gate.arrivals, equals: count)
     }
 
     @Test("Overlapping navigations to two products place both")

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Overridable members that only answer cannot change the hierarchy, also while a navigation is
 /// planned: such a change throws ``RoutingError/Code/unstable``.
-@MainActor @Suite
+@MainActor
 struct PlanningMutationTests: StackSuite {
     /// The calls that read `canBeRemoved` of a screen.
     enum Question: CaseIterable {
@@ -46,7 +47,7 @@ struct PlanningMutationTests: StackSuite {
         #expect(refusals.allSatisfy { $0?.code == .unstable && $0?.message.contains("canBeRemoved") == true })
         #expect(!recorder.entries.contains { $0.contains("meddled") })
         if question == .plan {
-            #expect(WindowState(window) == before)
+            expect(WindowState(window), equals: before)
         } else {
             expectHierarchy(window, "N[home]")
         }
@@ -68,14 +69,14 @@ struct PlanningMutationTests: StackSuite {
         }
         try await ask(question)
         #expect(!refusals.isEmpty && refusals.allSatisfy { $0 == .unstable })
-        #expect(tree(window) == (question == .plan ? "N[home] ^ InterferingScreen" : "N[home]"))
+        expect(tree(window), equals: (question == .plan ? "N[home] ^ InterferingScreen" : "N[home]"))
     }
 
     @Test("Setting journaled state in `canBeRemoved` ends the navigation", arguments: Question.allCases)
     func setsProperty(question: Question) async {
         screen.whenAsked = { [screen] in screen.count += 1 }
         await expectRefusal(.unstable, saying: "canBeRemoved", in: window) { try await ask(question) }
-        #expect(screen.count == 0)
+        expect(screen.count, equals: 0)
     }
 
     @Test("Setting journaled state in `validate` ends the navigation and changes nothing")
@@ -93,7 +94,7 @@ struct PlanningMutationTests: StackSuite {
             .custom(using: ClassFinder())
         ).assemble()
         await expectRefusal(.unstable, saying: "validate", in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(container.count == 0)
+        expect(container.count, equals: 0)
         expectHierarchy(window, "N[home, X{}]")
     }
 }

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct RedirectTests {
     let window: Window
     let router: DefaultRouter
@@ -26,7 +27,7 @@ struct RedirectTests {
         let error = await #expect(throws: RoutingError.self) {
             try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: Shop.login()))), with: 7)
         }
-        #expect(error?.code == .redirected)
+        expect(error?.code, equals: .redirected)
         #expect(error?.message.contains("Product") == true && error?.message.contains("LoginPage") == true)
         expectHierarchy(window, "N[home] ^sheet LoginPage")
     }
@@ -94,7 +95,7 @@ struct RedirectTests {
         let error = await expectRefusal(.intercepted, saying: "LoginPage", in: window) {
             try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: login))), with: 7)
         }
-        #expect(error?.underlyingError as? Refusal == Refusal())
+        expect(error?.underlyingError as? Refusal, equals: Refusal())
     }
 
     @Test("The interceptors of a router run for the destination of a redirect")
@@ -106,8 +107,8 @@ struct RedirectTests {
             })
         let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
-        #expect(error?.code == .redirected)
-        #expect(log.take() == ["7", "3"])
+        expect(error?.code, equals: .redirected)
+        expect(log.take(), equals: ["7", "3"])
         expectHierarchy(window, "N[home] ^overlay p3")
     }
 
@@ -134,8 +135,8 @@ struct RedirectTests {
         let outer = PassingRouter(base: router)
         let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
         let end = try await outer.navigate(to: AnyDestination(to: step, with: 7)).screen
-        #expect("\(end)" == "p3")
-        #expect(log.take() == ["ask", "ask"])
+        expect("\(end)", equals: "p3")
+        expect(log.take(), equals: ["ask", "ask"])
         try await router.unwind(.dismiss)
         let strict = PassingRouter(base: DefaultRouter(window: window, redirectLimit: 0))
         await expectRefusal(.redirectLimit, in: window) {
@@ -156,7 +157,7 @@ struct RedirectTests {
             .nearest
         ).assemble()
         try await outer.navigate(to: starter)
-        #expect("\(try #require(try await inner?.value).screen)" == "p3")
+        expect("\(try #require(try await inner?.value).screen)", equals: "p3")
         expectHierarchy(window, "N[home, starter] ^overlay p3")
     }
 

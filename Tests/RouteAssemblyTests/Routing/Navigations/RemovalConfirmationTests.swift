@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A navigation asks the screens that it removes for their confirmation.
-@MainActor @Suite
+@MainActor
 struct RemovalConfirmationTests {
     let log = Log()
     let fixture: HierarchyFixture
@@ -43,20 +44,20 @@ struct RemovalConfirmationTests {
         await expectRefusal(.cannotBeRemoved, saying: "form", in: window) {
             try await router.navigate(to: step.assemble())
         }
-        #expect(log.take().filter { !$0.hasPrefix("ask") } == ["prepare new"])
+        expect(log.take().filter { !$0.hasPrefix("ask") }, equals: ["prepare new"])
     }
 
     @Test("A navigation asks each screen that it removes once, the deepest first")
     func deepestFirst() async throws {
         try await router.navigate(to: step(to: "home"))
-        #expect(questions == ["ask top", "ask detail", "ask modal", "ask form", "ask list"])
+        expect(questions, equals: ["ask top", "ask detail", "ask modal", "ask form", "ask list"])
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
     @Test("A screen that stays is not asked")
     func staying() async throws {
         try await router.navigate(to: step(to: "other"))
-        #expect(questions == ["ask top", "ask detail", "ask modal"])
+        expect(questions, equals: ["ask top", "ask detail", "ask modal"])
         expectHierarchy(window, "T[N[home, list, form], other*]")
     }
 
@@ -74,7 +75,7 @@ struct RemovalConfirmationTests {
         await expectRefusal(.removalDeclined, saying: name, "Page", in: window) {
             try await router.navigate(to: target)
         }
-        #expect(questions.last == "ask \(name)")
+        expect(questions.last, equals: "ask \(name)")
     }
 
     @Test("A locked screen ends the navigation before any screen is asked")
@@ -116,7 +117,7 @@ struct RemovalConfirmationTests {
         }
         let target = try step(to: "home")
         await expectRefusal(.cannotBeRemoved, saying: "top", in: window) { try await router.navigate(to: target) }
-        #expect(questions.filter { $0 == "ask top" }.count == 1)
+        expect(questions.filter { $0 == "ask top" }.count, equals: 1)
     }
 
     @Test("A screen that is added while another one is asked is asked as well")
@@ -128,7 +129,7 @@ struct RemovalConfirmationTests {
             return true
         }
         try await router.navigate(to: step(to: "home"))
-        #expect(questions == ["ask top", "ask detail", "ask modal", "ask form", "ask late", "ask list"])
+        expect(questions, equals: ["ask top", "ask detail", "ask modal", "ask form", "ask late", "ask list"])
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
@@ -156,7 +157,7 @@ struct RemovalConfirmationTests {
             return true
         }
         try await router.navigate(to: step(to: "home"))
-        #expect(questions == ["ask top", "ask detail", "ask modal", "ask form", "ask list"])
+        expect(questions, equals: ["ask top", "ask detail", "ask modal", "ask form", "ask list"])
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
@@ -225,6 +226,6 @@ struct RemovalConfirmationTests {
         let top = try page("top")
         router.add(interceptor { top.log?.add("ask interceptor") })
         try await router.navigate(to: step(to: "detail"))
-        #expect(questions == ["ask interceptor", "ask top"])
+        expect(questions, equals: ["ask interceptor", "ask top"])
     }
 }

@@ -2,6 +2,7 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
 /// A form that notes the reasons with which it is asked.
 private class NotingForm: Screen, RemovalConfirming {
@@ -53,7 +54,7 @@ private enum PageRoute: RoutableRoute {
 
 /// A navigation asks the screens that conform to `RemovalConfirming`, and no others, and says where
 /// the user goes.
-@MainActor @Suite
+@MainActor
 struct RemovalReasonTests {
     private let stack = NavigationContainer()
     private let window: Window
@@ -82,8 +83,7 @@ struct RemovalReasonTests {
         try await router.navigate(to: PageRoute.page("a"))
         try stack.present(form)
         try await router.navigate(to: PageRoute.page, with: "b")
-        #expect(
-            form.notes == [#"the navigation to Page, page("a")"#, "the navigation to Page, no route"])
+        expect(form.notes, equals: [#"the navigation to Page, page("a")"#, "the navigation to Page, no route"])
         expectHierarchy(window, "N[home, a, b]")
     }
 
@@ -95,7 +95,7 @@ struct RemovalReasonTests {
                 PageRoute.page("a").destination, PageRoute.page("b").destination.made(for: PageRoute.page("b")),
             ])
         }
-        #expect(form.notes == [#"the navigation to Page, page("b")"#])
+        expect(form.notes, equals: [#"the navigation to Page, page("b")"#])
         form.agrees = true
         try await router.navigate(to: try #require(form.reasons.first?.destination))
         expectHierarchy(window, "N[home, a, b]")
@@ -105,7 +105,7 @@ struct RemovalReasonTests {
     func link() async throws {
         let page = PageRoute.page("a")
         _ = try await router.navigate(to: page.destination.made(for: page).opened(from: "shop://a"))
-        #expect(form.notes == [#"opening shop://a, page("a")"#])
+        expect(form.notes, equals: [#"opening shop://a, page("a")"#])
         guard case .link("shop://a", _) = form.reasons.first else {
             Issue.record("The reason is not the link.")
             return
@@ -118,8 +118,9 @@ struct RemovalReasonTests {
             try await router.unwind(unwind)
             try stack.present(form)
         }
-        #expect(
-            form.notes == [
+        expect(
+            form.notes,
+            equals: [
                 "going back (back), no route", "going back (dismiss), no route",
                 "going back (pop to a screen), no route",
             ])
@@ -128,7 +129,7 @@ struct RemovalReasonTests {
     @Test("A screen learns that its window closes")
     func closing() async throws {
         try await directory.close(window)
-        #expect(form.notes == ["closing the window, no route"])
+        expect(form.notes, equals: ["closing the window, no route"])
     }
 
     @Test("A screen learns that a state is restored, and the last destination of the state")
@@ -141,7 +142,7 @@ struct RemovalReasonTests {
                 try await router.navigate(to: AnyDestination(through: legs))
             }
         }
-        #expect(form.notes == ["restoring a state, no route", #"restoring a state, page("a")"#])
+        expect(form.notes, equals: ["restoring a state, no route", #"restoring a state, page("a")"#])
     }
 
     // MARK: Who is asked
@@ -153,7 +154,7 @@ struct RemovalReasonTests {
         var waits = 0
         let token = window.storage.waits.observers.add { waits += 1 }
         try await router.navigate(to: PageRoute.page("a"))
-        #expect(waits == 0)
+        expect(waits, equals: 0)
         expectHierarchy(window, "N[home, a]")
         token.cancel()
     }
@@ -197,7 +198,7 @@ struct RemovalReasonTests {
             log.append("\(typeName(type(of: screen))) \(hasLeft ? "leaves" : "stays")")
         }
         let expected = ["QuietForm leaves", "PlainForm leaves", "NotingForm stays", "StubbornForm stays"]
-        #expect(log == (superclassFirst ? expected : expected.reversed()))
+        expect(log, equals: (superclassFirst ? expected : expected.reversed()))
         #expect(quiet.reasons.isEmpty && form.notes == ["going back (dismiss), no route"])
     }
 
@@ -205,9 +206,9 @@ struct RemovalReasonTests {
     func conformance() {
         for _ in 1...2 {
             #expect(Screen().confirming == nil && PlainForm().confirming == nil)
-            #expect(StubbornForm().confirming?.asksBeforeRemoval == true)
+            expect(StubbornForm().confirming?.asksBeforeRemoval, equals: true)
             #expect(form.confirming === form)
-            #expect(QuietForm().confirming?.asksBeforeRemoval == false)
+            expect(QuietForm().confirming?.asksBeforeRemoval, equals: false)
         }
     }
 
@@ -215,6 +216,6 @@ struct RemovalReasonTests {
     func events() async throws {
         try form.present(PlainForm())
         try await router.navigate(to: PageRoute.page("a"))
-        #expect(events.take() == ["#1 form may leave"])
+        expect(events.take(), equals: ["#1 form may leave"])
     }
 }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A list or a folder with a name.
@@ -116,8 +117,9 @@ struct ReplannedContextTests: StackSuite {
         try await router.navigate(to: product, with: 7)
         expectHierarchy(window, "N[home, news, members, p7]")
         let done = log.take().filter { !$0.contains("prepare") }
-        #expect(
-            done == [
+        expect(
+            done,
+            equals: [
                 "list.build(members)", "task.on members(members)",
                 "post.after members of [NavigationContainer, members, p7](members)",
             ])
@@ -135,7 +137,7 @@ struct ReplannedContextTests: StackSuite {
             })
         try await router.navigate(to: product, with: 7)
         expectHierarchy(window, "N[home, guests, members, p7]")
-        #expect(log.take().filter { $0.contains("on ") } == ["task.on members(members)"])
+        expect(log.take().filter { $0.contains("on ") }, equals: ["task.on members(members)"])
     }
 
     @Test("A repeated step uses the parent of the last plan")
@@ -148,7 +150,7 @@ struct ReplannedContextTests: StackSuite {
         }
         try await router.navigate(to: step, with: "c")
         expectHierarchy(window, "N[home, news, a, c]")
-        #expect(folders.log.lines == ["c", "a"])
+        expect(folders.log.lines, equals: ["c", "a"])
     }
 
     @Test("A factory is prepared once for each context, also when a context returns")
@@ -166,14 +168,16 @@ struct ReplannedContextTests: StackSuite {
         try await router.navigate(to: product, with: 7)
         expectHierarchy(window, "N[home, news, news, guests, p7]")
         func lines(of name: String) -> [String] { log.lines.filter { $0.hasPrefix("\(name).") } }
-        #expect(lines(of: "list") == ["list.prepare(guests)", "list.prepare(members)", "list.build(guests)"])
-        #expect(lines(of: "task") == ["task.prepare(guests)", "task.prepare(members)", "task.on guests(guests)"])
+        expect(lines(of: "list"), equals: ["list.prepare(guests)", "list.prepare(members)", "list.build(guests)"])
+        expect(lines(of: "task"), equals: ["task.prepare(guests)", "task.prepare(members)", "task.on guests(guests)"])
         // The first plan is stale before the interceptor runs for the guests. It runs for them when
         // the last plan has their context again.
-        #expect(
-            lines(of: "guard").filter { $0.contains("prepare") } == ["guard.prepare(guests)", "guard.prepare(members)"])
-        #expect(
-            lines(of: "guard").filter { $0.contains("perform") } == ["guard.perform(members)", "guard.perform(guests)"])
+        expect(
+            lines(of: "guard").filter { $0.contains("prepare") },
+            equals: ["guard.prepare(guests)", "guard.prepare(members)"])
+        expect(
+            lines(of: "guard").filter { $0.contains("perform") },
+            equals: ["guard.perform(members)", "guard.perform(guests)"])
     }
 
     @Test("The factory of a container that needs no context is prepared once for all contexts")
@@ -191,8 +195,9 @@ struct ReplannedContextTests: StackSuite {
         .using(.addTab).from(shelf.adaptingContext()).using(.push).from(.stack)
         try await router.navigate(to: list.adaptingContext { (_: Void) in account })
         expectHierarchy(window, "N[home, news, T[members*]]")
-        #expect(
-            log.take() == [
+        expect(
+            log.take(),
+            equals: [
                 "list.prepare(guests)", "shelf.prepare", "list.prepare(members)", "shelf.begin", "list.build(members)",
                 "shelf.end",
             ])
@@ -213,7 +218,7 @@ struct ReplannedContextTests: StackSuite {
         try whenFormIsAsked { account = "members" }
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: product, with: 7) }
         #expect(error?.code == .intercepted && error?.underlyingError as? Refusal == Refusal(reason: "members"))
-        #expect(takeQuestions() == ["ask guests", "ask form", "ask members"])
+        expect(takeQuestions(), equals: ["ask guests", "ask form", "ask members"])
         expectHierarchy(window, "N[home, news] ^ form")
     }
 
@@ -238,7 +243,7 @@ struct ReplannedContextTests: StackSuite {
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in account }).assemble()
         try whenFormIsAsked { account = "members" }
         try await router.navigate(to: product, with: 7)
-        #expect(takeQuestions() == ["ask guests", "ask form", "ask members"])
+        expect(takeQuestions(), equals: ["ask guests", "ask form", "ask members"])
         expectHierarchy(window, "N[guests, p7]")
     }
 
@@ -265,8 +270,9 @@ struct ReplannedContextTests: StackSuite {
         .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Account) in account }).assemble()
         try whenFormIsAsked { account = "members" }
         try await router.navigate(to: product, with: Account(name: "mine"))
-        #expect(
-            takeQuestions() == [
+        expect(
+            takeQuestions(),
+            equals: [
                 "ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another",
             ])
         expectHierarchy(window, "N[home, news, shared, shop, members, mine]")
@@ -293,7 +299,7 @@ struct ReplannedContextTests: StackSuite {
     func incomparable() async throws {
         try whenFormIsAsked {}
         try await router.navigate(to: page(noting("first", Void.self), over: noting("account", Account.self)))
-        #expect(log.take() == ["ask first", "ask account", "ask form"])
+        expect(log.take(), equals: ["ask first", "ask account", "ask form"])
         expectHierarchy(window, "N[home, news, account, top]")
     }
 
@@ -302,7 +308,7 @@ struct ReplannedContextTests: StackSuite {
         let account = noting("account", Account.self) { try stack.push(Page("notice")) }
         try whenFormIsAsked {}
         try await router.navigate(to: page(noting("first", Void.self), over: account))
-        #expect(log.take() == ["ask first", "ask account", "ask form"])
+        expect(log.take(), equals: ["ask first", "ask account", "ask form"])
         expectHierarchy(window, "N[home, notice, news, account, top]")
     }
 
@@ -319,7 +325,7 @@ struct ReplannedContextTests: StackSuite {
             .assemble()
         try whenFormIsAsked {}
         try await router.navigate(to: page)
-        #expect(log.take() == ["ask session", "ask form"])
+        expect(log.take(), equals: ["ask session", "ask form"])
         expectHierarchy(window, "N[home, news, session, top]")
     }
 
@@ -336,7 +342,7 @@ struct ReplannedContextTests: StackSuite {
             .adaptingContext { (_: Void) in name }
         try whenFormIsAsked { name = later }
         try await router.navigate(to: page)
-        #expect(log.take() == ["ask account", "ask form"] + (later == "guests" ? [] : ["ask account"]))
+        expect(log.take(), equals: ["ask account", "ask form"] + (later == "guests" ? [] : ["ask account"]))
         expectHierarchy(window, try HierarchyPattern(parsing: "N[home, news, \(later)]"))
     }
 
@@ -380,7 +386,7 @@ struct ReplannedContextTests: StackSuite {
         try stack.push(Page("other"), animated: false)
         transitions.finish()
         try await running.value()
-        #expect(asked == (isComparable ? ["guest", "member"] : ["guest"]))
+        expect(asked, equals: (isComparable ? ["guest", "member"] : ["guest"]))
         expectHierarchy(window, "N[home, shown, other, member]")
     }
 
@@ -399,7 +405,7 @@ struct ReplannedContextTests: StackSuite {
             isComparable
             ? named({ account }, { $0 }, asking: ask) : named({ Account(name: account) }, \.name, asking: ask)
         try await router.navigate(to: step)
-        #expect(asked == (isComparable ? ["guest", "member"] : ["guest"]))
+        expect(asked, equals: (isComparable ? ["guest", "member"] : ["guest"]))
         expectHierarchy(window, "N[home, notice, member]")
     }
 }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The numbers of calls of the entities.
@@ -37,7 +38,7 @@ private struct CountingTask: ContextTask {
     func perform(on screen: Product, with context: Int) { counts.tasks += 1 }
 }
 
-@MainActor @Suite
+@MainActor
 struct ReplanningTests {
     private let counts = Counts()
     let window: Window
@@ -179,7 +180,7 @@ struct ReplanningTests {
         try stack.push(unsettled("0"))
         let step = product(using: PushAsRoot<NavigationContainer>())
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
-        #expect(error?.code == .unstable)
+        expect(error?.code, equals: .unstable)
         #expect(error?.message.contains("Product") == true && error?.message.contains("Try again") == true)
         #expect(asked == 10 && counts.prepared == 3)
         #expect(stack.children.count == 12 && stack.children[0].description == "home")
@@ -194,9 +195,9 @@ struct ReplanningTests {
         let recorder = RoutingRecorder(window: window)
         try await router.navigate(to: product(using: SilentReplacement()), with: 7)
         expectHierarchy(window, "N[p7]")
-        #expect(log.take().filter { $0.hasPrefix("ask") } == ["ask b", "ask a"])
+        expect(log.take().filter { $0.hasPrefix("ask") }, equals: ["ask b", "ask a"])
         #expect(counts.built == 2 && counts.prepared == 3 && counts.performed == 1)
-        #expect(recorder.entries == ["changed: added p7; removed a, b; appeared p7; disappeared b"])
+        expect(recorder.entries, equals: ["changed: added p7; removed a, b; appeared p7; disappeared b"])
     }
 
     @Test("An unpredicted screen can decline its removal")
@@ -206,7 +207,7 @@ struct ReplanningTests {
         try stack.setChildren([a])
         let step = product(using: SilentReplacement())
         await expectRefusal(.removalDeclined, saying: "a ", in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(counts.built == 1)
+        expect(counts.built, equals: 1)
     }
 
     @Test("An unpredicted locked screen ends the navigation")
@@ -243,8 +244,8 @@ struct ReplanningTests {
             DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
         ).assemble()
         let mine: DestinationStep<Product, Void> = product.adaptingContext { (_: Void) in user }
-        #expect(try await router.navigate(to: mine).id == 8)
-        #expect(asked == [7, 8])
+        try await expect(router.navigate(to: mine).id, equals: 8)
+        expect(asked, equals: [7, 8])
         expectHierarchy(window, "N[home, p8]")
     }
 }

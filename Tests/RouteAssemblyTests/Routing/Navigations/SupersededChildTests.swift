@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A superseded parent supersedes its child at once, also if the child runs in a task of its own.
@@ -51,8 +52,8 @@ struct SupersededChildTests: StackSuite {
         token.cancel()
         let latest = Running { [router] in try await router.navigate(to: Shop.product(), with: 2, animated: false) }
         #expect(await until { parent.hasEnded && detour.child?.hasEnded == true })
-        #expect(parent.code == .superseded)
-        #expect(detour.child?.code == .superseded)
+        expect(parent.code, equals: .superseded)
+        expect(detour.child?.code, equals: .superseded)
         #expect(transitions.isRunning && !latest.hasEnded)
         transitions.finish()
         try await latest.value()
@@ -70,8 +71,8 @@ struct SupersededChildTests: StackSuite {
         await gate.untilReached()
         try await router.navigate(to: Shop.product(), with: 2, animated: false)
         #expect(await until { parent.hasEnded && detour.child?.hasEnded == true })
-        #expect(parent.code == .superseded)
-        #expect(detour.child?.code == .superseded)
+        expect(parent.code, equals: .superseded)
+        expect(detour.child?.code, equals: .superseded)
         expectHierarchy(window, "N[home, p2]")
     }
 }

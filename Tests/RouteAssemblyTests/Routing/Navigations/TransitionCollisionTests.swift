@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A later navigation supersedes one that waits for a transition.
@@ -37,11 +38,11 @@ struct TransitionCollisionTests: StackSuite {
         let first = try await waiting(for: 1)
         let second = try await waiting(for: 2)
         #expect(await until { first.hasEnded })
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         #expect(transitions.isRunning && !second.hasEnded)
         expectHierarchy(window, "N[home, animated]")
         transitions.finish()
-        #expect(try await second.value().id == 2)
+        try await expect(second.value().id, equals: 2)
         expectHierarchy(window, "N[home, animated, p2]")
     }
 
@@ -52,7 +53,7 @@ struct TransitionCollisionTests: StackSuite {
         for id in 1...4 { earlier.append(try await waiting(for: id)) }
         let last = try await waiting(for: 5)
         #expect(await until { earlier.allSatisfy(\.hasEnded) })
-        #expect(earlier.map(\.code) == Array(repeating: .superseded, count: 4))
+        expect(earlier.map(\.code), equals: Array(repeating: .superseded, count: 4))
         #expect(transitions.isRunning && !last.hasEnded)
         transitions.finish()
         try await last.value()
@@ -72,7 +73,7 @@ struct TransitionCollisionTests: StackSuite {
         let third = try await waiting(for: 3, by: other)
         let second = try await waiting(for: 2)
         #expect(await until { first.hasEnded })
-        #expect(first.code == .superseded)
+        expect(first.code, equals: .superseded)
         #expect(transitions.isRunning && !back.hasEnded && !third.hasEnded && !second.hasEnded)
         transitions.finish()
         try await back.value()

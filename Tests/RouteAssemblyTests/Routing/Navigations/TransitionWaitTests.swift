@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Navigations wait for running transitions and for their own.
-@MainActor @Suite
+@MainActor
 struct TransitionWaitTests: StackSuite {
     let fixture: StackFixture
 
@@ -24,7 +25,7 @@ struct TransitionWaitTests: StackSuite {
         #expect(log.lines.isEmpty)
         transitions.finish()
         try await task.value
-        #expect(log.lines == ["returned"])
+        expect(log.lines, equals: ["returned"])
     }
 
     @Test("A navigation that is not animated has no transition")
@@ -32,7 +33,7 @@ struct TransitionWaitTests: StackSuite {
         let transitions = ManualTransitions(of: window)
         try await router.navigate(to: Shop.product(), with: 7, animated: false)
         try await router.unwind(.back, animated: false)
-        #expect(transitions.count == 0)
+        expect(transitions.count, equals: 0)
     }
 
     @Test("An action knows whether the navigation is animated")
@@ -48,7 +49,7 @@ struct TransitionWaitTests: StackSuite {
             .assemble()
         try await router.navigate(to: step, with: 1, animated: false)
         try await router.navigate(to: step, with: 2, animated: true)
-        #expect(log.lines == ["false", "true"])
+        expect(log.lines, equals: ["false", "true"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -213,8 +214,9 @@ struct TransitionWaitTests: StackSuite {
         }
         try await router.navigate(to: Shop.product(), with: 7)
         try #require(await until { log.lines.count == 4 })
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "begin 2", "end 2 N[home, p7] ^overlay p9", "begin 3", "end 3 N[home, p7] ^overlay p9",
             ])
     }
@@ -260,7 +262,7 @@ struct TransitionWaitTests: StackSuite {
         transitions.finish()
         let product = try await task.value
         #expect(product.id == 7 && !product.isAttached)
-        #expect(log.lines == ["NavigationContainer of [NavigationContainer]"])
+        expect(log.lines, equals: ["NavigationContainer of [NavigationContainer]"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -294,17 +296,17 @@ struct TransitionWaitTests: StackSuite {
         ).assemble()
         // The immediate task runs until the navigation waits.
         let cancelled = Task.immediate { try await app.router.navigate(to: c) }
-        #expect(app.log.take() == ["prepare ci", "find c", "prepare c", "ask ci"])
+        expect(app.log.take(), equals: ["prepare ci", "find c", "prepare c", "ask ci"])
         cancelled.cancel()
         let error = await #expect(throws: RoutingError.self) { try await cancelled.value }
-        #expect(error?.code == .cancelled)
+        expect(error?.code, equals: .cancelled)
         expectHierarchy(app.window, "a ^ d")
 
         let waiting = Task.immediate { try await app.router.navigate(to: c, animated: false) }
         transitions.finish()
         _ = try await waiting.value
         expectHierarchy(app.window, "a ^ d ^ c")
-        #expect(app.log.take() == ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
+        expect(app.log.take(), equals: ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -334,7 +336,7 @@ struct TransitionWaitTests: StackSuite {
         let transitions = ManualTransitions(of: app.window)
         try await app.router.navigate(to: app.modal("c"), animated: false)
         expectHierarchy(app.window, "a ^ d ^ c")
-        #expect(transitions.count == 0)
+        expect(transitions.count, equals: 0)
         try app["d"].dismiss()
         await transitions.untilBegun()
         #expect(app.window.topmost === app["a"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Limits of interceptors, of navigations, and of the number of navigations that wait.
-@MainActor @Suite
+@MainActor
 struct WaitingLimitTests {
     private let app: TestApp
     private let gate = GateInterceptor()
@@ -44,7 +44,7 @@ struct WaitingLimitTests {
         await untilSleeping()
         clock.advance(by: .seconds(5))
         let error = await #expect(throws: RoutingError.self) { try await task.value }
-        #expect(error?.code == .intercepted)
+        expect(error?.code, equals: .intercepted)
         let cause = error?.underlyingError as? RoutingError
         #expect(
             cause?.code == .timedOut
@@ -61,15 +61,15 @@ struct WaitingLimitTests {
             .adding(gate.timeout(after: .seconds(5), clock: clock))
             .using(.push).from(.stack)
         let plan = try app.router.plan(to: guarded)
-        #expect(plan.steps.first?.guards == ["GateInterceptor"])
-        #expect(plan.steps.first?.interceptors == ["GateInterceptor"])
+        expect(plan.steps.first?.guards, equals: ["GateInterceptor"])
+        expect(plan.steps.first?.interceptors, equals: ["GateInterceptor"])
         let offline = InlineLoader { (_: Void) async throws -> Int in throw RoutingError(.timedOut, "Offline.") }
         let loading = StepAssembly(
             finder: NilFinder(), loading: offline.recorded().timeout(after: .seconds(5), clock: clock)
         ) { number in FixtureScreen("\(number)") }
         .using(.push).from(.stack)
         let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: loading) }
-        #expect(error?.message.contains("InlineLoader could not load it") == true)
+        expect(error?.message.contains("InlineLoader could not load it"), equals: true)
     }
 
     @Test("An interceptor that answers in time decides")
@@ -81,7 +81,7 @@ struct WaitingLimitTests {
         gate.open()
         _ = try await task.value
         expectHierarchy(app.window, "N[home, list, account]")
-        #expect(clock.sleeperCount == 0)
+        expect(clock.sleeperCount, equals: 0)
     }
 
     @Test("A navigation that waits too long ends, and says what it has waited for")
@@ -103,7 +103,7 @@ struct WaitingLimitTests {
         expectHierarchy(app.window, "N[home, list]")
         try await app.router.navigate(to: StepAssembly.labelled("free").using(.push).from(.stack))
         expectHierarchy(app.window, "N[home, list, free]")
-        #expect(clock.sleeperCount == 0)
+        expect(clock.sleeperCount, equals: 0)
     }
 
     @Test("The time of a navigation that arrives is not measured any more")
@@ -138,7 +138,7 @@ struct WaitingLimitTests {
         clock.advance(by: .seconds(30))
         await #expect(throws: RoutingError.self) { try await task.value }
         while code == nil { await MainActor.turn() }
-        #expect(code == .timedOut)
+        expect(code, equals: .timedOut)
         expectHierarchy(app.window, "N[home, list]")
     }
 
@@ -190,7 +190,7 @@ struct WaitingLimitTests {
         for number in 0..<12 { tasks.append(("p\(number)", await waiting("p\(number)"))) }
         for (_, task) in tasks.dropLast(limit) {
             let error = await #expect(throws: RoutingError.self) { try await task.value }
-            #expect(error?.code == .superseded)
+            expect(error?.code, equals: .superseded)
         }
         await openAll()
         for (_, task) in tasks.suffix(limit) { _ = try await task.value }

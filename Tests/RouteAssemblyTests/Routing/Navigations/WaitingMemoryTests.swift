@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// What a navigation retains while it waits, and after its end while a task still refers to it.
@@ -170,7 +171,7 @@ struct WaitingMemoryTests: StackSuite {
         }
         let token = await navigate(to: page([starting, ending(end)], isLoading: isLoading))
         #expect(await until { token.object == nil })
-        #expect(gate.waitingCount == 1)
+        expect(gate.waitingCount, equals: 1)
         gate.open()
         await left?.value
         if end == .arrives { expectHierarchy(window, "N[home, page]") } else { expectHierarchy(window, "N[home]") }
@@ -195,7 +196,7 @@ struct WaitingMemoryTests: StackSuite {
         }
         let token = await navigate(to: page([showing, ending(end)]))
         #expect(await until { token.object == nil })
-        #expect(gate.waitingCount == 1)
+        expect(gate.waitingCount, equals: 1)
         gate.open()
         await left?.value
         if end == .arrives {
@@ -219,7 +220,7 @@ struct WaitingMemoryTests: StackSuite {
         }
         let token = await navigate(to: page([showing, ending(.fails)]))
         #expect(await until { token.object == nil })
-        #expect(gate.waitingCount == 1)
+        expect(gate.waitingCount, equals: 1)
         expectHierarchy(window, "N[home] ^ notice")
         left?.cancel()
         _ = await until { left?.hasEnded == true }

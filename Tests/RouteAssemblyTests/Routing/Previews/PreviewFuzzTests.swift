@@ -7,7 +7,7 @@ import Testing
 ///
 /// The preview has the structure of the hierarchy that the navigation ends with, or the error. No
 /// hook, observer, interceptor, task, loader, or confirmation runs in it, and it keeps no screen.
-@MainActor @Suite
+@MainActor
 struct PreviewFuzzTests {
     @Test("A preview is the hierarchy that its navigation ends with", arguments: Effort.seeds(39))
     func sameAsCommit(seed: UInt64) async throws {

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct PreviewTests {
     private final class CallScreen: Screen, Unpreviewable {}
     private struct DraftFactory: Factory, Unpreviewable {
@@ -25,17 +26,16 @@ struct PreviewTests {
         let step = StepAssembly.new("c").using(.push).from(.around("b")).assemble()
         let before = WindowState(app.window)
         let preview = try preview(app, step)
-        #expect(
-            preview.hierarchy.notation == "T[N[a], N[b, FixtureScreen]*]")
+        expect(preview.hierarchy.notation, equals: "T[N[a], N[b, FixtureScreen]*]")
         #expect(preview.obstacle == nil)
-        #expect(WindowState(app.window) == before)
+        expect(WindowState(app.window), equals: before)
     }
 
     @Test("A step that is there already has the hierarchy as it is")
     func found() throws {
         let app = try TestApp("N[a, b]")
-        #expect(try preview(app, .at("b")).hierarchy.notation == "N[a, b]")
-        #expect(try preview(app, .at("a")).hierarchy.notation == "N[a]")
+        try expect(preview(app, .at("b")).hierarchy.notation, equals: "N[a, b]")
+        try expect(preview(app, .at("a")).hierarchy.notation, equals: "N[a]")
     }
 
     @Test("A preview in a task that was cancelled, and in an interceptor, is as any other")
@@ -46,12 +46,12 @@ struct PreviewTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try preview(app, step).hierarchy.notation
         }
-        #expect(try await task.value == "N[a, FixtureScreen]")
+        try await expect(task.value, equals: "N[a, FixtureScreen]")
         var inside: String?
         let asking = StepAssembly.new("c").adding(interceptor { inside = try preview(app, step).hierarchy.notation })
             .using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: asking)
-        #expect(inside == "N[a, FixtureScreen]")
+        expect(inside, equals: "N[a, FixtureScreen]")
     }
 
     @Test("Nobody is asked in a preview, and what they forbid is nevertheless an error")
@@ -62,7 +62,7 @@ struct PreviewTests {
             Issue.record("The screen was asked.")
             return false
         }
-        #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[a]")
+        try expect(app.router.preview(of: .popToRoot).hierarchy.notation, equals: "N[a]")
         c.isLocked = true
         expectRefusal(.cannotBeRemoved, in: app.window) { _ = try app.router.preview(of: .back) }
         expectRefusal(.nothingToUnwind, in: app.window) { _ = try app.router.preview(of: .dismiss) }
@@ -80,10 +80,10 @@ struct PreviewTests {
         }
         let app = try TestApp("N[a, b]")
         let step = StepAssembly.new("c").using(Telling(log: app.log)).from(.nearest).assemble()
-        #expect(try preview(app, step).hierarchy.notation == "N[FixtureScreen]")
+        try expect(preview(app, step).hierarchy.notation, equals: "N[FixtureScreen]")
         try app.lock("b")
         expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try preview(app, step) }
-        #expect(app.log.take() == ["true", "true"])
+        expect(app.log.take(), equals: ["true", "true"])
     }
 
     @Test("The error of a preview is that of the navigation, if a screen is locked and a factory would fail")
@@ -104,7 +104,7 @@ struct PreviewTests {
             let previewed = expectRefusal(code, in: app.window) { _ = try preview(app, step) }
             let navigated = await expectRefusal(code, in: app.window) { try await app.router.navigate(to: step) }
             #expect(previewed?.plan?.failure != nil)
-            #expect(previewed?.plan?.description == navigated?.plan?.description)
+            expect(previewed?.plan?.description, equals: navigated?.plan?.description)
         }
     }
 
@@ -116,8 +116,8 @@ struct PreviewTests {
         ) { FixtureScreen($0) }
         .using(.present).from(list).assemble()
         let preview = try app.router.preview(of: [AnyDestination(to: page), AnyDestination(to: .at("a"))])
-        #expect(preview.hierarchy.notation == "a ^ N[FixtureScreen]")
-        #expect(preview.obstacle == .needsValue(screen: "FixtureScreen", loader: "InlineLoader"))
+        expect(preview.hierarchy.notation, equals: "a ^ N[FixtureScreen]")
+        expect(preview.obstacle, equals: .needsValue(screen: "FixtureScreen", loader: "InlineLoader"))
         #expect(
             "\(preview)".hasSuffix("The preview ends here: FixtureScreen needs a value that InlineLoader has to load."))
     }
@@ -141,11 +141,11 @@ struct PreviewTests {
         ]
         for (destination, hierarchy, obstacle) in cases {
             let preview = try app.router.preview(of: destination)
-            #expect(preview.hierarchy.notation == hierarchy)
-            #expect(preview.obstacle == obstacle)
+            expect(preview.hierarchy.notation, equals: hierarchy)
+            expect(preview.obstacle, equals: obstacle)
         }
-        #expect("\(cases[0].2)" == "CallScreen is Unpreviewable.")
-        #expect("\(cases[2].2)" == "FixtureScreen is not previewed, because Dial is Unpreviewable.")
+        expect("\(cases[0].2)", equals: "CallScreen is Unpreviewable.")
+        expect("\(cases[2].2)", equals: "FixtureScreen is not previewed, because Dial is Unpreviewable.")
     }
 
     @Test("A child of a container factory that is not to be previewed ends the preview before the container")
@@ -158,8 +158,8 @@ struct PreviewTests {
             }
         ).using(.replaceRoot).from(.root).assemble()
         let preview = try preview(app, tabs)
-        #expect(preview.hierarchy.notation == "a")
-        #expect(preview.obstacle == .unpreviewable(screen: "CallScreen", entity: "CallScreen"))
+        expect(preview.hierarchy.notation, equals: "a")
+        expect(preview.obstacle, equals: .unpreviewable(screen: "CallScreen", entity: "CallScreen"))
     }
 
     @Test("A preview in a transaction leaves the transaction's changes as they are")
@@ -167,10 +167,10 @@ struct PreviewTests {
         let app = try TestApp("N[a, b]")
         try app.window.transaction {
             try (app.window.root as? NavigationContainer)?.push(FixtureScreen("c"))
-            #expect(try app.router.preview(of: .popToRoot).hierarchy.notation == "N[a]")
-            #expect(tree(app.window) == "N[a, b, c]")
+            try expect(app.router.preview(of: .popToRoot).hierarchy.notation, equals: "N[a]")
+            expect(tree(app.window), equals: "N[a, b, c]")
         }
-        #expect(tree(app.window) == "N[a, b, c]")
+        expect(tree(app.window), equals: "N[a, b, c]")
     }
 
     @Test("A finder that changes the hierarchy does not change it in a preview")
@@ -180,8 +180,8 @@ struct PreviewTests {
             _ = try? (window.root as? NavigationContainer)?.pop()
             return window.visibleScreen
         }
-        #expect(try preview(app, .custom(using: finder)).hierarchy.notation == "N[a]")
-        #expect(tree(app.window) == "N[a, b]")
+        try expect(preview(app, .custom(using: finder)).hierarchy.notation, equals: "N[a]")
+        expect(tree(app.window), equals: "N[a, b]")
     }
 
     private final class Box { var coordinator: ChildCoordinator? }
@@ -208,7 +208,7 @@ struct PreviewTests {
         let step = StepAssembly(finder: NilFinder(), factory: factory)
             .using(.push).from(StepAssembly(finder: NilFinder(), factory: KeepingFactory(box: box)))
             .using(.present).from(.topmost).assemble()
-        #expect(try preview(app, step).hierarchy.notation == "a ^ N[FixtureScreen]")
+        try expect(preview(app, step).hierarchy.notation, equals: "a ^ N[FixtureScreen]")
         #expect(box.coordinator != nil && built == nil)
     }
 
@@ -226,7 +226,7 @@ struct PreviewTests {
         let vain = try app.fixture.screen("b", as: Vain.self)
         vain.router = app.router
         try (app.window.root as? NavigationContainer)?.pop()
-        #expect(vain.error?.code == .unstable)
+        expect(vain.error?.code, equals: .unstable)
     }
 
     @Test("A route without a destination cannot be previewed")

@@ -2,8 +2,9 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssembly
+import TestSupport
 
-@MainActor @Suite
+@MainActor
 struct ConsoleLogTests {
     /// Adds the lines of a console to a log.
     private func log(_ router: DefaultRouter, _ level: ConsoleLog.Level, to log: Log) -> ObservationToken {
@@ -18,8 +19,9 @@ struct ConsoleLogTests {
         let c = StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ N[C]")
-        #expect(
-            lines.take() == [
+        expect(
+            lines.take(),
+            equals: [
                 "#1 began the navigation to Page",
                 """
                 #1 planned: to Page
@@ -45,8 +47,9 @@ struct ConsoleLogTests {
             .from(.root).assemble()
         try await app.router.navigate(to: b)
         expectHierarchy(app.window, "T1[a, N1[b]*]")
-        #expect(
-            lines.take() == [
+        expect(
+            lines.take(),
+            equals: [
                 "#1 began the navigation to Screen",
                 """
                 #1 planned: to Screen
@@ -75,10 +78,10 @@ struct ConsoleLogTests {
             try await app.router.navigate(to: destination)
         }
         let text = try #require(error).description
-        #expect(errors.lines == ["#1 failed: \(text)"])
-        #expect(all.lines.first?.hasPrefix("#1 began the navigation to FixtureScreen") == true)
-        #expect(all.lines.last == "#1 failed: \(text)")
-        #expect(all.lines.filter { $0.hasPrefix("#1 failed") }.count == 1)
+        expect(errors.lines, equals: ["#1 failed: \(text)"])
+        expect(all.lines.first?.hasPrefix("#1 began the navigation to FixtureScreen"), equals: true)
+        expect(all.lines.last, equals: "#1 failed: \(text)")
+        expect(all.lines.filter { $0.hasPrefix("#1 failed") }.count, equals: 1)
         tokens.forEach { $0.cancel() }
     }
 
@@ -95,7 +98,7 @@ struct ConsoleLogTests {
         let kinds = lines.take().map { line in
             ["began", "planned", "allows the navigation", "refuses", "failed"].first { line.contains($0) } ?? line
         }
-        #expect(kinds == Array(["began", "planned", "allows the navigation", "refuses", "failed"].suffix(count)))
+        expect(kinds, equals: Array(["began", "planned", "allows the navigation", "refuses", "failed"].suffix(count)))
         token.cancel()
     }
 
@@ -111,7 +114,7 @@ struct ConsoleLogTests {
         for other in [ConsoleLog.Level.nothing, .errors, .warnings, .verbose] {
             let lines = Log()
             ConsoleLog(level: other, output: lines.add).write(event)
-            #expect(lines.lines.count == (other >= level ? 1 : 0), "\(other)")
+            expect(lines.lines.count, equals: (other >= level ? 1 : 0), "\(other)")
         }
     }
 
@@ -125,7 +128,7 @@ struct ConsoleLogTests {
             .using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: AnyDestination(to: secret))
         expectHierarchy(app.window, "a ^ login")
-        #expect(lines.take() == [])
+        expect(lines.take(), equals: [])
         token.cancel()
     }
 
@@ -136,7 +139,7 @@ struct ConsoleLogTests {
         let token = log(app.router, .verbose, to: lines)
         token.cancel()
         try await app.router.navigate(to: app.modal("b"))
-        #expect(lines.take() == [])
+        expect(lines.take(), equals: [])
     }
 
     private struct Doorman: RoutingInterceptor {
@@ -156,17 +159,17 @@ struct ConsoleLogTests {
         await expectRefusal(.intercepted, saying: "Doorman", in: app.window) {
             try await app.router.navigate(to: closed)
         }
-        #expect(
+        expect(
             lines.take().first?.hasPrefix(
                 "#1 failed: intercepted: Doorman stopped the navigation to FixtureScreen. "
-                    + "(cause: Refusal(reason: \"closed\")) (failed step: ") == true)
+                    + "(cause: Refusal(reason: \"closed\")) (failed step: "), equals: true)
         let plain = app.step("c").adding(forAnyScreen: Decorator()).using(.present).from(.topmost).assemble()
         await expectRefusal(.taskFailed, saying: "Decorator", "c", in: app.window) {
             try await app.router.navigate(to: plain)
         }
-        #expect(
+        expect(
             lines.take().first?.hasPrefix(
-                "#2 failed: taskFailed: Decorator failed on c. (cause: Refusal(reason: \"no paint\"))") == true)
+                "#2 failed: taskFailed: Decorator failed on c. (cause: Refusal(reason: \"no paint\"))"), equals: true)
         token.cancel()
     }
 
@@ -186,7 +189,7 @@ struct ConsoleLogTests {
         await expectRefusal(.transformFailed, saying: "String", "Int", in: app.window) {
             try await app.router.navigate(to: byName, with: "x")
         }
-        #expect(lines.take().last?.hasPrefix("#2 failed: transformFailed") == true)
+        expect(lines.take().last?.hasPrefix("#2 failed: transformFailed"), equals: true)
         token.cancel()
     }
 }

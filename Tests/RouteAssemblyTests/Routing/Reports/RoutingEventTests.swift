@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct RoutingEventTests {
     let window: Window
     let router: DefaultRouter
@@ -24,8 +25,9 @@ struct RoutingEventTests {
     func events() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         try await router.navigate(to: replacing(InlineInterceptor { (_: Int) in .proceed }), with: 7)
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor allows the navigation",
                 "#1 list may leave",
                 "changed: added p7; removed list; appeared p7; disappeared list",
@@ -44,8 +46,8 @@ struct RoutingEventTests {
         let token = router.observe { events.append("\($0)") }
         gate.open()
         try await navigation.value()
-        #expect(events.first == "#1 GateInterceptor allows the navigation")
-        #expect(events.last == "#1 arrived at p7")
+        expect(events.first, equals: "#1 GateInterceptor allows the navigation")
+        expect(events.last, equals: "#1 arrived at p7")
         token.cancel()
     }
 
@@ -53,9 +55,9 @@ struct RoutingEventTests {
     func rejection() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         _ = try? await router.navigate(to: replacing(InlineInterceptor { (_: Int) in throw Refusal() }), with: 7)
-        #expect(recorder.entries.count == 4)
+        expect(recorder.entries.count, equals: 4)
         #expect(recorder.entries[2].hasPrefix("#1 InlineInterceptor refuses: "))
-        #expect(recorder.entries[3] == "#1 failed: intercepted")
+        expect(recorder.entries[3], equals: "#1 failed: intercepted")
     }
 
     @Test("A redirect emits the events of two navigations")
@@ -63,8 +65,9 @@ struct RoutingEventTests {
         let recorder = RoutingRecorder(window: window, router: router)
         let step = replacing(InlineInterceptor { (_: Int) in .redirect(AnyDestination(to: Shop.login())) })
         try await router.navigate(to: AnyDestination(to: step, with: 7))
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor redirects to LoginPage",
                 "#1 failed: redirected",
                 "#2 began the navigation to LoginPage", "#2 planned", "changed: added LoginPage; appeared LoginPage",
@@ -77,8 +80,9 @@ struct RoutingEventTests {
     func unwinding() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         try await router.unwind(.back)
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began going back", "#1 planned", "#1 list may leave",
                 "changed: removed list; appeared home; disappeared list", "#1 committed",
                 "#1 arrived at home",
@@ -90,7 +94,7 @@ struct RoutingEventTests {
         (stack.top as? Page)?.confirm = { false }
         let recorder = RoutingRecorder(window: window, router: router)
         _ = try? await router.unwind(.back)
-        #expect(recorder.entries.suffix(2) == ["#1 list declines to leave", "#1 failed: removalDeclined"])
+        expect(recorder.entries.suffix(2), equals: ["#1 list declines to leave", "#1 failed: removalDeclined"])
     }
 
     @Test("A router's observers never see a partial commit")
@@ -106,7 +110,7 @@ struct RoutingEventTests {
             )
             .assemble()
         try await router.navigate(to: step, with: 7)
-        #expect(Set(trees) == ["N[home, list]", "N[home, p7, p7]"])
+        expect(Set(trees), equals: ["N[home, list]", "N[home, p7, p7]"])
         token.cancel()
     }
 
@@ -116,7 +120,7 @@ struct RoutingEventTests {
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
             .using(SilentReplacement()).from(.nearest).assemble()
         try await router.navigate(to: step, with: 7)
-        #expect(recorder.entries.filter { $0.contains("InlineContextTask") } == ["#1 InlineContextTask ran on p7"])
+        expect(recorder.entries.filter { $0.contains("InlineContextTask") }, equals: ["#1 InlineContextTask ran on p7"])
     }
 
     @Test("A cancelled observer gets no events")
@@ -124,6 +128,6 @@ struct RoutingEventTests {
         var count = 0
         router.observe { _ in count += 1 }.cancel()
         try await router.unwind(.back)
-        #expect(count == 0)
+        expect(count, equals: 0)
     }
 }

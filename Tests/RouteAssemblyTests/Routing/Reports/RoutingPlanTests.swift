@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct RoutingPlanTests {
     let window: Window
     let router: DefaultRouter
@@ -34,7 +35,7 @@ struct RoutingPlanTests {
         let plan = try router.plan(to: step, with: 7)
         #expect(WindowState(window) == before && log.lines.isEmpty)
         #expect(plan.target == "Product" && plan.origin is NavigationContainer)
-        #expect(plan.steps.map(\.outcome) == [.built, .found])
+        expect(plan.steps.map(\.outcome), equals: [.built, .found])
         #expect(plan.steps[0].action == "PushAsRoot" && plan.steps[0].interceptors == ["InlineInterceptor"])
         #expect(
             plan.dismissed == ["m"] && plan.removed == ["list", "home"] && plan.shown.isEmpty && plan.failure == nil)
@@ -53,8 +54,8 @@ struct RoutingPlanTests {
         let error = #expect(throws: RoutingError.self) {
             try router.plan(to: DestinationStep<Screen, Void>.root, with: ())
         }
-        #expect(error?.code == .cannotBeRemoved)
-        #expect(error?.plan?.dismissed == ["m"])
+        expect(error?.code, equals: .cannotBeRemoved)
+        expect(error?.plan?.dismissed, equals: ["m"])
     }
 
     @Test("The plan of an error names the step that has failed")
@@ -69,8 +70,8 @@ struct RoutingPlanTests {
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Page", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(error?.plan?.failure?.target == "Page")
-        #expect(error.map { "\($0)" }?.contains("Page") == true)
+        expect(error?.plan?.failure?.target, equals: "Page")
+        expect(error.map { "\($0)" }?.contains("Page"), equals: true)
     }
 
     @Test("The failed step can be in a container, found, or the last one")
@@ -83,7 +84,7 @@ struct RoutingPlanTests {
             inside.expectingContainer()
         ).assemble()
         let built = await expectRefusal(.factoryFailed, in: window) { try await router.navigate(to: above, with: 7) }
-        #expect(built?.plan?.failure?.target == "Page")
+        expect(built?.plan?.failure?.target, equals: "Page")
 
         let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
             .adding(InlineContextTask { (_: FixtureScreen, _: Int) in throw Refusal() }).from(
@@ -91,7 +92,7 @@ struct RoutingPlanTests {
             ).assemble()
         let onto = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.present).from(start).assemble()
         let found = await expectRefusal(.taskFailed, in: window) { try await router.navigate(to: onto, with: 7) }
-        #expect(found?.plan?.failure?.target == "FixtureScreen")
+        expect(found?.plan?.failure?.target, equals: "FixtureScreen")
 
         let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(container).using(
             .present
@@ -100,7 +101,7 @@ struct RoutingPlanTests {
         let last = await expectRefusal(.containerMismatch, in: window) {
             try await router.navigate(to: product.expectingContainer(TabContainer.self), with: 7)
         }
-        #expect(last?.plan?.failure?.target == "Product")
+        expect(last?.plan?.failure?.target, equals: "Product")
     }
 
     @Test("The target has failed if a task of a found screen removes it")
@@ -110,7 +111,7 @@ struct RoutingPlanTests {
             .from(DestinationStep<Screen, Int>.root).assemble()
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(stack).assemble()
         let error = await expectRefusal(.notPlaced, in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(error?.plan?.failure?.target == "Product")
+        expect(error?.plan?.failure?.target, equals: "Product")
     }
 
     @Test("A plan counts the screens that are in the window")
@@ -135,8 +136,9 @@ struct RoutingPlanTests {
         let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present)
             .from(DestinationStep<Screen, Int>.topmost).assemble()
         let reason = try router.plan(to: step, with: 7).steps.first?.reason
-        #expect(
-            reason == "ClassFinder looked at \(count) from TabContainer (\(options)) and matched none, "
+        expect(
+            reason,
+            equals: "ClassFinder looked at \(count) from TabContainer (\(options)) and matched none, "
                 + "so ProductFactory builds it")
     }
 
@@ -152,11 +154,11 @@ struct RoutingPlanTests {
         try await router.navigate(to: step, with: 7)
         hasFailed = true
         let error = await expectRefusal(.finderFailed, in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(error?.plan?.failure?.outcome == .undecided)
-        #expect(
-            error?.plan.map { "\($0)" }
-                == "to Product\n  Product may be there: InlineFinder was called, and the step failed\n  fails at Product"
-        )
+        expect(error?.plan?.failure?.outcome, equals: .undecided)
+        expect(
+            error?.plan.map { "\($0)" },
+            equals:
+                "to Product\n  Product may be there: InlineFinder was called, and the step failed\n  fails at Product")
     }
 
     @Test("A plan has the hidden screens that the navigation shows")
@@ -164,7 +166,7 @@ struct RoutingPlanTests {
         let plan = try router.plan(
             to: DestinationStep<Screen, Void>.custom(
                 using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())
-        #expect(plan.shown == ["other"])
+        expect(plan.shown, equals: ["other"])
         #expect("\(plan)".contains("comes to the front: other"))
         let outside = DestinationStep<Screen, Void>.at("other").expectingContainer(SplitContainer.self)
         let error = #expect(throws: RoutingError.self) { try router.plan(to: outside, with: ()) }

@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Calls that are cancelled or started while their screens finish, and routers that navigate twice.
-@MainActor @Suite
+@MainActor
 struct InterruptedResultTests {
     // MARK: Cancelling while the screen finishes
 
@@ -58,7 +59,7 @@ struct InterruptedResultTests {
         finish.cancel()
         question.open()
         try #require(await until { finish.hasEnded && !picker.isAttached })
-        #expect(finish.code == .cancelled)
+        expect(finish.code, equals: .cancelled)
         expectHierarchy(app.window, "N[a]")
     }
 
@@ -76,7 +77,7 @@ struct InterruptedResultTests {
         await runReadyTasks()
         question.open()
         try await finish.value()
-        #expect(try await next.value() == "x")
+        try await expect(next.value(), equals: "x")
     }
 
     // MARK: Starting while the screen finishes
@@ -95,7 +96,7 @@ struct InterruptedResultTests {
         await expectRefusal(.alreadyAwaited, in: app.window) { _ = try await app.router.result(of: Picker.pushed) }
         question.open()
         try await finish.value()
-        #expect(try await call.value() == "x")
+        try await expect(call.value(), equals: "x")
     }
 
     @Test("A call that starts while the screen finishes waits on if the screen stays")
@@ -112,7 +113,7 @@ struct InterruptedResultTests {
         await runReadyTasks()
         #expect(finish.code == .removalDeclined && call.code == nil && picker.isAwaited)
         try await picker.finish(with: "y")
-        #expect(try await call.value() == "y")
+        try await expect(call.value(), equals: "y")
     }
 
     // MARK: The task that cancels
@@ -133,7 +134,7 @@ struct InterruptedResultTests {
         let failing = StepAssembly.failing("y").using(.present).from(.topmost).assemble()
         await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.navigate(to: failing) }
         try #require(await until { navigation.hasEnded })
-        #expect(navigation.code == .superseded)
+        expect(navigation.code, equals: .superseded)
         question.open()
         #expect(await until { !picker.isAttached })
         expectHierarchy(app.window, "N[a]")
@@ -167,7 +168,7 @@ struct InterruptedResultTests {
         let (call, picker) = try await app.waiting(with: NavigatingTwice(base: app.router))
         expectHierarchy(app.window, "N[a, picker]")
         try await picker.finish(with: "x")
-        #expect(try await call.value() == "x")
+        try await expect(call.value(), equals: "x")
     }
 
     @Test("A screen that was built for a call is removed with it, also if the router has navigated twice")
@@ -192,10 +193,10 @@ struct InterruptedResultTests {
         try #require(await until { call.hasEnded || tree(app.window) == "N[a, picker 1, picker 2]" })
         await runReadyTasks()
         let stack = try #require(app.window.root as? NavigationContainer)
-        #expect(stack.children.map(\.isAwaited) == [false, false, true])
+        expect(stack.children.map(\.isAwaited), equals: [false, false, true])
         let below = Running { try await app.router.result(of: Picker.pushed) }
         try await (stack.children.last as? Picker)?.finish(with: "x")
-        #expect(try await call.value() == "x")
+        try await expect(call.value(), equals: "x")
         below.cancel()
         try #require(await until { below.hasEnded })
     }
@@ -212,10 +213,10 @@ struct InterruptedResultTests {
         let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") }).adding(task)
             .using(.push).from(.nearest).assemble()
         let (call, picker) = try await app.waiting(for: step, with: NavigatingTwice(base: app.router))
-        #expect(count == 2)
+        expect(count, equals: 2)
         try await picker.finish(with: "x")
-        #expect(try await call.value() == "x")
-        #expect(app.log.take() == ["#1 picker finished with a result"])
+        try await expect(call.value(), equals: "x")
+        expect(app.log.take(), equals: ["#1 picker finished with a result"])
         token.cancel()
     }
 

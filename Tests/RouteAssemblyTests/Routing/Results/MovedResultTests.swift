@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Calls whose screens move to other windows, and calls in windows that are closed.
-@MainActor @Suite
+@MainActor
 struct MovedResultTests {
     private func move(_ picker: Picker, to window: Window) throws {
         let stack = try #require(picker.parent as? NavigationContainer)
@@ -31,9 +32,9 @@ struct MovedResultTests {
         try picker.present(above)
         question.open()
         try await finish.value()
-        #expect(open.trees == ["N[a, form]", "N[b]"])
-        #expect(open[1].log.take() == ["ask m"])
-        #expect(try await call.value() == "x")
+        expect(open.trees, equals: ["N[a, form]", "N[b]"])
+        expect(open[1].log.take(), equals: ["ask m"])
+        try await expect(call.value(), equals: "x")
     }
 
     @Test(
@@ -49,7 +50,7 @@ struct MovedResultTests {
         try move(picker, to: window)
         question.open()
         try #require(await until { finish.hasEnded })
-        #expect(finish.code == (hasRouter ? .nothingToUnwind : .noRouter))
+        expect(finish.code, equals: (hasRouter ? .nothingToUnwind : .noRouter))
         #expect(tree(window) == "N[picker]" && !call.hasEnded && picker.isAwaited)
         withExtendedLifetime(router) {}
         try window.setRoot(nil)
@@ -73,7 +74,7 @@ struct MovedResultTests {
         #expect(finish.code == .notAttached && picker.isAwaited)
         expectHierarchy(app.window, "N[a, picker]")
         try await picker.finish(with: "y")
-        #expect(try await second.value() == "y")
+        try await expect(second.value(), equals: "y")
     }
 
     @Test("A screen that comes back during its last transition belongs to its next call")
@@ -87,14 +88,14 @@ struct MovedResultTests {
         try stack.push(picker, animated: false)
         let second = Running { try await app.router.result(of: Picker.pushed) }
         transitions.finish()
-        #expect(try await call.value() == "x")
+        try await expect(call.value(), equals: "x")
         try await finish.value()
         try #require(await until { picker.isAwaited })
         let secondFinish = Running { try await picker.finish(with: "y") }
         await transitions.untilBegun()
         transitions.finish()
         try await secondFinish.value()
-        #expect(try await second.value() == "y")
+        try await expect(second.value(), equals: "y")
     }
 
     // MARK: Windows that go away
@@ -147,9 +148,9 @@ struct MovedResultTests {
         #expect(!moved.hasEnded)
         open.directory.remove(open[1].window)
         #expect(try await moved.value() == nil)
-        #expect(open.trees == ["N[a, picker]", "N[b, q]"])
+        expect(open.trees, equals: ["N[a, picker]", "N[b, q]"])
         try await picker.finish(with: "x")
-        #expect(open.trees == ["N[a]", "N[b, q]"])
+        expect(open.trees, equals: ["N[a]", "N[b, q]"])
     }
 
     @Test("A window that is removed from its directory ends a call that came after a cancelled one")
@@ -163,7 +164,7 @@ struct MovedResultTests {
         #expect(picker === found)
         open.directory.remove(open[0].window)
         #expect(try await call.value() == nil)
-        #expect(open.trees == ["N[a, picker]"])
+        expect(open.trees, equals: ["N[a, picker]"])
     }
 
     @Test("A call that arrives in a window that was removed from its directory ends at once")
@@ -176,7 +177,7 @@ struct MovedResultTests {
         open.directory.add(window)
         let (call, picker) = try await open[0].waiting()
         try await picker.finish(with: "x")
-        #expect(try await call.value() == "x")
+        try await expect(call.value(), equals: "x")
     }
 
     @Test("Another directory, and an activation, do not end the calls of a window")
@@ -188,7 +189,7 @@ struct MovedResultTests {
         await runReadyTasks()
         #expect(!call.hasEnded)
         try await picker.finish(with: "x")
-        #expect(try await call.value() == "x")
+        try await expect(call.value(), equals: "x")
     }
 
     // MARK: Cancelling
@@ -204,6 +205,6 @@ struct MovedResultTests {
         try move(picker, to: open[2].window)
         question.open()
         try #require(await until { !picker.isAttached })
-        #expect(open.trees == ["N[a]", "N[b, form]", "N[c]"])
+        expect(open.trees, equals: ["N[a]", "N[b, form]", "N[c]"])
     }
 }

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Each call has to end exactly once, and to leave nothing behind after its window is closed. A
 /// screen whose `finish(with:)` returns has left.
-@MainActor @Suite
+@MainActor
 struct ResultFuzzTests {
     @Test("Each of a thousand interleavings ends each call exactly once", arguments: Effort.seeds(1))
     func interleavings(seed: UInt64) async throws {

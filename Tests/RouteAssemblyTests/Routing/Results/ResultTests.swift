@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct ResultTests {
     private let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
     private var pushed: DestinationStep<Picker, Void> { step.using(.push).from(.nearest).assemble() }
@@ -37,7 +38,7 @@ struct ResultTests {
         expectHierarchy(app.window, "N[a, picker, b] ^ m")
         try await picker.finish(with: "x")
         expectHierarchy(app.window, "N[a]")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
     }
 
     @Test("A screen that is all there is in a modal takes the modal with it")
@@ -48,7 +49,7 @@ struct ResultTests {
             let (call, picker) = try await waiting(app, for: step)
             try await picker.finish(with: "x")
             expectHierarchy(app.window, "a")
-            #expect(try await result(of: call) == "x")
+            try await expect(result(of: call), equals: "x")
         }
     }
 
@@ -61,7 +62,7 @@ struct ResultTests {
         expectHierarchy(app.window, "T[N[a, picker], N[b]*] ^ m")
         try await picker.finish(with: "x")
         expectHierarchy(app.window, "T[N[a], N[b]*] ^ m")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
     }
 
     @Test(
@@ -74,7 +75,7 @@ struct ResultTests {
         try picker.nearestStack?.push(Page("above"))
         let before = app.window.snapshot()
         await expectRefusal(.nothingToUnwind, in: app.window) { try await picker.finish(with: "x") }
-        #expect(app.window.snapshot() == before)
+        expect(app.window.snapshot(), equals: before)
         #expect(!call.hasEnded)
         try app.window.setRoot(nil)
         #expect(try await result(of: call) == nil)
@@ -90,12 +91,12 @@ struct ResultTests {
         try picker.nearestStack?.push(above)
         _ = app.log.take()
         await expectRefusal(.removalDeclined, in: app.window) { try await picker.finish(with: "x") }
-        #expect(app.log.take() == ["ask b"])
+        expect(app.log.take(), equals: ["ask b"])
         #expect(!call.hasEnded)
         above.confirm = { true }
         try await picker.finish(with: "y")
-        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask b"])
-        #expect(try await result(of: call) == "y")
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask b"])
+        try await expect(result(of: call), equals: "y")
     }
 
     @Test("A locked screen cannot finish, and its call still waits")
@@ -106,7 +107,7 @@ struct ResultTests {
         await expectRefusal(.cannotBeRemoved, in: app.window) { try await picker.finish(with: "x") }
         picker.isLocked = false
         try await picker.finish(with: "y")
-        #expect(try await result(of: call) == "y")
+        try await expect(result(of: call), equals: "y")
     }
 
     @Test("A screen that a stack keeps by an error can finish again, and its call still waits")
@@ -121,7 +122,7 @@ struct ResultTests {
         #expect(picker.isAwaited && !call.hasEnded)
         stack.isRefusing = false
         try await picker.finish(with: "y")
-        #expect(try await result(of: call) == "y")
+        try await expect(result(of: call), equals: "y")
     }
 
     private final class RefusingStack: NavigationContainer {
@@ -145,7 +146,7 @@ struct ResultTests {
         gate.open()
         try #require(await until { first.hasEnded })
         await expectRefusal(.alreadyFinished, in: app.window) { try await picker.finish(with: "z") }
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
     }
 
     @Test("A screen asks for a result with the router of its window")
@@ -154,7 +155,7 @@ struct ResultTests {
         let call = Running { try await app["a"].result(of: pushed) }
         try #require(await until { picker(in: app.window) != nil })
         try await picker(in: app.window)?.finish(with: "x")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
         await #expect { _ = try await Page("detached").result(of: pushed) } throws: {
             ($0 as? RoutingError)?.code == .notAttached
         }
@@ -178,7 +179,7 @@ struct ResultTests {
         try #require(await until { app.window.visibleScreen is Confirmation })
         try await (app.window.visibleScreen as? Confirmation)?.finish()
         try #require(await until { call.hasEnded })
-        #expect(try call.outcome?.get() == true)
+        try expect(call.outcome?.get(), equals: true)
     }
 
     private final class Confirmation: Screen, ResultProviding {
@@ -259,7 +260,7 @@ struct ResultTests {
                 if transitions.isRunning { transitions.finish() }
                 await MainActor.turn()
             }
-            #expect(try call.outcome?.get() == (finishes ? "x" : nil))
+            try expect(call.outcome?.get(), equals: (finishes ? "x" : nil))
         }
     }
 
@@ -280,7 +281,7 @@ struct ResultTests {
         #expect(!isAsked)
         expectHierarchy(app.window, "N[a, picker] ^ m")
         try await picker.finish(with: "x")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
     }
 
     @Test("Of two calls that wait for permission to reach a screen, the second to arrive is refused")
@@ -295,13 +296,13 @@ struct ResultTests {
         try #require(await until { gate.waitingCount == 2 })
         for _ in calls { gate.open() }
         try #require(await until { calls.contains(where: \.hasEnded) })
-        #expect(calls.compactMap(\.code) == [.alreadyAwaited])
+        expect(calls.compactMap(\.code), equals: [.alreadyAwaited])
         // The second call has not arrived.
-        #expect(events.filter { $0.hasPrefix("navigated") }.count == 1)
-        #expect(events.filter { $0.hasPrefix("rolledBack") }.count == 1)
+        expect(events.filter { $0.hasPrefix("navigated") }.count, equals: 1)
+        expect(events.filter { $0.hasPrefix("rolledBack") }.count, equals: 1)
         try await picker(in: app.window)?.finish(with: "x")
         let first = try #require(calls.first { $0.code == nil })
-        #expect(try await result(of: first) == "x")
+        try await expect(result(of: first), equals: "x")
     }
 
     @Test("A call whose router has thrown does not wait for the screen that arrives later")
@@ -319,7 +320,7 @@ struct ResultTests {
         await runReadyTasks()
         let (call, awaited) = try await waiting(app, for: pushed)
         try await awaited.finish(with: "x")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
     }
 
     @Test("A screen can be awaited again after its first call has ended")
@@ -327,12 +328,12 @@ struct ResultTests {
         let app = try TestApp("N[a]")
         let (call, picker) = try await waiting(app, for: pushed)
         try await picker.finish(with: "x")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
         try (app.window.root as? NavigationContainer)?.push(picker)
         let (second, same) = try await waiting(app, for: pushed)
         #expect(same === picker)
         try await picker.finish(with: "y")
-        #expect(try await result(of: second) == "y")
+        try await expect(result(of: second), equals: "y")
     }
 
     @Test("A redirect and an error end the call, and wait for no screen")
@@ -365,7 +366,7 @@ struct ResultTests {
         )
         .using(.push).from(.around("a")).assemble()
         _ = try? await app.router.result(of: redirecting)
-        #expect(destination?.description == "Picker")
+        expect(destination?.description, equals: "Picker")
     }
 
     @Test("A screen whose navigation is refused or rolled back, at whatever moment, is not awaited")
@@ -388,11 +389,11 @@ struct ResultTests {
             let latest = Running { try await router.result(of: step) }
             call = latest
             try #require(await until { latest.hasEnded || picker.isAttached })
-            #expect(picker.isAwaited == picker.isAttached)
+            expect(picker.isAwaited, equals: picker.isAttached)
         } while latch.isAttached
         #expect(checks > 2)
         try await picker.finish(with: "x")
-        #expect(try await #require(call).value() == "x")
+        try await expect(#require(call).value(), equals: "x")
     }
 
     @Test("A wrapping router passes the call on")
@@ -403,7 +404,7 @@ struct ResultTests {
         let call = Running { try await wrapper.result(of: pushed) }
         try #require(await until { picker(in: app.window) != nil })
         try await picker(in: app.window)?.finish(with: "x")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
         #expect(app.log.take().contains { $0.contains("i") })
     }
 
@@ -414,7 +415,7 @@ struct ResultTests {
         expectHierarchy(app.window, "N[a, picker]")
         let (call, picker) = try await waiting(app, for: pushed)
         try await picker.finish(with: "x")
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
     }
 
     // MARK: Cancelling
@@ -429,10 +430,10 @@ struct ResultTests {
             let token = app.window.observe { changes.append($0.animated) }
             call.cancel()
             try #require(await until { call.hasEnded })
-            #expect(call.code == .cancelled)
+            expect(call.code, equals: .cancelled)
             if agrees { try #require(await until { !picker.isAttached }) } else { await runReadyTasks() }
             expectHierarchy(app.window, agrees ? "N[a]" : "N[a, picker]")
-            #expect(changes == (agrees ? [true] : []))
+            expect(changes, equals: (agrees ? [true] : []))
             token.cancel()
         }
     }
@@ -449,7 +450,7 @@ struct ResultTests {
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
         let (second, _) = try await waiting(app, for: pushed)
         try await picker.finish(with: "x")
-        #expect(try await result(of: second) == "x")
+        try await expect(result(of: second), equals: "x")
     }
 
     @Test("Cancelling a call after the finishing change keeps the result, which comes after the transition")
@@ -464,7 +465,7 @@ struct ResultTests {
         await runReadyTasks()
         #expect(!call.hasEnded)
         transitions.finish()
-        #expect(try await result(of: call) == "x")
+        try await expect(result(of: call), equals: "x")
         try #require(await until { finish.hasEnded })
     }
 
@@ -481,7 +482,7 @@ struct ResultTests {
         #expect(try await result(of: call) == nil)
         gate.open()
         try #require(await until { finish.hasEnded })
-        #expect(finish.code == .notAttached)
+        expect(finish.code, equals: .notAttached)
     }
 
     @Test("A router that arrives at a screen outside a window ends the call at once")
@@ -511,8 +512,9 @@ struct ResultTests {
         let (third, _) = try await waiting(app, for: pushed)
         third.cancel()
         try #require(await until { third.hasEnded })
-        #expect(
-            app.log.take() == [
+        expect(
+            app.log.take(),
+            equals: [
                 "#1 waits for the result of picker", "#1 picker finished with a result",
                 "#3 waits for the result of picker", "#3 picker left without a result",
                 "#4 waits for the result of picker", "#4 cancelled the wait for the result of picker",
@@ -552,7 +554,7 @@ struct ResultTests {
             let output = Token("x")
             token = output
             try await picker.finish(with: output)
-            #expect(try await call.value() == "x")
+            try await expect(call.value(), equals: "x")
         }
         expectHierarchy(app.window, "N[a]")
         expectHierarchy(other.window, "N[b]")

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct RouteRecordTests {
     @Test("A window's record is navigating while an attempt is carried out, and not after it")
     func navigating() async throws {
@@ -16,10 +17,10 @@ struct RouteRecordTests {
         }
         let step = StepAssembly.labelled("c").using(.push).from(.stack).assemble()
         try await app.router.navigate(to: step)
-        #expect(log.take() == ["begins true", "navigated false"])
+        expect(log.take(), equals: ["begins true", "navigated false"])
         let failing = StepAssembly.failing("d").using(.push).from(.stack).assemble()
         _ = try? await app.router.navigate(to: failing)
-        #expect(log.take() == ["begins true", "rolledBack false"])
+        expect(log.take(), equals: ["begins true", "rolledBack false"])
         #expect(!record.isNavigating)
         token.cancel()
     }
@@ -35,8 +36,9 @@ struct RouteRecordTests {
         }
         try await navigate(asking: interceptor { try await app.router.navigate(to: page) })
         try await navigate(asking: InlineInterceptor { (_: Void) in .redirect(page) })
-        #expect(
-            app.log.take() == [
+        expect(
+            app.log.take(),
+            equals: [
                 "navigated(isChild: true, isRedirected: false, move: nil)",
                 "navigated(isChild: false, isRedirected: false, move: nil)",
                 "navigated(isChild: false, isRedirected: true, move: nil)",
@@ -57,12 +59,12 @@ struct RouteRecordTests {
         let visits = try [first, second].map { try #require(record.visited($0)?.visit) }
         #expect(visits[0].number < visits[1].number)
         for (visit, label) in zip(visits, ["b", "c"]) {
-            #expect(visit.screens.map(\.type.text) == ["FixtureScreen", "NavigationContainer"])
-            #expect(visit.screens.map(\.origin) == [ScreenOrigin(leg: 0, step: 0), ScreenOrigin(leg: 0, step: 1)])
+            expect(visit.screens.map(\.type.text), equals: ["FixtureScreen", "NavigationContainer"])
+            expect(visit.screens.map(\.origin), equals: [ScreenOrigin(leg: 0, step: 0), ScreenOrigin(leg: 0, step: 1)])
             let steps = try #require(visit.legs.first?.steps)
-            #expect(steps.map(\.target.text) == ["FixtureScreen", "NavigationContainer", "Screen"])
-            #expect(steps.map(\.action?.text) == ["Push", "PresentModally", nil])
-            #expect(steps.map { $0.found?.screen == nil } == [true, true, false], "\(label)")
+            expect(steps.map(\.target.text), equals: ["FixtureScreen", "NavigationContainer", "Screen"])
+            expect(steps.map(\.action?.text), equals: ["Push", "PresentModally", nil])
+            expect(steps.map { $0.found?.screen == nil }, equals: [true, true, false], "\(label)")
         }
     }
 
@@ -88,8 +90,9 @@ struct RouteRecordTests {
         let origins = ([root] + root.children).map { screen in
             record.visited(screen).map { visit.screens[$0.position].origin }
         }
-        #expect(
-            origins == [
+        expect(
+            origins,
+            equals: [
                 ScreenOrigin(leg: 0, step: 0), ScreenOrigin(leg: 0, step: 0, child: 0),
                 ScreenOrigin(leg: 0, step: 0, child: 1), .some(nil),
             ])
@@ -104,7 +107,7 @@ struct RouteRecordTests {
         let path = try ["b", "c"].map { try app.router.destination(of: LabelRoute($0)) }
         try await app.router.navigate(through: path)
         let stack = try #require(app.window.root as? NavigationContainer)
-        #expect(stack.children.map { $0.route as? LabelRoute } == [nil, LabelRoute("b"), LabelRoute("c")])
+        expect(stack.children.map { $0.route as? LabelRoute }, equals: [nil, LabelRoute("b"), LabelRoute("c")])
     }
 
     @Test("A screen that an observer removes at once has no visit")
@@ -135,7 +138,7 @@ struct RouteRecordTests {
         let token = app.window.routeRecord.observe { app.log.add("\($0)") }
         try await app.router.unwind(.back)
         expectHierarchy(app.window, "N[a]")
-        #expect(app.log.take() == [])
+        expect(app.log.take(), equals: [])
         token.cancel()
     }
 
@@ -155,11 +158,11 @@ struct RouteRecordTests {
             }
         }
         let screen = try await app.router.navigate(to: LabelRoute("b")).screen
-        #expect(screen.route as? LabelRoute == LabelRoute("observer"))
+        expect(screen.route as? LabelRoute, equals: LabelRoute("observer"))
         let visited = app.window.routeRecord.visited(screen)
-        #expect(visited?.arrival?.visit?.routes as? [LabelRoute] == [LabelRoute("b")])
+        expect(visited?.arrival?.visit?.routes as? [LabelRoute], equals: [LabelRoute("b")])
         token.cancel()
         try await app.router.navigate(to: LabelRoute("b"))
-        #expect(screen.route as? LabelRoute == LabelRoute("task"))
+        expect(screen.route as? LabelRoute, equals: LabelRoute("task"))
     }
 }

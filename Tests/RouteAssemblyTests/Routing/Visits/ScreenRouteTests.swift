@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The routes of screens after journeys, and of screens that replace their routes during a change.
-@MainActor @Suite
+@MainActor
 struct ScreenRouteTests {
     private enum Place: Route, Equatable { case first, second, third, month(Int) }
 
@@ -74,9 +75,9 @@ struct ScreenRouteTests {
     func journey() async throws {
         let desk = Desk()
         try await desk.journey(.first, .second, .third)
-        #expect(desk.route(of: "first") == .first)
-        #expect(desk.route(of: "second") == .second)
-        #expect(desk.route(of: "third") == .third)
+        expect(desk.route(of: "first"), equals: .first)
+        expect(desk.route(of: "second"), equals: .second)
+        expect(desk.route(of: "third"), equals: .third)
     }
 
     @Test("A destination in the middle of a journey is the new route of the screen that it has found")
@@ -84,18 +85,18 @@ struct ScreenRouteTests {
         let desk = Desk()
         try await desk.router.navigate(to: Place.first)
         try await desk.journey(.month(1), .second)
-        #expect(desk.route(of: "first") == .month(1))
-        #expect(desk.route(of: "second") == .second)
+        expect(desk.route(of: "first"), equals: .month(1))
+        expect(desk.route(of: "second"), equals: .second)
         try await desk.router.unwind(.pop)
-        #expect(desk.route == .month(1))
+        expect(desk.route, equals: .month(1))
     }
 
     @Test("A screen at which a journey arrives twice has the later route")
     func foundTwice() async throws {
         let desk = Desk()
         try await desk.journey(.first, .month(1), .second, .month(2))
-        #expect(desk.window.snapshot().notation == "N[first]")
-        #expect(desk.route == .month(2))
+        expect(desk.window.snapshot().notation, equals: "N[first]")
+        expect(desk.route, equals: .month(2))
     }
 
     @Test("A journey that fails leaves the routes of the screens that it has found")
@@ -110,7 +111,7 @@ struct ScreenRouteTests {
             try await desk.router.navigate(
                 through: [desk.router.destination(of: Place.month(1)), AnyDestination(to: failing)])
         }
-        #expect(desk.route == .first)
+        expect(desk.route, equals: .first)
     }
 
     // MARK: Replaced routes
@@ -120,7 +121,7 @@ struct ScreenRouteTests {
         let desk = Desk()
         desk.onAppear = { $0.replaceRoute(Place.month(1)) }
         try await desk.router.navigate(to: Place.first)
-        #expect(desk.route == .month(1))
+        expect(desk.route, equals: .month(1))
     }
 
     @Test("An observer that replaces the route of the visible screen has the last word")
@@ -132,7 +133,7 @@ struct ScreenRouteTests {
         }
         try await desk.router.navigate(to: Place.first)
         token.cancel()
-        #expect(desk.route == .month(2))
+        expect(desk.route, equals: .month(2))
     }
 
     @Test("A context task that replaces the route of a found screen has the last word")
@@ -141,7 +142,7 @@ struct ScreenRouteTests {
         try await desk.router.navigate(to: Place.first)
         desk.onTask = { $0.replaceRoute(Place.month(3)) }
         try await desk.router.navigate(to: Place.first)
-        #expect(desk.route == .month(3))
+        expect(desk.route, equals: .month(3))
     }
 
     @Test("The next navigation that arrives at a screen gives it its route again")
@@ -150,7 +151,7 @@ struct ScreenRouteTests {
         desk.onAppear = { $0.replaceRoute(Place.month(1)) }
         try await desk.router.navigate(to: Place.first)
         try await desk.router.navigate(to: Place.first)
-        #expect(desk.route == .first)
+        expect(desk.route, equals: .first)
     }
 
     @Test("A screen has its old route after a transaction or a preview in which it was replaced")
@@ -164,15 +165,15 @@ struct ScreenRouteTests {
         #expect(throws: Failure.self) {
             try desk.window.transaction {
                 sheet.replaceRoute(Place.month(4))
-                #expect(desk.route == .month(4))
+                expect(desk.route, equals: .month(4))
                 throw Failure()
             }
         }
-        #expect(desk.route == .first)
+        expect(desk.route, equals: .first)
         desk.onBuild = { sheet.replaceRoute(Place.month(5)) }
         _ = try desk.router.preview(of: Place.second)
         token.cancel()
-        #expect(desk.route == .first)
-        #expect(changes == 0)
+        expect(desk.route, equals: .first)
+        expect(changes, equals: 0)
     }
 }

@@ -8,7 +8,7 @@ private struct PageRoute: Route {
 }
 
 /// Reports of the screen that the user sees.
-@MainActor @Suite
+@MainActor
 struct ScreenViewTests {
     private let app: TestApp
 
@@ -38,14 +38,15 @@ struct ScreenViewTests {
         try await app.router.unwind(.dismiss)
         try tabs.select(1)
         expectHierarchy(app.window, "T[N[home, list, tea], N[cart]*]")
-        #expect(
-            log.lines == [
+        expect(
+            log.lines,
+            equals: [
                 "list → tea (navigation 1), tea", "tea → alert (navigation 2)", "alert → tea (navigation 3), tea",
                 "tea → cart (code)",
             ])
         token.cancel()
         try await app.router.navigate(to: PageRoute(label: "coffee"))
-        #expect(log.lines.count == 4)
+        expect(log.lines.count, equals: 4)
     }
 
     @Test("A change that is rolled back, and a navigation that ends at the same screen, are not reported")
@@ -77,7 +78,7 @@ struct ScreenViewTests {
         page.onAppear = { [app] in try? (app.window.root as? TabContainer)?.select(1) }
         try await app.router.navigate(to: StepAssembly(finder: NilFinder()) { page }.using(.push).from(.stack))
         expectHierarchy(app.window, "T[N[home, list, a, b, hook], N[cart]*]")
-        #expect(log.lines == ["list → b (navigation 1), b", "b → cart (navigation 2)"])
+        expect(log.lines, equals: ["list → b (navigation 1), b", "b → cart (navigation 2)"])
         token.cancel()
     }
 
@@ -92,7 +93,7 @@ struct ScreenViewTests {
         }
         try tabs.select(1)
         try await navigation?.value
-        #expect(log.lines == ["list → cart (code)", "cart → tea (navigation 1), tea"])
+        expect(log.lines, equals: ["list → cart (code)", "cart → tea (navigation 1), tea"])
         for token in [token, starting] { token.cancel() }
     }
 
@@ -104,8 +105,9 @@ struct ScreenViewTests {
         try await router.navigate(to: StepAssembly.labelled("next").using(.replaceRoot).from(.root))
         try await app.router.navigate(to: PageRoute(label: "tea"))
         try other.setRoot(nil)
-        #expect(
-            log.lines == ["start → next (navigation 1)", "list → tea (navigation 1), tea", "next → nothing (code)"])
+        expect(
+            log.lines,
+            equals: ["start → next (navigation 1)", "list → tea (navigation 1), tea", "next → nothing (code)"])
         for token in tokens { token.cancel() }
     }
 
@@ -143,7 +145,7 @@ struct ScreenViewTests {
             default: _ = try? app.window.visibleScreen?.parent.map { try ($0 as? NavigationContainer)?.pop() }
             }
             #expect(seen === app.window.visibleScreen)
-            #expect(changes - count == (before === seen ? 0 : 1))
+            expect(changes - count, equals: (before === seen ? 0 : 1))
         }
         token.cancel()
     }

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Navigations that wait in one of two windows while a screen moves from the first to the second.
@@ -42,7 +43,7 @@ struct WaitingWindowTests {
     private func expectWindows(
         _ open: OpenWindows, _ trees: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(open.trees == trees, sourceLocation: sourceLocation)
+        expect(open.trees, equals: trees, sourceLocation: sourceLocation)
         for app in open.apps { expectInvariants(app.window) }
     }
 
@@ -103,7 +104,7 @@ struct WaitingWindowTests {
         gate.open()
         try await unwinding.value()
         expectWindows(open, "N[a, c]", "N[b, p]")
-        #expect(log.lines == ["ask p"])
+        expect(log.lines, equals: ["ask p"])
     }
 
     @Test("A navigation whose screen moves and then declines ends")
@@ -129,7 +130,7 @@ struct WaitingWindowTests {
         gate.open()
         try await navigation.value()
         expectWindows(open, "N[a]", "N[b, p]")
-        #expect(log.lines == ["ask form", "ask c"])
+        expect(log.lines, equals: ["ask form", "ask c"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -158,7 +159,7 @@ struct WaitingWindowTests {
         gate.open()
         try await unwinding.value()
         expectWindows(open, "N[a]", "N[b]")
-        #expect(log.lines == ["ask c", "ask p"])
+        expect(log.lines, equals: ["ask c", "ask p"])
     }
 
     @Test("A screen that moves out of a window that closes stays")
@@ -171,7 +172,7 @@ struct WaitingWindowTests {
         gate.open()
         try await closing.value()
         #expect(open[0].window.root == nil && open.order == [1])
-        #expect(open.trees[1] == "N[b, p]")
+        expect(open.trees[1], equals: "N[b, p]")
     }
 
     // MARK: Waiting for an idle window

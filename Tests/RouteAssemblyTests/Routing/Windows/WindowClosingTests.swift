@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
@@ -40,7 +41,7 @@ struct WindowClosingTests {
     func closes(notation: String, asked: [String]) async throws {
         let open = try makeWindows(notation)
         try await open.directory.close(open[0].window)
-        #expect(log.take() == asked.map { "ask \($0)" })
+        expect(log.take(), equals: asked.map { "ask \($0)" })
         #expect(open[0].window.root == nil && Array(open[0].window.screens).isEmpty)
         #expect(open.order == [1] && open.trees[1] == "N[other]")
         expectInvariants(open[0].window)
@@ -57,7 +58,7 @@ struct WindowClosingTests {
         await expectRefusal(.cannotBeRemoved, saying: "\(label) ", "closing the window", in: open[0].window) {
             try await open.directory.close(open[0].window)
         }
-        #expect(open.order == [0, 1])
+        expect(open.order, equals: [0, 1])
     }
 
     @Test("A screen that is locked while another one answers leaves the window as it was")
@@ -80,7 +81,7 @@ struct WindowClosingTests {
             return true
         }
         try await open.directory.close(open[0].window)
-        #expect(log.take() == ["ask b", "ask late", "ask a"])
+        expect(log.take(), equals: ["ask b", "ask late", "ask a"])
         #expect(open[0].window.root == nil)
     }
 
@@ -91,7 +92,7 @@ struct WindowClosingTests {
             (try? open[0].window.setRoot(note(FixtureScreen("next")))) != nil
         }
         try await open.directory.close(open[0].window)
-        #expect(log.take() == ["ask a", "ask next"])
+        expect(log.take(), equals: ["ask a", "ask next"])
         #expect(open[0].window.root == nil && open.order == [1])
     }
 
@@ -129,7 +130,7 @@ struct WindowClosingTests {
         let (window, directory) = (Window(root: Page("a", log: log)), WindowDirectory { Window() })
         _ = log.take()
         try await directory.close(window)
-        #expect(log.take() == ["ask a", "detach a", "disappear a"])
+        expect(log.take(), equals: ["ask a", "detach a", "disappear a"])
         #expect(window.root == nil && window.router == nil)
     }
 
@@ -225,7 +226,7 @@ struct WindowClosingTests {
         #expect(open[0].window.root == nil && !closing.hasEnded)
         transitions.finish()
         try await closing.value()
-        #expect(open.order == [1])
+        expect(open.order, equals: [1])
     }
 
     // MARK: Reports and memory
@@ -237,14 +238,16 @@ struct WindowClosingTests {
         var plan: RoutingPlan?
         let token = open[0].router.observe { if case .planned(let made) = $0.kind { plan = made } }
         try await open.directory.close(open[0].window)
-        #expect(
-            recorder.entries == [
+        expect(
+            recorder.entries,
+            equals: [
                 "#1 began closing the window", "#1 planned", "#1 m may leave", "#1 a may leave",
                 "changed: removed m, NavigationContainer, a; disappeared m",
                 "#1 committed", "#1 arrived at nothing",
             ])
-        #expect(
-            plan?.description == """
+        expect(
+            plan?.description,
+            equals: """
                 to an empty window
                   is dismissed: m
                   is removed: a, NavigationContainer

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The windows of an app, the order in which they become active, and the windows after a route to
@@ -18,24 +19,24 @@ struct WindowChoice: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(windows) to \(after)" }
 }
 
-@MainActor @Suite
+@MainActor
 struct WindowDirectoryTests {
     // MARK: The list
 
     @Test("The windows are in the order in which they were active, the last one first")
     func order() throws {
         let open = try OpenWindows("a", "b", "c")
-        #expect(open.order == [0, 1, 2])
+        expect(open.order, equals: [0, 1, 2])
         open.activate(2)
-        #expect(open.order == [2, 0, 1])
+        expect(open.order, equals: [2, 0, 1])
         open.activate(1, 1)
-        #expect(open.order == [1, 2, 0])
+        expect(open.order, equals: [1, 2, 0])
         open.directory.add(open[0].window)
-        #expect(open.order == [1, 2, 0])
+        expect(open.order, equals: [1, 2, 0])
         open.directory.remove(open[2].window)
-        #expect(open.order == [1, 0])
+        expect(open.order, equals: [1, 0])
         open.activate(2)
-        #expect(open.order == [1, 0])
+        expect(open.order, equals: [1, 0])
     }
 
     @Test("A directory does not retain windows, routers, or screens")
@@ -91,9 +92,9 @@ struct WindowDirectoryTests {
         let open = try OpenWindows(choice.windows)
         for position in choice.active { open.activate(position) }
         let arrival = try await open.open("p", from: choice.from)
-        #expect("\(arrival.screen)" == "p")
-        #expect(open.trees == choice.after)
-        #expect(open.order == choice.order)
+        expect("\(arrival.screen)", equals: "p")
+        expect(open.trees, equals: choice.after)
+        expect(open.order, equals: choice.order)
         #expect(arrival.screen.window === open.directory.windows.first)
         for app in open.apps { expectInvariants(app.window) }
     }
@@ -115,7 +116,7 @@ struct WindowDirectoryTests {
         open[1].router.add(NotedInterceptor<Void>(name: "second", log: open[1].log))
         let before = WindowState(open[0].window)
         try await open.open("p")
-        #expect(WindowState(open[0].window) == before)
+        expect(WindowState(open[0].window), equals: before)
         #expect(open[0].log.lines.isEmpty && open[1].log.lines == ["prepare second", "ask second"])
     }
 
@@ -138,11 +139,11 @@ struct WindowDirectoryTests {
         open.directory.add(settings.window)
         open.directory.activate(settings.window)
         try await open.open("p")
-        #expect(open.trees == ["N[b, p]"])
+        expect(open.trees, equals: ["N[b, p]"])
         expectHierarchy(settings.window, "N[settings]")
         open.directory.remove(open[0].window)
         await expectRefusal(.unregisteredRoute, in: settings.window) { try await open.open("p") }
-        #expect(open.apps.count == 1)
+        expect(open.apps.count, equals: 1)
     }
 
     @Test("If no window can plan the navigation, the one that was active last throws")
@@ -153,7 +154,7 @@ struct WindowDirectoryTests {
         let before = open.apps.map { WindowState($0.window) }
         await #expect(throws: RoutingError.self) { try await open.open("p") }
         #expect(open.apps.map { WindowState($0.window) } == before && open.order == [1, 0])
-        #expect(recorder.entries == ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
+        expect(recorder.entries, equals: ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
     }
 
     @Test("A window that has been released is not chosen")
@@ -190,7 +191,7 @@ struct WindowDirectoryTests {
         try await open.open("q")
         gate.open()
         try await first.value()
-        #expect(open.trees == ["N[new, q, p]"])
+        expect(open.trees, equals: ["N[new, q, p]"])
     }
 
     @Test("The error of the closure that makes a window is wrapped")

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The navigations that a directory starts in the window that it has chosen.
@@ -28,7 +29,7 @@ struct WindowOpeningTests {
         let wrapper = PassingRouter(base: open[1].router)
         open[1].window.router = wrapper
         await expectRefusal(.intercepted, in: open[1].window) { try await open.open("p") }
-        #expect(open.order == [0, 1])
+        expect(open.order, equals: [0, 1])
         withExtendedLifetime(wrapper) {}
     }
 
@@ -38,10 +39,10 @@ struct WindowOpeningTests {
         open[1].router.add(gate)
         let opening = Running { try await open.open("p") }
         await gate.untilReached()
-        #expect(open.order == [0, 1])
+        expect(open.order, equals: [0, 1])
         gate.open()
         try await opening.value()
-        #expect(open.order == [1, 0])
+        expect(open.order, equals: [1, 0])
     }
 
     @Test("A window that was removed from the directory meanwhile does not come back")
