@@ -53,15 +53,20 @@ public struct LinkTables<R>: RouteLinks {
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try defects.check(for: link)
         let origin = LinkOrigin(Array(link.utf8.prefix { $0 != .question && $0 != .hash })[...])
-        let candidates = tables.filter { table in origin.flatMap(table.origins.pathStart) != nil }
-        var unmatched: LinkParts?
-        for table in candidates {
-            let parts = try LinkParts(link, origins: table.origins, limits: table.limits)
-            if let index = table.index(accepting: parts) { return try table.match(parts, at: index) }
-            unmatched = unmatched ?? parts
+        var limits: LinkLimits?
+        var parts: LinkParts?
+        for table in tables {
+            guard let origin, let start = table.origins.pathStart(of: origin) else { continue }
+            // The parts are the same for all tables with these limits, unless a host is part of the path.
+            if limits != table.limits || parts?.pathStart != start {
+                limits = table.limits
+                parts = try LinkParts(link, syntax: .strict, limits: table.limits) { _ in start }
+            }
+            if let parts, let index = table.index(accepting: parts) { return try table.match(parts, at: index) }
         }
-        guard let unmatched else { throw origins.rejection(of: origin, in: link) }
-        throw .noMatch(unmatched, in: candidates.flatMap(\.patterns), of: origins)
+        guard let parts else { throw origins.rejection(of: origin, in: link) }
+        let candidates = tables.filter { table in origin.flatMap(table.origins.pathStart) != nil }
+        throw .noMatch(parts, in: candidates.flatMap(\.patterns), of: origins)
     }
 
     /// Returns the URL of a route.
