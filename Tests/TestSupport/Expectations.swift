@@ -22,7 +22,7 @@ public func expect<Value: Equatable>(
     Issue.record("\(difference)\(addition)", sourceLocation: sourceLocation)
 }
 
-/// Returns the lines of two texts, each with what has become of it, or `nil` if neither is a text of several lines.
+/// Returns the lines in which two texts differ, or `nil` if neither is a text of several lines.
 private func lineDifference<Value>(_ value: Value, _ expected: Value) -> String? {
     guard let value = value as? String, let expected = expected as? String, (value + expected).contains("\n") else {
         return nil

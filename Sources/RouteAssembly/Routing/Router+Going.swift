@@ -112,8 +112,8 @@ extension Router {
     /// func logOutTapped() { router.perform { try await session.logOut() } }
     /// ```
     ///
-    /// The work begins in the order of the calls, like a navigation that ``go(to:animated:completion:)-(Route,_,_)``
-    /// starts. An error is passed to ``handle(_:)``.
+    /// The work begins in the order of the calls, like a navigation that
+    /// ``go(to:animated:completion:)-(Route,_,_)`` starts. An error is passed to ``handle(_:)``.
     ///
     /// - Parameter work: The work, for example several navigations.
     /// - Returns: The task of the work, which you can cancel or await.

@@ -172,8 +172,8 @@ extension DestinationOutline.Finder {
 }
 
 extension DestinationOutline.Link {
-    /// Returns the label of an arrow: an action or an interceptor, with the container and the conversion
-    /// of the context, if any.
+    /// Returns the label of an arrow: the name of an action or an interceptor, its container, and how
+    /// it converts the context.
     fileprivate func label(_ name: String?) -> String {
         let conversion = contexts.last == "Void" ? "" : contexts.joined(separator: " → ")
         return [name ?? "", container.map { "in its \($0)" } ?? "", conversion].filter { !$0.isEmpty }

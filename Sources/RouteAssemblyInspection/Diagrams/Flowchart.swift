@@ -78,8 +78,8 @@ struct Flowchart {
 extension String {
     /// The text for a line of a quoted label.
     ///
-    /// Mermaid reads a label as Markdown and as HTML. So all ASCII characters are escaped that can mean
-    /// something there, and digits, spaces, and hyphens at the beginning, because they can start a list
+    /// Mermaid reads a label as Markdown and as HTML, so the text escapes all ASCII punctuation that has
+    /// a meaning in them. It also escapes a leading digit, space, or hyphen, which could start a list
     /// or a block of code.
     fileprivate var mermaidLabel: String {
         var label = ""

@@ -115,7 +115,7 @@ extension RecordedSession {
     /// containers in a hierarchy.
     ///
     /// - Parameter json: The JSON that ``json()`` has returned, or the content of a recorder's store.
-    /// - Throws: ``SessionError``, which says what is wrong, and where.
+    /// - Throws: ``SessionError``, which names the place and the reason.
     public init(json: Data) throws(SessionError) {
         guard json.count <= Self.byteLimit else {
             throw SessionError(.tooLarge, "It has \(json.count) bytes, and at most \(Self.byteLimit) are read.")

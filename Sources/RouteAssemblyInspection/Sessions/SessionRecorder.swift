@@ -2,7 +2,7 @@ import Foundation
 public import RouteAssembly
 public import RouteAssemblyState
 
-/// A recorder of what a user does in the window of a router.
+/// A recorder of the user's steps in the window of a router.
 ///
 /// ```swift
 /// let recorder = try SessionRecorder(

@@ -8,9 +8,9 @@ extension LinkTable {
     /// ```
     ///
     /// Serve it as `/.well-known/apple-app-site-association` on each host, and let a test compare the
-    /// served file with this one, as JSON. The file opens the app for the paths that the table accepts, apart from
-    /// values that are not of their type. A query item is listed only if the link must have it. A
-    /// placeholder before the rest of a path can stand for several segments.
+    /// served file with this one, as JSON. The file opens the app for the paths that the table
+    /// accepts, apart from values that are not of their type. A query item is listed only if the link
+    /// must have it. A placeholder before the rest of a path can stand for several segments.
     ///
     /// - Parameter appIDs: The identifiers of the apps, with the prefix of the team.
     /// - Returns: The text of the file, in JSON.

@@ -10,7 +10,7 @@ extension RoutingTest {
     /// ) { picker in try await picker.picked(.archive) }
     /// ```
     ///
-    /// The answer is what a user does with the open screen. After it, the screen has to finish or
+    /// The answer is a step of the user on the open screen. After it, the screen has to finish or
     /// to leave, so that the call returns. A call that still waits when the timeout of the flow is
     /// over is cancelled, and records a failure.
     ///

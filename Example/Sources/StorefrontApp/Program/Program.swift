@@ -100,7 +100,7 @@ public struct Program {
         }
     }
 
-    /// Returns the text of a JSON value without white space, in which the keys of objects are sorted.
+    /// Returns the JSON without white space, and with sorted keys.
     private func canonical(_ json: Data) throws -> Data {
         try JSONSerialization.data(withJSONObject: JSONSerialization.jsonObject(with: json), options: .sortedKeys)
     }

@@ -20,9 +20,9 @@ extension DefaultRouter {
     ///
     /// - Parameter destination: The destination.
     /// - Returns: The predicted hierarchy.
-    /// - Throws: The error that the navigation would throw if all interceptors and screens agreed, such as
-    ///   ``RoutingError/Code/cannotBeRemoved``, or ``RoutingError/Code/unstable`` in a method that
-    ///   must not change the hierarchy.
+    /// - Throws: The error that the navigation would throw if all interceptors and screens agreed,
+    ///   such as ``RoutingError/Code/cannotBeRemoved``, or ``RoutingError/Code/unstable`` in a method
+    ///   that must not change the hierarchy.
     /// - Complexity: That of the navigation, and O(*n*), where *n* is the number of screens.
     public func preview(of destination: AnyDestination) throws(RoutingError) -> RoutingPreview {
         try Preview.run(in: core) {

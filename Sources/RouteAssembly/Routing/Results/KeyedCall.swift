@@ -1,4 +1,4 @@
-/// A call that does not wait for the result of a screen, but is handed the result, and that a state can
+/// A call that receives the result of a screen without waiting for it, and that a saved state can
 /// contain.
 @MainActor
 package protocol KeyedCall: AnyObject {
