@@ -2,16 +2,22 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("ImmutableWeakCaptures"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // The app, the hierarchy, and GTK are isolated to the main actor.
-    .defaultIsolation(MainActor.self),
-]
+let settings: [SwiftSetting] =
+    warningsAsErrors + [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        // The app, the hierarchy, and GTK are isolated to the main actor.
+        .defaultIsolation(MainActor.self),
+    ]
+
+/// CI sets the variable, so that its build is strict without flags, which every module would share.
+var warningsAsErrors: [SwiftSetting] {
+    Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+}
 
 let routing: [Target.Dependency] = [
     .product(name: "RouteAssembly", package: "RouteAssembly"),
