@@ -64,7 +64,7 @@ extension Rebuild {
         }
         var levels: [(root: Screen, presentation: Presentation?)] = []
         for node in placed where state.nodes[node].parent == nil {
-            if let root = attempt.nodes[node].screen { levels.append((root, state.nodes[node].presentation?.value)) }
+            if let root = attempt.nodes[node].screen { levels.append((root, state.nodes[node].presentation)) }
         }
         let hasRoot = state.nodes.first.map { _ in isPlaced(0) } == true
         if hasRoot { dismissOthers(than: &levels, in: window) }
@@ -132,8 +132,7 @@ extension Rebuild {
         for (position, root) in present.enumerated() {
             if levels.indices.contains(position), levels[position].root === root,
                 position == 0
-                    || levels[position].presentation.map(SavedPresentation.init)
-                        == root.presentation.map(SavedPresentation.init)
+                    || levels[position].presentation?.withoutHint == root.presentation?.withoutHint
             {
                 continue
             }

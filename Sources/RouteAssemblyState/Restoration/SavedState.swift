@@ -21,7 +21,7 @@ public struct SavedState: Codable, Hashable, Sendable {
     public var snapshot: HierarchySnapshot? { window.snapshot }
 
     /// The version of the format.
-    static var version: Int { 3 }
+    private static var version: Int { 1 }
 
     private enum CodingKeys: String, CodingKey { case version, visits, nodes, kept, snapshot }
 
@@ -32,12 +32,8 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` if the data is not a saved state, or has another version.
     public init(from decoder: any Decoder) throws {
-        let version = try FormatVersion.read(decoder, of: "state", upTo: Self.version)
+        _ = try FormatVersion.read(decoder, of: "state", upTo: Self.version)
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        guard version == Self.version else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: values, debugDescription: "States of version \(version) cannot be read any more.")
-        }
         let read = try values.decode([Readable<VisitState<StoredRoute>>].self, forKey: .visits).map(\.value)
         let visits = read.compactMap(\.self)
         let nodes = try values.decode([ScreenNode<StoredRoute>].self, forKey: .nodes)
@@ -62,11 +58,11 @@ public struct SavedState: Codable, Hashable, Sendable {
     ///
     /// ```json
     /// {
-    ///   "version": 3,
+    ///   "version": 1,
     ///   "visits": [
     ///     {
     ///       "number": 1,
-    ///       "routes": [{ "route": { "page": { "day": 1 } } }],
+    ///       "routes": [{ "type": "", "version": 1, "json": "{\"page\":{\"day\":1}}" }],
     ///       "legs": [
     ///         {
     ///           "steps": [
@@ -96,15 +92,14 @@ public struct SavedState: Codable, Hashable, Sendable {
     ///       "arrival": { "visit": 1, "leg": 0 }
     ///     }
     ///   ],
-    ///   "kept": [{ "node": 2, "value": 120.5 }],
+    ///   "kept": [{ "node": 2, "value": "120.5" }],
     ///   "snapshot": { "levels": [] }
     /// }
     /// ```
     ///
     /// - `visits`: the navigations to routes, in their order, each with a `number`
     /// - `routes`: the saved forms of a navigation's routes; none if one has no saved form
-    /// - `route`: a route, as Swift encodes it, beside the `type` of a name that is not empty and
-    ///   the `version` of a type that is not 1
+    /// - `json`: a route, as Swift encodes it, beside the saved name and the version of its type
     /// - `legs`: the way to each route: its `steps` from the target, each with the type of its
     ///   `target`, the type of the `action` that has placed it, or the node that it has `found`;
     ///   and the `choices` of its switches. None if another route is saved in place of the
@@ -121,7 +116,7 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// - `replacement`: the route that has replaced that of the leg
     /// - `shown`, `selection`: the visible children, and the selected one, if the user has selected
     ///   them
-    /// - `kept`: the states of the screens that keep one, and that saved routes have built
+    /// - `kept`: the states, as JSON, of the screens that keep one, and that saved routes have built
     /// - `snapshot`: the hierarchy, for the report
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)

@@ -105,7 +105,8 @@ struct SessionFileTests {
     @Test(
         "A file of a newer version stays as it is",
         arguments: [
-            ("\"version\" : 1\n}\n", "\"version\" : 2\n}\n"), ("\"version\" : 3,", "\"version\" : 4,"),
+            ("\"version\" : 1\n}\n", "\"version\" : 2\n}\n"),
+            ("\"version\" : 1,\n    \"visits\"", "\"version\" : 2,\n    \"visits\""),
         ])
     func newer(text: String, replacement: String) async throws {
         let folder = try Folder()
