@@ -9,7 +9,7 @@ extension Rebuild {
     func arrangeAll(in window: Window) throws(RoutingError) {
         if attempt.isPostponed { return }
         makePlainContainers(isLast: true)
-        for (position, node) in state.nodes.enumerated() {
+        for (position, node) in restored.nodes.enumerated() {
             guard let visit = node.built?.visit, !free.contains(visit), !isGone(position),
                 let support = support(of: position), isGone(support)
             else { continue }
@@ -24,13 +24,8 @@ extension Rebuild {
 
     /// The node of the container of a screen, or of the level under a modal.
     func support(of node: Int) -> Int? {
-        if let parent = state.nodes[node].parent { return parent }
-        return state.nodes[..<node].lastIndex { $0.parent == nil }
-    }
-
-    func isGone(_ node: Int) -> Bool {
-        isMissing(node)
-            || !attempt.nodes[node].isAdopted && restored.leg(of: node).map(isOmitted) == true
+        if let parent = restored.nodes[node].parent { return parent }
+        return restored.nodes[..<node].lastIndex { $0.parent == nil }
     }
 
     /// Arranges the screens that are there.
@@ -44,16 +39,16 @@ extension Rebuild {
         func isPlaced(_ node: Int) -> Bool {
             !isGone(node) && !excluded.contains(node) && !attempt.nodes[node].isFloating
         }
-        let placed = state.nodes.indices.filter(isPlaced)
+        let placed = restored.nodes.indices.filter(isPlaced)
         let claimed = Set(placed.compactMap { attempt.nodes[$0].screen.map(ObjectIdentifier.init) })
         var children: [Int: [Screen]] = [:]
         for node in placed {
-            if let parent = state.nodes[node].parent, let screen = attempt.nodes[node].screen {
+            if let parent = restored.nodes[node].parent, let screen = attempt.nodes[node].screen {
                 children[parent, default: []].append(screen)
             }
         }
         var lists: [(container: Container, children: [Screen])] = []
-        for node in state.nodes.indices.reversed() where !isGone(node) {
+        for node in restored.nodes.indices.reversed() where !isGone(node) {
             guard let container = attempt.nodes[node].screen as? Container, node > 0 || !attempt.hasOtherRoot else {
                 continue
             }
@@ -63,28 +58,28 @@ extension Rebuild {
             lists.append((container, list))
         }
         var levels: [(root: Screen, presentation: Presentation?)] = []
-        for node in placed where state.nodes[node].parent == nil {
-            if let root = attempt.nodes[node].screen { levels.append((root, state.nodes[node].presentation)) }
+        for node in placed where restored.nodes[node].parent == nil {
+            if let root = attempt.nodes[node].screen { levels.append((root, restored.nodes[node].presentation)) }
         }
-        let hasRoot = state.nodes.first.map { _ in isPlaced(0) } == true
+        let hasRoot = restored.nodes.first.map { _ in isPlaced(0) } == true
         if hasRoot { dismissOthers(than: &levels, in: window) }
         set(lists, in: window)
         if hasRoot { place(levels, in: window) }
-        for node in state.nodes.indices where !isGone(node) { selectChildren(of: node) }
+        for node in restored.nodes.indices where !isGone(node) { selectChildren(of: node) }
     }
 
     /// Makes the containers of the library that the app had placed without a route, if screens of
     /// the state are in them.
     private func makePlainContainers(isLast: Bool) {
-        for (position, node) in state.nodes.enumerated().reversed() where isMissing(position) {
-            guard node.built == nil || isLast && restored.origin(of: node.built) == nil,
-                subtree(of: position).dropFirst().contains(where: { !isGone($0) })
+        for (position, node) in restored.nodes.enumerated().reversed() where isMissing(position) {
+            guard node.built == nil || isLast && restored.built(at: position)?.origin == nil,
+                restored.subtree(of: position).dropFirst().contains(where: { !isGone($0) })
             else { continue }
             let container: Container
             switch (node.type, node.kind) {
             case ("NavigationContainer", .navigation): container = NavigationContainer()
             case ("TabContainer", .tabs): container = TabContainer()
-            case ("SplitContainer", .split): container = SplitContainer(columns: max(children(of: position).count, 2))
+            case ("SplitContainer", .split): container = SplitContainer(columns: max(restored.children(of: position).count, 2))
             default: continue
             }
             attempt.nodes[position].screen = container
@@ -193,6 +188,59 @@ extension Rebuild {
         } else if window.root === screen {
             try? window.setRoot(nil)
         }
+    }
+
+    // MARK: Selecting
+
+    /// Shows the children of a container that the user has selected.
+    func selectChildren(of node: Int) {
+        guard let shown = restored.nodes[node].shown, let container = attempt.nodes[node].screen as? Container,
+            !container.children.isEmpty
+        else { return }
+        let nodes = restored.children(of: node)
+        let screens = shown.compactMap { nodes.indices.contains($0) ? attempt.nodes[nodes[$0]].screen : nil }
+        let positions = screens.compactMap { screen in container.children.firstIndex { $0 === screen } }
+        if positions.isEmpty, !shown.isEmpty { return }
+        if positions.count == 1, shown.count == 1 {
+            return select(in: node, visibleChild(of: node, nodes[shown[0]]))
+        }
+        let selection = restored.nodes[node].selection.flatMap { shown.firstIndex(of: $0) }
+        try? container.arrange(
+            container.arrangement.showing(
+                positions, selecting: selection.flatMap { positions.indices.contains($0) ? positions[$0] : nil }))
+    }
+
+    /// Returns the child that is shown: the selected one, or the one with the last arrival if an
+    /// interceptor does not let the user see it.
+    private func visibleChild(of node: Int, _ selected: Int) -> Int {
+        func isRefused(_ child: Int) -> Bool {
+            child == selected && hidesSelection(node)
+                || restored.subtree(of: child).contains {
+                    restored.nodes[$0].arrival.map { dropped[.leg($0)]?.error?.code == .intercepted } == true
+                }
+        }
+        func lastArrival(_ child: Int) -> Int {
+            restored.subtree(of: child).compactMap { isGone($0) ? nil : restored.nodes[$0].arrival?.visit }.max() ?? -1
+        }
+        guard isRefused(selected) else { return selected }
+        return restored.children(of: node).filter { !isRefused($0) && !isGone($0) }.max { lastArrival($0) < lastArrival($1) }
+            ?? selected
+    }
+
+    /// Indicates whether the selected child of a container is not shown, because its visit is dropped or
+    /// an interceptor does not let the user see it.
+    func hidesSelection(_ node: Int) -> Bool {
+        attempt.nodes[node].hidesSelection || dropped[.selection(node)] != nil
+    }
+
+    /// Shows the screen of a node in its container.
+    private func select(in node: Int, _ child: Int?) {
+        guard let container = attempt.nodes[node].screen as? Container,
+            let screen = child.flatMap({ attempt.nodes[$0].screen }),
+            container.contains(screen),
+            container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(screen)]
+        else { return }
+        try? container.makeVisible(screen)
     }
 }
 

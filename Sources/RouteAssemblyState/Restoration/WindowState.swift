@@ -71,12 +71,15 @@ struct ScreenNode<Stored: Sendable>: Sendable {
     var restoringVisit: Int? { built?.visit ?? arrival?.visit }
 
     /// Returns the node with another replacement, and with other numbers of visits.
-    func with<Other>(_ replacement: Other?, numberedBy numbers: [Int: Int] = [:]) -> ScreenNode<Other> {
-        func number(_ visit: Int) -> Int { numbers[visit] ?? visit }
-        return ScreenNode<Other>(
+    func with<Other>(_ replacement: Other?, numberedBy numbers: [Int: Int]) -> ScreenNode<Other> {
+        ScreenNode<Other>(
             parent: parent, type: type, kind: kind, presentation: presentation,
-            built: built.map { ScreenReference(visit: number($0.visit), screen: $0.screen) },
-            arrival: arrival.map { LegReference(visit: number($0.visit), leg: $0.leg) },
+            built: built.flatMap { built in
+                numbers[built.visit].map { ScreenReference(visit: $0, screen: built.screen) }
+            },
+            arrival: arrival.flatMap { arrival in
+                numbers[arrival.visit].map { LegReference(visit: $0, leg: arrival.leg) }
+            },
             replacement: replacement, shown: shown, selection: selection)
     }
 }
