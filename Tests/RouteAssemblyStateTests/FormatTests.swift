@@ -138,6 +138,18 @@ struct FormatTests {
         #expect(shop.window.root?.route == nil)
     }
 
+    @Test("A visit whose screens are in another order puts no screen in the place of another type", arguments: 1..<8)
+    func shuffledScreens(distance: Int) async throws {
+        let shop = MiniShop()
+        for route in [MiniRoute.product(1), .settings] { try await shop.router.navigate(to: route) }
+        var text = try EditableJSON(JSONEncoder().encode(shop.restoration.save()))
+        let screens = text.list("visits.0.screens")
+        text["visits.0.screens"] = Array(screens[distance...] + screens[..<distance])
+        let next = MiniShop()
+        try await next.restoration.restore(JSONDecoder().decode(SavedState.self, from: text.data()))
+        #expect(next.window.snapshot().notation == shop.window.snapshot().notation)
+    }
+
     @Test("A route that has replaced another one and cannot be read is in the report")
     func damagedReplacement() async throws {
         let shop = MiniShop()

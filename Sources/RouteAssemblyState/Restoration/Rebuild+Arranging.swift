@@ -79,7 +79,8 @@ extension Rebuild {
             switch (node.type, node.kind) {
             case ("NavigationContainer", .navigation): container = NavigationContainer()
             case ("TabContainer", .tabs): container = TabContainer()
-            case ("SplitContainer", .split): container = SplitContainer(columns: max(restored.children(of: position).count, 2))
+            case ("SplitContainer", .split):
+                container = SplitContainer(columns: max(restored.children(of: position).count, 2))
             default: continue
             }
             attempt.nodes[position].screen = container
@@ -223,8 +224,8 @@ extension Rebuild {
             restored.subtree(of: child).compactMap { isGone($0) ? nil : restored.nodes[$0].arrival?.visit }.max() ?? -1
         }
         guard isRefused(selected) else { return selected }
-        return restored.children(of: node).filter { !isRefused($0) && !isGone($0) }.max { lastArrival($0) < lastArrival($1) }
-            ?? selected
+        let others = restored.children(of: node).filter { !isRefused($0) && !isGone($0) }
+        return others.max { lastArrival($0) < lastArrival($1) } ?? selected
     }
 
     /// Indicates whether the selected child of a container is not shown, because its visit is dropped or

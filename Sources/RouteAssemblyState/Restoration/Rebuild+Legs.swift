@@ -73,8 +73,6 @@ extension Rebuild: LegSource {
 
     // MARK: Failures
 
-    func canFail(_ leg: Int) -> Bool { parts[leg] != nil }
-
     func outcome(of error: RoutingError, at leg: Int) -> LegFailure {
         guard let part = parts[leg] else { return attempt.isOutdated ? .repeat : .end }
         if case .leg = part, attempt.isOutdated { return .omit }
@@ -85,8 +83,13 @@ extension Rebuild: LegSource {
     func didPostpone(_ leg: Int) { attempt.isPostponed = true }
 
     func didChange(_ leg: Int) {
-        guard !attempt.isPostponed, case .leg(let reference) = parts[leg] else { return }
-        free.insert(reference.visit)
+        if case .leg(let reference) = parts[leg] { navigateAgain(to: reference.visit) }
+    }
+
+    /// Navigates to a visit in the next attempt, because it cannot be taken as it has gone.
+    private func navigateAgain(to visit: Int) {
+        guard !attempt.isPostponed else { return }
+        free.insert(visit)
         attempt.isOutdated = true
     }
 
@@ -132,11 +135,18 @@ extension Rebuild: LegSource {
     }
 
     /// Takes a built screen as the one at a position of a visit.
+    ///
+    /// In a damaged state, and in that of another version of the app, the screen there can be of
+    /// another type. Then the visit is navigated to.
     private func take(_ screen: Screen, as position: Int, of visit: Int) {
-        if let node = restored.node(visit, position), isMissing(node) {
+        guard let node = restored.node(visit, position), isMissing(node) else {
+            attempt.dismissed.insert(ObjectIdentifier(screen))
+            return
+        }
+        if restored.nodes[node].type == screen.typeLabel || restored.isReplaced(node) {
             attempt.nodes[node].screen = screen
         } else {
-            attempt.dismissed.insert(ObjectIdentifier(screen))
+            navigateAgain(to: visit)
         }
     }
 

@@ -10,7 +10,9 @@ struct RestoredState {
     /// The states of the restored screens.
     let kept: [KeptState]
     let record: RouteRecord
-    /// The legs of the visits, in their order. Each visit has at least one.
+    /// The legs of the visits, in their order.
+    ///
+    /// Each visit has at least one.
     let legs: [LegReference]
     /// The positions of the nodes of the screens that the visits have built.
     private let positions: [ScreenReference: Int]
@@ -161,12 +163,18 @@ struct RestoredState {
         return visits[built.visit].screens[built.screen]
     }
 
+    /// Indicates whether another route leads to the screen of a node, which may have built another
+    /// screen in place of the one of the visit.
+    func isReplaced(_ node: Int) -> Bool {
+        nodes[node].replacement != nil || nodes[node].arrival.map { visits[$0.visit].legs.isEmpty } == true
+    }
+
     /// Returns the leg that has built the screen of a node; `nil` if none has.
     ///
     /// A screen without a step belongs to the last leg.
     func leg(of node: Int) -> LegReference? {
         guard let visit = nodes[node].built?.visit else { return nil }
-        let last = (legs(of: visit).last?.leg ?? 0)
+        let last = legs(of: visit).last?.leg ?? 0
         return LegReference(visit: visit, leg: min(built(at: node)?.origin?.leg ?? last, last))
     }
 
