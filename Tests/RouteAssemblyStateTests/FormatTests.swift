@@ -150,6 +150,19 @@ struct FormatTests {
         #expect(next.window.snapshot().notation == shop.window.snapshot().notation)
     }
 
+    @Test("A damaged state leaves no container that the app has not built, and that nothing is in")
+    func emptyContainer() async throws {
+        let shop = MiniShop()
+        for route in [MiniRoute.product(1), .list, .settings] { try await shop.router.navigate(to: route) }
+        var text = try EditableJSON(JSONEncoder().encode(shop.restoration.save()))
+        // The tabs have no step, and their visit leads elsewhere.
+        text["visits.0.screens.1.origin"] = nil
+        text["visits.0.routes.0"] = text["visits.2.routes.0"]
+        let next = MiniShop()
+        try await next.restoration.restore(JSONDecoder().decode(SavedState.self, from: text.data()))
+        expectHierarchy(next.window, "Screen ^ SettingsPage")
+    }
+
     @Test("A route that has replaced another one and cannot be read is in the report")
     func damagedReplacement() async throws {
         let shop = MiniShop()

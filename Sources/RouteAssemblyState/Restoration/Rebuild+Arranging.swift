@@ -73,7 +73,7 @@ extension Rebuild {
     private func makePlainContainers(isLast: Bool) {
         for (position, node) in restored.nodes.enumerated().reversed() where isMissing(position) {
             guard node.built == nil || isLast && restored.built(at: position)?.origin == nil,
-                restored.subtree(of: position).dropFirst().contains(where: { !isGone($0) })
+                restored.children(of: position).contains(where: { !isGone($0) })
             else { continue }
             let container: Container
             switch (node.type, node.kind) {
