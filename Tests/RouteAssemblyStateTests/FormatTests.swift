@@ -160,7 +160,7 @@ struct FormatTests {
         text["visits.0.routes.0"] = text["visits.2.routes.0"]
         let next = MiniShop()
         try await next.restoration.restore(JSONDecoder().decode(SavedState.self, from: text.data()))
-        expectHierarchy(next.window, "Screen ^ SettingsPage")
+        expectHierarchy(next.window, "T[N[HomePage], N[CartPage], S[N[ListPage]]*] ^ SettingsPage")
     }
 
     @Test("A route that has replaced another one and cannot be read is in the report")

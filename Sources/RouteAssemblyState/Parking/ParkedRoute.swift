@@ -13,7 +13,7 @@ struct ParkedRoute: Codable {
     }
 
     /// The version of the format.
-    private var version = 1
+    private var version = FormatVersion.latest
     /// Identifies the entry, also after it has been changed.
     let id: UUID
     /// The route, or the routes of a journey in their order.
@@ -41,7 +41,9 @@ struct ParkedRoute: Codable {
     /// - Throws: An error if the data is of another version of the format, or has no routes.
     init(_ data: Data) throws {
         self = try JSONDecoder().decode(ParkedRoute.self, from: data)
-        guard version == 1 else { throw StoreError("It has version \(version), and this app reads version 1.") }
+        guard version == FormatVersion.latest else {
+            throw StoreError("It has version \(version), and this app reads version \(FormatVersion.latest).")
+        }
         guard !routes.isEmpty else { throw StoreError("There is no route.") }
     }
 }

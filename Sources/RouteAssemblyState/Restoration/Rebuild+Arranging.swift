@@ -41,18 +41,13 @@ extension Rebuild {
         }
         let placed = restored.nodes.indices.filter(isPlaced)
         let claimed = Set(placed.compactMap { attempt.nodes[$0].screen.map(ObjectIdentifier.init) })
-        var children: [Int: [Screen]] = [:]
-        for node in placed {
-            if let parent = restored.nodes[node].parent, let screen = attempt.nodes[node].screen {
-                children[parent, default: []].append(screen)
-            }
-        }
         var lists: [(container: Container, children: [Screen])] = []
         for node in restored.nodes.indices.reversed() where !isGone(node) {
             guard let container = attempt.nodes[node].screen as? Container, node > 0 || !attempt.hasOtherRoot else {
                 continue
             }
-            let list = merge(children[node] ?? [], into: container) { child in
+            let children = restored.children(of: node).filter(isPlaced).compactMap(screen(of:))
+            let list = merge(children, into: container) { child in
                 !claimed.contains(ObjectIdentifier(child)) && stays(child, in: container)
             }
             lists.append((container, list))
@@ -203,7 +198,11 @@ extension Rebuild {
         let positions = screens.compactMap { screen in container.children.firstIndex { $0 === screen } }
         if positions.isEmpty, !shown.isEmpty { return }
         if positions.count == 1, shown.count == 1 {
-            return select(in: node, visibleChild(of: node, nodes[shown[0]]))
+            guard let child = screen(of: visibleChild(of: node, nodes[shown[0]])), container.contains(child),
+                container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(child)]
+            else { return }
+            try? container.makeVisible(child)
+            return
         }
         let selection = restored.nodes[node].selection.flatMap { shown.firstIndex(of: $0) }
         try? container.arrange(
@@ -232,16 +231,6 @@ extension Rebuild {
     /// an interceptor does not let the user see it.
     func hidesSelection(_ node: Int) -> Bool {
         attempt.nodes[node].hidesSelection || dropped[.selection(node)] != nil
-    }
-
-    /// Shows the screen of a node in its container.
-    private func select(in node: Int, _ child: Int?) {
-        guard let container = attempt.nodes[node].screen as? Container,
-            let screen = child.flatMap({ attempt.nodes[$0].screen }),
-            container.contains(screen),
-            container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(screen)]
-        else { return }
-        try? container.makeVisible(screen)
     }
 }
 

@@ -10,10 +10,8 @@ struct RestoredState {
     /// The states of the restored screens.
     let kept: [KeptState]
     let record: RouteRecord
-    /// The legs of the visits, in their order.
-    ///
-    /// Each visit has at least one.
-    let legs: [LegReference]
+    /// The nodes in the containers of the nodes.
+    private let children: [[Int]]
     /// The positions of the nodes of the screens that the visits have built.
     private let positions: [ScreenReference: Int]
     /// The destinations of the parts that a navigation can restore.
@@ -71,9 +69,8 @@ struct RestoredState {
             let replacement = read([node.replacement].compactMap(\.self), of: .replacement(position)).first
             return node.with(replacement, numberedBy: numbers)
         }
-        legs = visits.flatMap { visit in
-            let count = visit.routes.isEmpty ? visit.legs.count : visit.routes.count
-            return (0..<max(count, 1)).map { LegReference(visit: visit.number, leg: $0) }
+        children = nodes.enumerated().reduce(into: nodes.map { _ in [] }) { children, node in
+            if let parent = node.element.parent { children[parent].append(node.offset) }
         }
         positions = Dictionary(
             nodes.enumerated().compactMap { position, node in node.built.map { ($0, position) } }
@@ -137,7 +134,16 @@ struct RestoredState {
 
     // MARK: Screens
 
-    func legs(of visit: Int) -> [LegReference] { legs.filter { $0.visit == visit } }
+    /// The legs of the visits, in their order.
+    var legs: [LegReference] { visits.indices.flatMap(legs) }
+
+    /// The legs of a visit, of which there is at least one.
+    func legs(of visit: Int) -> [LegReference] { (0...lastLeg(of: visit)).map { LegReference(visit: visit, leg: $0) } }
+
+    private func lastLeg(of visit: Int) -> Int {
+        let (routes, legs) = (visits[visit].routes, visits[visit].legs)
+        return max(routes.isEmpty ? legs.count : routes.count, 1) - 1
+    }
 
     /// Returns the node of a screen that a visit has built; `nil` if the screen has left.
     func node(_ visit: Int, _ screen: Int) -> Int? { positions[ScreenReference(visit: visit, screen: screen)] }
@@ -145,7 +151,7 @@ struct RestoredState {
     /// The nodes of the screens that a visit has built.
     func nodes(of visit: Int) -> [Int] { visits[visit].screens.indices.compactMap { node(visit, $0) } }
 
-    func children(of node: Int) -> [Int] { nodes.indices.filter { nodes[$0].parent == node } }
+    func children(of node: Int) -> [Int] { children[node] }
 
     /// The positions of a node and of those inside it, which follow it.
     func subtree(of node: Int) -> Range<Int> {
@@ -174,7 +180,7 @@ struct RestoredState {
     /// A screen without a step belongs to the last leg.
     func leg(of node: Int) -> LegReference? {
         guard let visit = nodes[node].built?.visit else { return nil }
-        let last = legs(of: visit).last?.leg ?? 0
+        let last = lastLeg(of: visit)
         return LegReference(visit: visit, leg: min(built(at: node)?.origin?.leg ?? last, last))
     }
 

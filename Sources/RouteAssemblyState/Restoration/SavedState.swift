@@ -20,9 +20,6 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// It is `nil` if it could not be read.
     public var snapshot: HierarchySnapshot? { window.snapshot }
 
-    /// The version of the format.
-    private static var version: Int { 1 }
-
     private enum CodingKeys: String, CodingKey { case version, visits, nodes, kept, snapshot }
 
     init(_ window: WindowState<StoredRoute>, kept: [KeptState]) { (self.window, self.kept) = (window, kept) }
@@ -32,7 +29,7 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` if the data is not a saved state, or has another version.
     public init(from decoder: any Decoder) throws {
-        _ = try FormatVersion.read(decoder, of: "state", upTo: Self.version)
+        try FormatVersion.check(decoder, of: "state", isRequired: true)
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let read = try values.decode([Readable<VisitState<StoredRoute>>].self, forKey: .visits).map(\.value)
         let visits = read.compactMap(\.self)
@@ -120,7 +117,7 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// - `snapshot`: the hierarchy, for the report
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(Self.version, forKey: .version)
+        try values.encode(FormatVersion.latest, forKey: .version)
         try values.encode(window.visits, forKey: .visits)
         try values.encode(window.nodes, forKey: .nodes)
         try values.encode(kept, forKey: .kept)
