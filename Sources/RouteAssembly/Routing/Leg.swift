@@ -37,8 +37,8 @@ package struct Leg {
     /// How the current attempt carries out the leg.
     var mode: LegMode { source?.mode(of: position) ?? .free }
 
-    /// Indicates whether the leg may be omitted after an error of one of its entities.
-    var canFail: Bool { source != nil }
+    /// Indicates whether the leg may be omitted after an error.
+    var canFail: Bool { source?.canFail(position) == true }
 
     /// Returns how a navigation continues after an error of the leg.
     func outcome(of error: RoutingError) -> LegFailure { source?.outcome(of: error, at: position) ?? .end }
@@ -73,6 +73,8 @@ package enum LegFailure {
 package protocol LegSource: AnyObject, Sendable {
     /// Returns how the current attempt carries out a leg.
     func mode(of leg: Int) -> LegMode
+    /// Indicates whether a leg may be omitted after an error.
+    func canFail(_ leg: Int) -> Bool
     /// Returns how the navigation continues after an error of a leg, or of an interceptor or a
     /// loader on its way.
     func outcome(of error: RoutingError, at leg: Int) -> LegFailure

@@ -73,6 +73,8 @@ extension Rebuild: LegSource {
 
     // MARK: Failures
 
+    func canFail(_ leg: Int) -> Bool { parts[leg] != nil }
+
     func outcome(of error: RoutingError, at leg: Int) -> LegFailure {
         guard let part = parts[leg] else { return attempt.isOutdated ? .repeat : .end }
         if case .leg = part, attempt.isOutdated { return .omit }

@@ -81,7 +81,7 @@ extension Rebuild {
         var new = window.screens.filter { !before.contains(ObjectIdentifier($0)) }
         for isSamePlace in [true, false] {
             for node in restored.nodes.indices where isMissing(node) {
-                // What the app has placed, or an omitted visit on the way to its target, is this
+                // What the app has placed, or a dropped visit on the way to its target, is this
                 // visit's now.
                 let value = restored.nodes[node]
                 guard value.built?.visit == visit || value.arrival?.visit == visit || isSamePlace && isOnTheWay(node)
