@@ -23,8 +23,8 @@ package enum FormatVersion {
     /// - Throws: A `DecodingError` if the version is missing, less than 1, or a later one.
     package static func check(_ decoder: any Decoder, of name: String, isRequired: Bool = false) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        let version =
-            try isRequired || values.contains(.version) ? values.decode(Int.self, forKey: .version) : 1
+        let found = try values.decodeIfPresent(Int.self, forKey: .version)
+        let version = try found ?? (isRequired ? values.decode(Int.self, forKey: .version) : 1)
         guard (1...latest).contains(version) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: values,
