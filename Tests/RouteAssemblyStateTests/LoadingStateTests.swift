@@ -65,4 +65,35 @@ struct LoadingStateTests {
         #expect(after.window.snapshot().notation == "\(Self.base) ^ p1")
         #expect(loader.contexts == [1, 2, 1, 2])
     }
+
+    @Test("A restoration loads nothing for screens that have left")
+    func departed() async throws {
+        let (before, after) = (shop(), shop())
+        try await open(1, 2, in: before)
+        try await before.router.navigate(to: MiniRoute.list)
+        try await before.router.navigate(to: MiniRoute.settings)
+        let report = try await after.restoration.restore(before.restoration.save())
+        #expect(report.isComplete && report.dropped.isEmpty)
+        #expect(loader.contexts == [1, 2])
+    }
+
+    @Test("A history loads what it builds again before it changes anything", arguments: [true, false])
+    func history(isGone: Bool) async throws {
+        let shop = shop()
+        let history = History(of: shop.router)
+        try await open(1, in: shop)
+        try await history.goBack()
+        let forward = Task { try await history.goForward() }
+        await loader.untilReached()
+        #expect(shop.window.snapshot().notation == Self.base)
+        if isGone { loader.fail(with: Gone()) } else { loader.finish(with: "q") }
+        if isGone {
+            await expectCode(.loadingFailed) { _ = try await forward.value }
+        } else {
+            _ = try await forward.value
+        }
+        #expect(shop.window.snapshot().notation == (isGone ? Self.base : "\(Self.base) ^ q1"))
+        #expect(history.position == (isGone ? 1 : 2))
+        #expect(loader.contexts == [1, 1])
+    }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyState
 import Testing
+
+@testable import RouteAssemblyState
 
 /// Routes that other versions of an app have saved.
 @MainActor @Suite
@@ -43,8 +44,8 @@ struct MigrationTests {
         let router = DefaultRouter(window: Window(root: Screen()))
         router.register(TeaRoute.self) { _ in AnyDestination(to: DestinationStep<Screen, Void>.root) }
         let text = """
-            {"version":3,"visits":[{"number":1,"routes":[{"version":\(version),"route":\(json)}],"legs":[],
-             "screens":[]}],"nodes":[],"kept":[]}
+            {"version":1,"visits":[{"number":1,"routes":[{"type":"","version":\(version),"json":\(try String(jsonOf: json))}],
+             "legs":[],"screens":[]}],"nodes":[],"kept":[]}
             """
         let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
         let routes = Restoration(of: router).routes(of: state).compactMap { $0 as? TeaRoute }

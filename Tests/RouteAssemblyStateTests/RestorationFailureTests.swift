@@ -240,7 +240,7 @@ struct RestorationFailureTests {
     func unreadable() async throws {
         let state = try await state(after: .product(1), .note("a"), .about)
         var text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
-        text.replace("\"note\"", with: "\"letter\"")
+        text.replace(#"{\"note\""#, with: #"{\"letter\""#)
         let read = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
         let shop = MiniShop()
         let report = try await shop.restoration.restore(read)

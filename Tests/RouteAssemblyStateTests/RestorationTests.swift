@@ -125,8 +125,8 @@ struct RestorationTests {
             failures.map(\.message) == [
                 """
                 The restored state is not saved in the same way.
-                -       "value" : 0
-                +       "value" : 1
+                -       "value" : "0"
+                +       "value" : "1"
                 """
             ])
     }

@@ -124,8 +124,8 @@ struct SavedFormTests {
         try await bank.router.navigate(to: BankRoute.account)
         try await bank.router.navigate(to: BankRoute.note)
         let file = String(decoding: try JSONEncoder().encode(bank.restoration.save()), as: UTF8.self)
-            .replacing(#"{"account":{}}"#, with: #"{"confirmation":{"token":"secret"}}"#)
-            .replacing(#"{"note":{}}"#, with: #"{"transfer":{"code":"secret"}}"#)
+            .replacing(#"{\"account\":{}}"#, with: #"{\"confirmation\":{\"token\":\"secret\"}}"#)
+            .replacing(#"{\"note\":{}}"#, with: #"{\"transfer\":{\"code\":\"secret\"}}"#)
         let next = Bank()
         let state = try JSONDecoder().decode(SavedState.self, from: Data(file.utf8))
         #expect(

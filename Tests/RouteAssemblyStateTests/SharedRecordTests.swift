@@ -28,6 +28,45 @@ struct SharedRecordTests {
         await expectRestored()
     }
 
+    @Test(
+        "What a history has built again is saved",
+        arguments: [
+            ([.product(1), .settings, .cart], [-1], "T[N[HomePage, 1], N[CartPage]*, S[N[ListPage]]] ^ SettingsPage"),
+            (
+                [.product(1), .settings, .note("a")], [-2, 1],
+                "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]] ^ SettingsPage"
+            ),
+            ([.home, .settings, .note("a")], [-2, 2], "T[N[HomePage]*, N[CartPage], S[N[ListPage]]] ^ N[a]"),
+            (
+                [.home, .about, .note("b"), .mailbox], [-1],
+                "T[N[HomePage]*, N[CartPage], S[N[ListPage]]] ^ AboutPage ^ N[b]"
+            ),
+        ] as [([MiniRoute], [Int], String)])
+    func history(routes: [MiniRoute], distances: [Int], tree: String) async throws {
+        let history = History(of: shop.router)
+        for route in routes { try await shop.router.navigate(to: route) }
+        for distance in distances { try await history.go(distance) }
+        #expect(shop.window.snapshot().notation == tree)
+        await expectRestored()
+    }
+
+    @Test("A state is restored while an observer folds the splits", arguments: [true, false], [true, false])
+    func folded(before: Bool, after: Bool) async throws {
+        let saved = MiniShop()
+        for route in [MiniRoute.product(1), .list, .settings] { try await saved.router.navigate(to: route) }
+        for case let split as SplitContainer in saved.window.screens { split.isCollapsed = before }
+        let token = shop.window.observe { [unowned window = shop.window] _ in
+            for case let split as SplitContainer in window.screens where split.isCollapsed != after {
+                split.isCollapsed = after
+            }
+        }
+        defer { token.cancel() }
+        let report = try await shop.restoration.restore(saved.restoration.save())
+        #expect(report.isComplete && report.dropped.isEmpty)
+        expectHierarchy(shop.window, "T[N[HomePage, 1], N[CartPage], S[N[ListPage]]*] ^ SettingsPage")
+        await expectRestored()
+    }
+
     @Test("A state takes the place of what navigations have placed before")
     func foundUnderOthers() async throws {
         let saved = MiniShop()

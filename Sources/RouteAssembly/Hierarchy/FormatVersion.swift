@@ -14,34 +14,17 @@ package enum FormatVersion {
         try values.encode(latest, forKey: .version)
     }
 
-    /// Reads the version of a value that always has one.
+    /// Checks the version of a value.
     ///
     /// - Parameters:
     ///   - decoder: The decoder of the value.
     ///   - name: The name of the value, for the middle of a sentence.
-    ///   - latest: The latest version that can be read.
-    /// - Returns: The version, from 1 to the latest one.
-    /// - Throws: A `DecodingError` if the version is missing or out of this range.
-    package static func read(_ decoder: any Decoder, of name: String, upTo latest: Int) throws -> Int {
+    ///   - isRequired: Whether the value always has a version. Otherwise, one without has version 1.
+    /// - Throws: A `DecodingError` if the version is missing, less than 1, or a later one.
+    package static func check(_ decoder: any Decoder, of name: String, isRequired: Bool = false) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        let version = try values.decode(Int.self, forKey: .version)
-        guard (1...max(latest, 1)).contains(version) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: values,
-                debugDescription: "The \(name) has version \(version), and this app reads versions 1 to \(latest).")
-        }
-        return version
-    }
-
-    /// Checks the version of a value.
-    ///
-    /// - Parameters:
-    ///   - decoder: The decoder of the value. A value without a version has version 1.
-    ///   - name: The name of the value, for the middle of a sentence.
-    /// - Throws: A `DecodingError` if the version is less than 1, or a later one.
-    package static func check(_ decoder: any Decoder, of name: String) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
+        let found = try values.decodeIfPresent(Int.self, forKey: .version)
+        let version = try found ?? (isRequired ? values.decode(Int.self, forKey: .version) : 1)
         guard (1...latest).contains(version) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: values,

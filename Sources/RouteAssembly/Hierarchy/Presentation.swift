@@ -11,7 +11,7 @@
 /// A toolkit receives it with the operation that presents the page. Only the ``style`` decides
 /// which screens are visible. A toolkit may ignore what it cannot show, such as detents on a
 /// desktop.
-public struct Presentation: Hashable, Sendable {
+public struct Presentation: Hashable, Sendable, Codable {
     /// The part of the hierarchy that the modal covers.
     public var style: PresentationStyle
     /// The heights at which a sheet rests, the first one at the beginning.
@@ -38,7 +38,7 @@ public struct Presentation: Hashable, Sendable {
     #if hasAttribute(nonexhaustive)
         @nonexhaustive
     #endif
-    public enum Detent: Hashable, Sendable {
+    public enum Detent: Hashable, Sendable, Codable {
         /// About half of the height of the window.
         case medium
         /// The full height of a sheet.
@@ -48,6 +48,8 @@ public struct Presentation: Hashable, Sendable {
         /// A height in points.
         case height(Double)
     }
+
+    private enum CodingKeys: String, CodingKey { case style, detents, width, canBeDragged }
 
     /// Creates a presentation.
     ///

@@ -19,7 +19,7 @@ extension StateStore {
     func load(reading record: RouteRecord, _ onProblem: (StoreError) -> Void) -> ParkedEntry? {
         do {
             guard let data = try load() else { return nil }
-            let stored = try JSONDecoder().decode(ParkedRoute.self, from: data)
+            let stored = try ParkedRoute(data)
             return ParkedEntry(stored: stored, routes: try stored.routes.map { try $0.read(in: record) })
         } catch {
             onProblem(StoreError("The parked route cannot be read, and counts as none.", underlying: error))

@@ -3,12 +3,22 @@ import RouteAssembly
 
 /// The routes in the store of a parking.
 struct ParkedRoute: Codable {
+    /// Who may resume the routes.
+    ///
+    /// It is no optional text. A damaged key would count as a missing one then, and any user could
+    /// resume the routes.
+    private enum Owner: Codable {
+        case anyone
+        case user(String)
+    }
+
+    /// The version of the format.
+    private var version = FormatVersion.latest
     /// Identifies the entry, also after it has been changed.
     let id: UUID
     /// The route, or the routes of a journey in their order.
     let routes: [StoredRoute]
-    /// The user who may resume the routes; `nil` if any user may.
-    var user: String?
+    private var owner: Owner
     var date: Date
     /// The number of attempts to resume the routes that have changed the hierarchy and not ended,
     /// 0 or 1.
@@ -17,38 +27,23 @@ struct ParkedRoute: Codable {
     var attempts = 0
 
     init(_ routes: [StoredRoute], for user: String?, at date: Date) {
-        (id, self.routes, self.user, self.date) = (UUID(), routes, user, date)
+        (id, self.routes, owner, self.date) = (UUID(), routes, user.map(Owner.user) ?? .anyone, date)
     }
 
-    // MARK: Codable
+    /// The user who may resume the routes; `nil` if any user may.
+    var user: String? {
+        get { if case .user(let user) = owner { user } else { nil } }
+        set { owner = newValue.map(Owner.user) ?? .anyone }
+    }
 
-    /// The version of the format.
-    private static var version: Int { 1 }
-
-    private enum CodingKeys: String, CodingKey { case version, id, routes, user, date, attempts }
-
-    init(from decoder: any Decoder) throws {
-        _ = try FormatVersion.read(decoder, of: "parked route", upTo: Self.version)
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        id = try values.decode(UUID.self, forKey: .id)
-        routes = try values.decode([StoredRoute].self, forKey: .routes)
-        guard !routes.isEmpty else {
-            throw DecodingError.dataCorruptedError(forKey: .routes, in: values, debugDescription: "There is no route.")
+    /// Reads a parked route.
+    ///
+    /// - Throws: An error if the data is of another version of the format, or has no routes.
+    init(_ data: Data) throws {
+        self = try JSONDecoder().decode(ParkedRoute.self, from: data)
+        guard version == FormatVersion.latest else {
+            throw StoreError("It has version \(version), and this app reads version \(FormatVersion.latest).")
         }
-        // A route without a user may be resumed by any user, so a damaged key must not count as a
-        // missing one.
-        user = try values.decode(String?.self, forKey: .user)
-        date = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .date))
-        attempts = try values.decode(Int.self, forKey: .attempts)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(Self.version, forKey: .version)
-        try values.encode(id, forKey: .id)
-        try values.encode(routes, forKey: .routes)
-        try values.encode(user, forKey: .user)
-        try values.encode(date.timeIntervalSince1970, forKey: .date)
-        try values.encode(attempts, forKey: .attempts)
+        guard !routes.isEmpty else { throw StoreError("There is no route.") }
     }
 }

@@ -22,10 +22,9 @@ public import RouteAssembly
 /// started again. A route that has ended the process while it changed the hierarchy is not resumed
 /// a second time.
 ///
-/// The store contains a JSON object: the `version` 1 of the format, an `id`, the `routes`, their
-/// `user` or null, the `date` in seconds since 1970, and the `attempts` that have begun and not
-/// ended. Content that cannot be read, such as that of a later version, counts as no route. It stays
-/// in the store until another route is parked.
+/// The store contains JSON, with the routes in the format of a ``SavedState``. Content that cannot be
+/// read, such as that of a later version, counts as no route. It stays in the store until another
+/// route is parked.
 @MainActor
 public final class Parking {
     /// Called if the store fails or its content cannot be read.

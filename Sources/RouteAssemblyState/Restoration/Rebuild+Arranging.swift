@@ -9,7 +9,7 @@ extension Rebuild {
     func arrangeAll(in window: Window) throws(RoutingError) {
         if attempt.isPostponed { return }
         makePlainContainers(isLast: true)
-        for (position, node) in state.nodes.enumerated() {
+        for (position, node) in restored.nodes.enumerated() {
             guard let visit = node.built?.visit, !free.contains(visit), !isGone(position),
                 let support = support(of: position), isGone(support)
             else { continue }
@@ -24,13 +24,8 @@ extension Rebuild {
 
     /// The node of the container of a screen, or of the level under a modal.
     func support(of node: Int) -> Int? {
-        if let parent = state.nodes[node].parent { return parent }
-        return state.nodes[..<node].lastIndex { $0.parent == nil }
-    }
-
-    func isGone(_ node: Int) -> Bool {
-        isMissing(node)
-            || !attempt.nodes[node].isAdopted && restored.leg(of: node).map(isOmitted) == true
+        if let parent = restored.nodes[node].parent { return parent }
+        return restored.nodes[..<node].lastIndex { $0.parent == nil }
     }
 
     /// Arranges the screens that are there.
@@ -44,47 +39,43 @@ extension Rebuild {
         func isPlaced(_ node: Int) -> Bool {
             !isGone(node) && !excluded.contains(node) && !attempt.nodes[node].isFloating
         }
-        let placed = state.nodes.indices.filter(isPlaced)
+        let placed = restored.nodes.indices.filter(isPlaced)
         let claimed = Set(placed.compactMap { attempt.nodes[$0].screen.map(ObjectIdentifier.init) })
-        var children: [Int: [Screen]] = [:]
-        for node in placed {
-            if let parent = state.nodes[node].parent, let screen = attempt.nodes[node].screen {
-                children[parent, default: []].append(screen)
-            }
-        }
         var lists: [(container: Container, children: [Screen])] = []
-        for node in state.nodes.indices.reversed() where !isGone(node) {
+        for node in restored.nodes.indices.reversed() where !isGone(node) {
             guard let container = attempt.nodes[node].screen as? Container, node > 0 || !attempt.hasOtherRoot else {
                 continue
             }
-            let list = merge(children[node] ?? [], into: container) { child in
+            let children = restored.children(of: node).filter(isPlaced).compactMap(screen(of:))
+            let list = merge(children, into: container) { child in
                 !claimed.contains(ObjectIdentifier(child)) && stays(child, in: container)
             }
             lists.append((container, list))
         }
         var levels: [(root: Screen, presentation: Presentation?)] = []
-        for node in placed where state.nodes[node].parent == nil {
-            if let root = attempt.nodes[node].screen { levels.append((root, state.nodes[node].presentation?.value)) }
+        for node in placed where restored.nodes[node].parent == nil {
+            if let root = attempt.nodes[node].screen { levels.append((root, restored.nodes[node].presentation)) }
         }
-        let hasRoot = state.nodes.first.map { _ in isPlaced(0) } == true
+        let hasRoot = restored.nodes.first.map { _ in isPlaced(0) } == true
         if hasRoot { dismissOthers(than: &levels, in: window) }
         set(lists, in: window)
         if hasRoot { place(levels, in: window) }
-        for node in state.nodes.indices where !isGone(node) { selectChildren(of: node) }
+        for node in restored.nodes.indices where !isGone(node) { selectChildren(of: node) }
     }
 
     /// Makes the containers of the library that the app had placed without a route, if screens of
     /// the state are in them.
     private func makePlainContainers(isLast: Bool) {
-        for (position, node) in state.nodes.enumerated().reversed() where isMissing(position) {
-            guard node.built == nil || isLast && restored.origin(of: node.built) == nil,
-                subtree(of: position).dropFirst().contains(where: { !isGone($0) })
+        for (position, node) in restored.nodes.enumerated().reversed() where isMissing(position) {
+            guard node.built == nil || isLast && restored.built(at: position)?.origin == nil,
+                restored.children(of: position).contains(where: { !isGone($0) })
             else { continue }
             let container: Container
             switch (node.type, node.kind) {
             case ("NavigationContainer", .navigation): container = NavigationContainer()
             case ("TabContainer", .tabs): container = TabContainer()
-            case ("SplitContainer", .split): container = SplitContainer(columns: max(children(of: position).count, 2))
+            case ("SplitContainer", .split):
+                container = SplitContainer(columns: max(restored.children(of: position).count, 2))
             default: continue
             }
             attempt.nodes[position].screen = container
@@ -132,8 +123,7 @@ extension Rebuild {
         for (position, root) in present.enumerated() {
             if levels.indices.contains(position), levels[position].root === root,
                 position == 0
-                    || levels[position].presentation.map(SavedPresentation.init)
-                        == root.presentation.map(SavedPresentation.init)
+                    || levels[position].presentation?.withoutHint == root.presentation?.withoutHint
             {
                 continue
             }
@@ -194,6 +184,53 @@ extension Rebuild {
         } else if window.root === screen {
             try? window.setRoot(nil)
         }
+    }
+
+    // MARK: Selecting
+
+    /// Shows the children of a container that the user has selected.
+    func selectChildren(of node: Int) {
+        guard let shown = restored.nodes[node].shown, let container = attempt.nodes[node].screen as? Container,
+            !container.children.isEmpty
+        else { return }
+        let nodes = restored.children(of: node)
+        let screens = shown.compactMap { nodes.indices.contains($0) ? attempt.nodes[nodes[$0]].screen : nil }
+        let positions = screens.compactMap { screen in container.children.firstIndex { $0 === screen } }
+        if positions.isEmpty, !shown.isEmpty { return }
+        if positions.count == 1, shown.count == 1 {
+            guard let child = screen(of: visibleChild(of: node, nodes[shown[0]])), container.contains(child),
+                container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(child)]
+            else { return }
+            try? container.makeVisible(child)
+            return
+        }
+        let selection = restored.nodes[node].selection.flatMap { shown.firstIndex(of: $0) }
+        try? container.arrange(
+            container.arrangement.showing(
+                positions, selecting: selection.flatMap { positions.indices.contains($0) ? positions[$0] : nil }))
+    }
+
+    /// Returns the child that is shown: the selected one, or the one with the last arrival if an
+    /// interceptor does not let the user see it.
+    private func visibleChild(of node: Int, _ selected: Int) -> Int {
+        func isRefused(_ child: Int) -> Bool {
+            child == selected && hidesSelection(node)
+                || restored.subtree(of: child).contains {
+                    restored.nodes[$0].arrival.map { dropped[.leg($0)]?.error?.code == .intercepted } == true
+                }
+        }
+        func lastArrival(_ child: Int) -> Int {
+            restored.subtree(of: child).compactMap { isGone($0) ? nil : restored.nodes[$0].arrival?.visit }.max() ?? -1
+        }
+        guard isRefused(selected) else { return selected }
+        let others = restored.children(of: node).filter { !isRefused($0) && !isGone($0) }
+        return others.max { lastArrival($0) < lastArrival($1) } ?? selected
+    }
+
+    /// Indicates whether the selected child of a container is not shown, because its visit is dropped or
+    /// an interceptor does not let the user see it.
+    func hidesSelection(_ node: Int) -> Bool {
+        attempt.nodes[node].hidesSelection || dropped[.selection(node)] != nil
     }
 }
 

@@ -20,19 +20,18 @@ extension Rebuild {
 
     private func recordVisits(_ legs: [RecordedLeg]) {
         var visits: [Int: Visit] = [:]
-        for visit in state.visits where !isOmitted(visit: visit.number) {
+        for visit in restored.visits where !isDropped(visit: visit.number) {
             visits[visit.number] =
                 free.contains(visit.number) ? recordNavigated(visit, legs) : recordTaken(visit)
         }
-        for (position, node) in state.nodes.enumerated() {
+        for (position, node) in restored.nodes.enumerated() {
             guard let screen = attempt.nodes[position].screen, screen.isAttached else { continue }
             var arrival: ScreenArrival?
             if let reference = node.arrival {
                 let visit = visits[reference.visit]
-                let replacement = restored.replacements[position]?.route.flatMap {
-                    omittedReplacements[position] == nil ? $0 : nil
-                }
-                if let visit, !isOmitted(reference), visit.routes.indices.contains(reference.leg) {
+                let part = RestoredState.Part.replacement(position)
+                let replacement = dropped[part] == nil ? restored.destinations[part]?.route : nil
+                if let visit, !isDropped(reference), visit.routes.indices.contains(reference.leg) {
                     arrival = ScreenArrival(
                         of: visit, reference.leg, replacedBy: replacement, at: record.nextNumber())
                 }
@@ -65,14 +64,14 @@ extension Rebuild {
                 return (attempt.successors[ObjectIdentifier(screen)] ?? screen, origin)
             }
         }
-        for node in nodes(of: visit.number) {
+        for node in restored.nodes(of: visit.number) {
             guard let screen = attempt.nodes[node].screen, !built.contains(where: { $0.screen === screen }) else {
                 continue
             }
             built.append((screen, nil))
         }
-        // An omitted leg has no steps.
-        let ways = restored.legs(of: visit).map { leg in
+        // A dropped leg has no steps.
+        let ways = restored.legs(of: visit.number).map { leg in
             own.first { $0.leg == leg.leg }?.recorded.record ?? LegRecord([], [])
         }
         let visit = Visit(
@@ -91,12 +90,12 @@ extension Rebuild {
     }
 
     private func reference(of recorded: RecordedLeg) -> LegReference? {
-        if case .visit(let reference) = tasks[recorded.position] { reference } else { nil }
+        if case .leg(let reference) = parts[recorded.position] { reference } else { nil }
     }
 
     private func routes(of visit: VisitState<any SavedRoute>) -> [any Route] {
-        restored.legs(of: visit).enumerated().map { index, leg in
-            restored.destinations[leg]?.route ?? visit.routes[index]
+        restored.legs(of: visit.number).enumerated().map { index, leg in
+            restored.destinations[.leg(leg)]?.route ?? visit.routes[index]
         }
     }
 }

@@ -9,17 +9,12 @@ import RouteAssembly
 final class Rebuild {
     let restored: RestoredState
     let call: RestorationCall
-    /// The legs that are not restored.
-    private(set) var omitted: [LegReference: RestorationReport.Dropped]
-    /// The replacements of routes that are not restored, by the positions of their nodes.
-    var omittedReplacements: [Int: RestorationReport.Dropped] = [:]
-    /// The containers whose visible child an interceptor does not let the user see, by the positions
-    /// of their nodes.
-    var refused: [Int: RestorationReport.Dropped] = [:]
+    /// The parts of the state that are not restored.
+    private(set) var dropped: [RestoredState.Part: RestorationReport.Dropped]
     /// The visits that are navigated to, because they cannot be taken as they have gone.
     var free: Set<Int>
-    /// The tasks of the legs, by their positions.
-    var tasks: [LegTask] = []
+    /// The part that each leg restores; `nil` for a change of the hierarchy.
+    private(set) var parts: [RestoredState.Part?] = []
     /// The state of the current attempt.
     var attempt: Attempt
 
@@ -55,8 +50,6 @@ final class Rebuild {
     struct Node {
         /// The screen; `nil` if it is missing.
         var screen: Screen?
-        /// Whether the screen may be replaced, because it shows something else.
-        var isCurrent = false
         /// Whether another visit has placed the screen, although the visit of the node may be omitted.
         var isAdopted = false
         /// Whether the screen stays where a navigation has put it.
@@ -66,85 +59,120 @@ final class Rebuild {
     }
 
     init(_ restored: RestoredState, for call: RestorationCall) {
-        self.restored = restored
-        self.call = call
-        omitted = restored.unreadable
-        free = restored.revised
-        attempt = Attempt(of: restored.state.nodes.count)
+        (self.restored, self.call) = (restored, call)
+        (dropped, free) = (restored.dropped, restored.revised)
+        attempt = Attempt(of: restored.nodes.count)
     }
 
-    var state: WindowState<any SavedRoute> { restored.state }
     var record: RouteRecord { restored.record }
 
-    // MARK: Omitting
+    // MARK: Legs
+
+    func makeLegs() -> [Leg] {
+        var legs = [change { $0.begin(in: $1) }]
+        for visit in restored.visits.indices where !isDropped(visit: visit) {
+            legs.append(change { $0.prepare(visit, in: $1) })
+            legs += restored.legs(of: visit).compactMap { leg(to: .leg($0)) }
+            legs.append(change { $0.take(visit, in: $1) })
+        }
+        legs.append(change { rebuild, window throws(RoutingError) in try rebuild.arrangeAll(in: window) })
+        let replacements = restored.nodes.indices.compactMap { leg(to: .replacement($0)) }
+        if !replacements.isEmpty {
+            legs += replacements
+            legs.append(change { rebuild, window throws(RoutingError) in try rebuild.arrangeAll(in: window) })
+        }
+        for (node, value) in restored.nodes.enumerated() where value.shown?.count == 1 {
+            legs.append(leg(.inquiry { [self] in destinationToAsk(of: node, in: $0) }, for: .selection(node)))
+        }
+        legs.append(change { rebuild, _ in rebuild.end() })
+        return legs
+    }
+
+    private func leg(_ kind: Leg.Kind, for part: RestoredState.Part?) -> Leg {
+        parts.append(part)
+        return Leg(kind, of: self, at: parts.count - 1)
+    }
+
+    /// Returns the leg to the destination of a part; `nil` if it has none.
+    private func leg(to part: RestoredState.Part) -> Leg? {
+        restored.destinations[part].map { leg(.destination($0), for: part) }
+    }
+
+    private func change(_ body: @escaping @MainActor (Rebuild, Window) throws(RoutingError) -> Void) -> Leg {
+        leg(
+            .change { [self] window throws(RoutingError) in
+                guard !call.isSuperseded else {
+                    throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")
+                }
+                try body(self, window)
+            }, for: nil)
+    }
+
+    /// Returns the destination of the visible child of a container if no navigation has shown the
+    /// child, so that its guards have to be asked.
+    private func destinationToAsk(of node: Int, in window: Window) -> AnyDestination? {
+        guard let container = screen(of: node) as? Container, container.isAttached,
+            container.visibleChildren.count == 1, let child = container.visibleChildren.first,
+            let childNode = restored.children(of: node).first(where: { screen(of: $0) === child })
+        else { return nil }
+        let arrivals = restored.subtree(of: childNode).compactMap { restored.nodes[$0].arrival }
+        if arrivals.contains(where: { restored.destinations[.leg($0)] != nil && !isDropped($0) }) { return nil }
+        guard let destination = window.destination(ofTab: child) else { return nil }
+        if arrivals.isEmpty { return destination }
+        // The navigation that has shown the child is dropped, and so is the selection.
+        attempt.nodes[node].hidesSelection = true
+        return nil
+    }
+
+    // MARK: Dropping
 
     /// The routes that were not restored, in the order of the visits, and the tabs that are not shown.
-    var dropped: [RestorationReport.Dropped] {
-        var dropped: [RestorationReport.Dropped] = []
-        for visit in state.visits {
-            let legs = restored.legs(of: visit)
-            // A visit that is dropped as a whole has the same reason for each leg.
-            let isWhole = legs.count > 1 && legs.allSatisfy { omitted[$0].map { $0.routes.count != 1 } == true }
-            dropped += (isWhole ? Array(legs.prefix(1)) : legs).compactMap { omitted[$0] }
-        }
-        return dropped + restored.unreadableRoutes
-            + (omittedReplacements.sorted { $0.key < $1.key } + refused.sorted { $0.key < $1.key }).map(\.value)
+    var droppedParts: [RestorationReport.Dropped] {
+        var parts = restored.visits.indices.flatMap { visit in
+            [.visit(visit)] + restored.legs(of: visit).map { RestoredState.Part.leg($0) }
+        }.compactMap { dropped[$0] }
+        parts += restored.lost
+        parts += restored.nodes.indices.compactMap { dropped[.replacement($0)] }
+        return parts + restored.nodes.indices.compactMap { dropped[.selection($0)] }
     }
 
-    /// Indicates whether a leg is omitted.
-    func isOmitted(_ leg: LegReference) -> Bool { omitted[leg] != nil }
+    func isDropped(_ leg: LegReference) -> Bool { dropped[.leg(leg)] != nil || dropped[.visit(leg.visit)] != nil }
 
-    /// Omits a leg, and the later ones whose screens stand on its screens.
-    func omit(_ leg: LegReference, because error: RoutingError) {
-        omitted[leg] = RestorationReport.Dropped(routes: routes(of: leg), reason: error.reason, error: error)
-        for visit in state.visits where visit.number >= leg.visit {
-            for later in restored.legs(of: visit) where omitted[later] == nil {
-                guard restored.supports[later]?.contains(where: isOmitted) == true else { continue }
-                omitted[later] = RestorationReport.Dropped(
-                    routes: routes(of: later), reason: RestoredState.standsOnDropped, error: nil)
-            }
+    func isDropped(visit: Int) -> Bool { restored.legs(of: visit).allSatisfy(isDropped) }
+
+    /// Drops a part, and the later legs whose screens stand on its screens.
+    func drop(_ part: RestoredState.Part, because error: RoutingError) {
+        guard dropped[part] == nil else { return }
+        dropped[part] = .init(routes(of: part), error)
+        for later in restored.legs where !isDropped(later) {
+            guard restored.supports[later]?.contains(where: isDropped) == true else { continue }
+            dropped[.leg(later)] = .init(routes(of: .leg(later)), RestoredState.standsOnDropped)
         }
     }
 
-    /// Indicates whether all legs of a visit are omitted.
-    func isOmitted(visit: Int) -> Bool {
-        restored.visits[visit].map { restored.legs(of: $0).allSatisfy(isOmitted) } ?? true
-    }
-
-    /// The route of a leg, for the report.
-    func routes(of leg: LegReference) -> [any SavedRoute] {
-        let routes = restored.visits[leg.visit]?.routes ?? []
-        return routes.indices.contains(leg.leg) ? [routes[leg.leg]] : []
+    /// The saved route of a part, for the report.
+    private func routes(of part: RestoredState.Part) -> [any SavedRoute] {
+        switch part {
+        case .visit(let visit): restored.visits[visit].routes
+        case .leg(let leg): [restored.visits[leg.visit].routes[leg.leg]]
+        case .replacement(let node): [restored.nodes[node].replacement].compactMap(\.self)
+        case .selection: []
+        }
     }
 
     // MARK: Screens
-
-    /// The positions of the nodes of a visit's screens.
-    func nodes(of visit: Int) -> [Int] {
-        let count = restored.visits[visit]?.screens.count ?? 0
-        return (0..<count).compactMap { restored.nodes[ScreenReference(visit: visit, screen: $0)] }
-    }
-
-    /// The positions of a visit's screens that a step has built.
-    func screens(of step: Int, in leg: LegReference) -> [(screen: Int, child: Int?)] {
-        let screens = restored.visits[leg.visit]?.screens ?? []
-        return screens.indices.compactMap { position in
-            guard let origin = screens[position].origin, origin.leg == leg.leg, origin.step == step else { return nil }
-            return (position, origin.child)
-        }
-    }
-
-    func node(_ visit: Int, _ screen: Int) -> Int? { restored.nodes[ScreenReference(visit: visit, screen: screen)] }
-
-    func isMissing(_ node: Int) -> Bool { attempt.nodes[node].screen == nil }
 
     /// The screen of a node; `nil` if it is missing or there is no such node, as in a damaged state.
     func screen(of node: Int) -> Screen? {
         attempt.nodes.indices.contains(node) ? attempt.nodes[node].screen : nil
     }
 
-    /// The nodes at which a visit was the last one to arrive.
-    func arrivals(of visit: Int) -> [Int] { state.nodes.indices.filter { state.nodes[$0].arrival?.visit == visit } }
+    func isMissing(_ node: Int) -> Bool { attempt.nodes[node].screen == nil }
+
+    /// Indicates whether a screen is missing, or is not restored because its leg is dropped.
+    func isGone(_ node: Int) -> Bool {
+        isMissing(node) || !attempt.nodes[node].isAdopted && restored.leg(of: node).map(isDropped) == true
+    }
 }
 
 /// A call that restores a state, which can have several navigations after a redirect.

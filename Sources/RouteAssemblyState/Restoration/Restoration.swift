@@ -157,7 +157,7 @@ public final class Restoration {
         pending = (call, state)
         var dropped: [RestorationReport.Dropped] = []
         call.didFinish = { [weak self, weak call] rebuild in
-            dropped = rebuild.dropped
+            dropped = rebuild.droppedParts
             guard let self else { return }
             self.report = RestorationReport(of: state.snapshot, without: dropped, in: window)
             if pending?.call === call { pending = nil }

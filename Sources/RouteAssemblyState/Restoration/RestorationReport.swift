@@ -16,6 +16,15 @@ public struct RestorationReport: Sendable {
         /// The error of the navigation, if it has failed.
         public let error: RoutingError?
 
+        init(_ routes: [any SavedRoute], _ reason: String) {
+            (self.routes, self.reason, error) = (routes, reason, nil)
+        }
+
+        init(_ routes: [any SavedRoute], _ error: RoutingError) {
+            (self.routes, self.error) = (routes, error)
+            reason = error.underlyingError.map { "\(error.message) (cause: \($0))" } ?? error.message
+        }
+
         /// The routes with the reason.
         public var description: String {
             routes.isEmpty ? reason : "\(routes.map { "\($0)" }.joined(separator: ", ")): \(reason)"

@@ -20,9 +20,6 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// It is `nil` if it could not be read.
     public var snapshot: HierarchySnapshot? { window.snapshot }
 
-    /// The version of the format.
-    static var version: Int { 3 }
-
     private enum CodingKeys: String, CodingKey { case version, visits, nodes, kept, snapshot }
 
     init(_ window: WindowState<StoredRoute>, kept: [KeptState]) { (self.window, self.kept) = (window, kept) }
@@ -32,12 +29,8 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` if the data is not a saved state, or has another version.
     public init(from decoder: any Decoder) throws {
-        let version = try FormatVersion.read(decoder, of: "state", upTo: Self.version)
+        try FormatVersion.check(decoder, of: "state", isRequired: true)
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        guard version == Self.version else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: values, debugDescription: "States of version \(version) cannot be read any more.")
-        }
         let read = try values.decode([Readable<VisitState<StoredRoute>>].self, forKey: .visits).map(\.value)
         let visits = read.compactMap(\.self)
         let nodes = try values.decode([ScreenNode<StoredRoute>].self, forKey: .nodes)
@@ -62,11 +55,11 @@ public struct SavedState: Codable, Hashable, Sendable {
     ///
     /// ```json
     /// {
-    ///   "version": 3,
+    ///   "version": 1,
     ///   "visits": [
     ///     {
     ///       "number": 1,
-    ///       "routes": [{ "route": { "page": { "day": 1 } } }],
+    ///       "routes": [{ "type": "", "version": 1, "json": "{\"page\":{\"day\":1}}" }],
     ///       "legs": [
     ///         {
     ///           "steps": [
@@ -96,15 +89,14 @@ public struct SavedState: Codable, Hashable, Sendable {
     ///       "arrival": { "visit": 1, "leg": 0 }
     ///     }
     ///   ],
-    ///   "kept": [{ "node": 2, "value": 120.5 }],
+    ///   "kept": [{ "node": 2, "value": "120.5" }],
     ///   "snapshot": { "levels": [] }
     /// }
     /// ```
     ///
     /// - `visits`: the navigations to routes, in their order, each with a `number`
     /// - `routes`: the saved forms of a navigation's routes; none if one has no saved form
-    /// - `route`: a route, as Swift encodes it, beside the `type` of a name that is not empty and
-    ///   the `version` of a type that is not 1
+    /// - `json`: a route, as Swift encodes it, beside the saved name and the version of its type
     /// - `legs`: the way to each route: its `steps` from the target, each with the type of its
     ///   `target`, the type of the `action` that has placed it, or the node that it has `found`;
     ///   and the `choices` of its switches. None if another route is saved in place of the
@@ -121,11 +113,11 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// - `replacement`: the route that has replaced that of the leg
     /// - `shown`, `selection`: the visible children, and the selected one, if the user has selected
     ///   them
-    /// - `kept`: the states of the screens that keep one, and that saved routes have built
+    /// - `kept`: the states, as JSON, of the screens that keep one, and that saved routes have built
     /// - `snapshot`: the hierarchy, for the report
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(Self.version, forKey: .version)
+        try values.encode(FormatVersion.latest, forKey: .version)
         try values.encode(window.visits, forKey: .visits)
         try values.encode(window.nodes, forKey: .nodes)
         try values.encode(kept, forKey: .kept)

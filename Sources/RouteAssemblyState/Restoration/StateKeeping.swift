@@ -28,8 +28,8 @@ extension StateKeeping {
     /// Returns the state as JSON.
     ///
     /// - Throws: The error of encoding it.
-    func keptJSON() throws -> JSONValue { try JSONValue(encoding: kept) }
+    func keptJSON() throws -> String { try String(jsonOf: kept) }
 
     /// Sets the state, unless it cannot be decoded.
-    func keep(_ json: JSONValue) { if let value = try? json.decode(as: Kept.self) { kept = value } }
+    func keep(_ json: String) { if let value: Kept = try? json.decodedAsJSON() { kept = value } }
 }

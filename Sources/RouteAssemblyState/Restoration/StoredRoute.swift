@@ -4,58 +4,17 @@ import RouteAssembly
 /// A route as JSON, with the name and the version of its type.
 struct StoredRoute: Codable, Hashable, Sendable {
     /// The ``RouteAssembly/SavedRoute/savedName`` of the type.
-    var type = ""
+    let type: String
     /// The ``RouteAssembly/SavedRoute/savedVersion`` of the type.
-    var version = 1
-    let route: JSONValue
-
-    private enum CodingKeys: String, CodingKey { case type, version, route }
+    let version: Int
+    let json: String
 
     /// Creates the stored form of a route.
     ///
     /// - Throws: The error of encoding it, for example because of a number that is not finite.
     init<R: SavedRoute>(_ route: R) throws {
-        self.init(route, as: try JSONValue(encoding: route))
+        (type, version, json) = (R.savedName, R.savedVersion, try String(jsonOf: route))
     }
-
-    /// Returns the stored forms of routes; `nil` for those that cannot be encoded, with the reasons.
-    static func store(_ routes: [any SavedRoute]) -> (stored: [StoredRoute?], problems: [String]) {
-        if let values = try? JSONValue.encoding(routes), values.count == routes.count {
-            var stored: [StoredRoute] = []
-            for (route, json) in zip(routes, values) { stored.append(StoredRoute(route, as: json)) }
-            return (stored, [])
-        }
-        var problems: [String] = []
-        let stored = routes.map { route -> StoredRoute? in
-            do {
-                return try StoredRoute(route)
-            } catch {
-                problems.append("The visit to \(route) cannot be saved: \(error)")
-                return nil
-            }
-        }
-        return (stored, problems)
-    }
-
-    private init<R: SavedRoute>(_ route: R, as json: JSONValue) {
-        (type, version, self.route) = (R.savedName, R.savedVersion, json)
-    }
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        type = try values.decodeIfPresent(String.self, forKey: .type) ?? ""
-        version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
-        route = try values.decode(JSONValue.self, forKey: .route)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        if !type.isEmpty { try values.encode(type, forKey: .type) }
-        if version != 1 { try values.encode(version, forKey: .version) }
-        try values.encode(route, forKey: .route)
-    }
-
-    // MARK: Reading
 
     /// The error of a route whose type the app does not know, for example because a later version
     /// of the app has saved it.
@@ -74,17 +33,31 @@ struct StoredRoute: Codable, Hashable, Sendable {
     }
 
     private func read<R: SavedRoute>(as type: R.Type) throws -> R {
-        if version != R.savedVersion, let migrated = try migrated(as: type) { return migrated }
+        if version != R.savedVersion, let migrated = try R.migrate(version: version, json: json) { return migrated }
         do {
-            return try route.decode(as: type)
+            return try json.decodedAsJSON()
         } catch {
-            guard version == R.savedVersion, let migrated = try migrated(as: type) else { throw error }
+            guard version == R.savedVersion, let migrated = try R.migrate(version: version, json: json) else {
+                throw error
+            }
             return migrated
         }
     }
+}
 
-    private func migrated<R: SavedRoute>(as type: R.Type) throws -> R? {
-        try R.migrate(version: version, json: String(decoding: JSONEncoder().encode(route), as: UTF8.self))
+extension String {
+    /// Creates the JSON of a value, which is the same for equal values.
+    ///
+    /// - Throws: The error of encoding the value.
+    init(jsonOf value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        self.init(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    /// Returns the value whose JSON the text is.
+    func decodedAsJSON<Value: Decodable>() throws -> Value {
+        try JSONDecoder().decode(Value.self, from: Data(utf8))
     }
 }
 

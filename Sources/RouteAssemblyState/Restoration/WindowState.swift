@@ -53,7 +53,7 @@ struct ScreenNode<Stored: Sendable>: Sendable {
     let type: String
     let kind: HierarchySnapshot.Kind
     /// The presentation of the root of a modal.
-    let presentation: SavedPresentation?
+    let presentation: Presentation?
     /// The visit that has built the screen; `nil` if no visit has.
     let built: ScreenReference?
     /// The leg that was the last one to arrive at the screen.
@@ -71,12 +71,15 @@ struct ScreenNode<Stored: Sendable>: Sendable {
     var restoringVisit: Int? { built?.visit ?? arrival?.visit }
 
     /// Returns the node with another replacement, and with other numbers of visits.
-    func with<Other>(_ replacement: Other?, numberedBy numbers: [Int: Int] = [:]) -> ScreenNode<Other> {
-        func number(_ visit: Int) -> Int { numbers[visit] ?? visit }
-        return ScreenNode<Other>(
+    func with<Other>(_ replacement: Other?, numberedBy numbers: [Int: Int]) -> ScreenNode<Other> {
+        ScreenNode<Other>(
             parent: parent, type: type, kind: kind, presentation: presentation,
-            built: built.map { ScreenReference(visit: number($0.visit), screen: $0.screen) },
-            arrival: arrival.map { LegReference(visit: number($0.visit), leg: $0.leg) },
+            built: built.flatMap { built in
+                numbers[built.visit].map { ScreenReference(visit: $0, screen: built.screen) }
+            },
+            arrival: arrival.flatMap { arrival in
+                numbers[arrival.visit].map { LegReference(visit: $0, leg: arrival.leg) }
+            },
             replacement: replacement, shown: shown, selection: selection)
     }
 }
@@ -100,7 +103,7 @@ struct LegReference: Codable, Hashable, Sendable {
 struct KeptState: Codable, Hashable, Sendable {
     /// The position of the node of the screen.
     let node: Int
-    var value: JSONValue?
+    var value: String?
     /// The call that waits for the result of the screen.
     var call: SavedCall?
 
@@ -125,49 +128,11 @@ extension ScreenNode: Hashable where Stored: Hashable {}
 extension ScreenNode: Encodable where Stored: Encodable {}
 extension ScreenNode: Decodable where Stored: Decodable {}
 
-/// A presentation, which is saved without its hint.
-struct SavedPresentation: Codable, Hashable, Sendable {
-    let value: Presentation
-
-    private enum CodingKeys: String, CodingKey { case style, detents, width, canBeDragged }
-
-    private struct Detent: Codable {
-        var name: String?
-        var fraction: Double?
-        var height: Double?
-    }
-
-    init(_ value: Presentation) { self.value = value }
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        let detents = try values.decodeIfPresent([Detent].self, forKey: .detents) ?? []
-        value = Presentation(
-            style: try values.decode(PresentationStyle.self, forKey: .style),
-            detents: detents.map { detent in
-                if let fraction = detent.fraction { return .fraction(fraction) }
-                if let height = detent.height { return .height(height) }
-                return detent.name == "medium" ? .medium : .large
-            },
-            width: try values.decodeIfPresent(Double.self, forKey: .width),
-            canBeDragged: try values.decodeIfPresent(Bool.self, forKey: .canBeDragged) ?? true)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(value.style, forKey: .style)
-        if !value.detents.isEmpty {
-            let detents = value.detents.map { detent in
-                switch detent {
-                case .medium: Detent(name: "medium")
-                case .large: Detent(name: "large")
-                case .fraction(let fraction): Detent(fraction: fraction)
-                case .height(let height): Detent(height: height)
-                }
-            }
-            try values.encode(detents, forKey: .detents)
-        }
-        try values.encodeIfPresent(value.width, forKey: .width)
-        if !value.canBeDragged { try values.encode(false, forKey: .canBeDragged) }
+extension Presentation {
+    /// The presentation as it is saved, without its hint.
+    var withoutHint: Presentation {
+        var copy = self
+        copy.hint = nil
+        return copy
     }
 }

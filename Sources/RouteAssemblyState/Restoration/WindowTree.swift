@@ -78,7 +78,7 @@ struct WindowTree {
         return ScreenNode(
             parent: parents[position], type: screen.typeLabel,
             kind: arrangement.map { .container($0.style) } ?? .screen,
-            presentation: screen.presentation.map(SavedPresentation.init),
+            presentation: screen.presentation?.withoutHint,
             built: visited.flatMap { visited in
                 visited.visit.map { ScreenReference(visit: $0.number, screen: visited.position) }
             }, arrival: arrival, replacement: replacement.flatMap { savedForms(of: [$0]).first }, shown: shown,
@@ -119,19 +119,22 @@ extension WindowState where Stored == any SavedRoute {
     /// A route that cannot be encoded is left out, like one without a saved form. The visits are
     /// numbered from 1, so that the state depends only on what it describes.
     func stored() -> (state: WindowState<StoredRoute>, problems: [String]) {
-        let (stored, problems) = StoredRoute.store(routes)
-        var rest = stored[...]
-        let numbers = Dictionary(uniqueKeysWithValues: visits.enumerated().map { ($1.number, $0 + 1) })
+        var problems: [String] = []
+        func store(_ route: any SavedRoute) -> StoredRoute? {
+            do { return try StoredRoute(route) } catch {
+                problems.append("The visit to \(route) cannot be saved: \(error)")
+                return nil
+            }
+        }
+        var numbers: [Int: Int] = [:]
         let visits = visits.enumerated().map { position, visit in
-            let routes = rest.prefix(visit.routes.count).compactMap(\.self)
-            rest = rest.dropFirst(visit.routes.count)
+            numbers[visit.number] = position + 1
+            let routes = visit.routes.map(store)
             return VisitState(
-                number: position + 1, routes: routes.count == visit.routes.count ? routes : [], legs: visit.legs,
+                number: position + 1, routes: routes.contains(nil) ? [] : routes.compactMap(\.self), legs: visit.legs,
                 screens: visit.screens)
         }
-        let nodes = nodes.map { node in
-            node.with(node.replacement == nil ? nil : rest.popFirst() ?? nil, numberedBy: numbers)
-        }
+        let nodes = nodes.map { $0.with($0.replacement.flatMap(store), numberedBy: numbers) }
         return (WindowState<StoredRoute>(visits: visits, nodes: nodes, snapshot: snapshot), problems)
     }
 }

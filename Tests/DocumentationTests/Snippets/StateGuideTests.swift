@@ -182,8 +182,8 @@ struct StateGuideTests {
         router.register(AlbumRoute.self) { _ in AnyDestination(to: DiarySteps.login) }
         #expect(router.window.destination(ofTab: pages) != nil)
         let old =
-            #"{"version": 3, "visits": [{"number": 1, "routes": [{"route": {"sheet": {"day": 1}}}], "#
-            + #""legs": [], "screens": []}], "nodes": []}"#
+            #"{"version": 1, "visits": [{"number": 1, "routes": [{"type": "", "version": 1, "#
+            + #""json": "{\"sheet\":{\"day\":1}}"}], "legs": [], "screens": []}], "nodes": []}"#
         let state = try JSONDecoder().decode(SavedState.self, from: Data(old.utf8))
         #expect(Restoration(of: router).routes(of: state) as? [DiaryRoute] == [.page(day: 1)])
     }

@@ -11,23 +11,24 @@ struct ParkingFormatTests {
     init() throws { app = try ClubApp() }
 
     private func document(
-        version: Int = 1, routes: String = #"[{"route":{"order":{"_0":7}}}]"#, user: String = #""ada""#,
+        version: Int = 1, route: String = #"{\"order\":{\"_0\":7}}"#, owner: String = #"{"user":{"_0":"ada"}}"#,
         attempts: Int = 0
     ) -> String {
         """
-        {"version": \(version), "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10", "routes": \(routes),
-        "user": \(user), "date": 1000.5, "attempts": \(attempts)}
+        {"version": \(version), "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10",
+        "routes": [{"type": "", "version": 1, "json": "\(route)"}],
+        "owner": \(owner), "date": \(Date(timeIntervalSince1970: 1000.5).timeIntervalSinceReferenceDate), "attempts": \(attempts)}
         """
     }
 
     @Test("A parked route is stored in version 1 of the format")
     func storedFields() throws {
         struct Fields: Decodable, Equatable {
-            struct Stored: Decodable, Equatable { let route: ClubRoute }
+            struct Stored: Decodable, Equatable { let type: String, version: Int, json: String }
             let version: Int
             let routes: [Stored]
-            let user: String?
-            let date: Double
+            let owner: [String: [String: String]]
+            let date: Date
             let attempts: Int
         }
         for user in [nil, "ada"] {
@@ -35,15 +36,18 @@ struct ParkingFormatTests {
             app.parking.park(ClubRoute.order(7))
             let fields = try JSONDecoder().decode(Fields.self, from: try #require(app.store.data))
             #expect(
-                fields == Fields(version: 1, routes: [.init(route: .order(7))], user: user, date: 1000, attempts: 0))
+                fields
+                    == Fields(
+                        version: 1, routes: [.init(type: "", version: 1, json: #"{"order":{"_0":7}}"#)],
+                        owner: user.map { ["user": ["_0": $0]] } ?? ["anyone": [:]],
+                        date: Date(timeIntervalSince1970: 1000), attempts: 0))
         }
     }
 
-    @Test("Unknown fields are ignored, and a user who is null is nobody")
+    @Test("Unknown fields are ignored, and nobody has to be logged in for a route of anyone")
     func otherFields() {
         app.store.data = Data(
-            document().replacing("\"ada\"", with: "null").replacing("{\"version\"", with: "{\"new\": [], \"version\"")
-                .utf8)
+            document(owner: #"{"anyone": {}}"#).replacing("{\"version\"", with: "{\"new\": [], \"version\"").utf8)
         app.date += 1
         #expect(app.parking.route as? ClubRoute == .order(7))
     }
@@ -62,9 +66,9 @@ struct ParkingFormatTests {
     @Test("Routes of other versions, and cases that the app does not have, cannot be read")
     func versions() async throws {
         for version in [0, 2, -1, .max] { try await expectUnreadable(document(version: version)) }
-        try await expectUnreadable(document(routes: #"[{"route":{"basket":{}}}]"#))
-        try await expectUnreadable(document(user: "7"))
-        try await expectUnreadable(document(routes: "[]"))
+        try await expectUnreadable(document(route: #"{\"basket\":{}}"#))
+        for owner in ["7", "null", "{}", #"{"anybody": {}}"#] { try await expectUnreadable(document(owner: owner)) }
+        try await expectUnreadable(document().replacing(/\[\{.*\}\]/, with: "[]"))
     }
 
     private func expectUnreadable(_ text: String) async throws {
@@ -109,13 +113,12 @@ struct ParkingFormatTests {
         #expect(app.parking.route == nil)
     }
 
-    @Test("The user is required, and may be null")
-    func missingUser() {
+    @Test("A route whose owner is missing cannot be read")
+    func missingOwner() {
         (app.user, app.date) = ("bob", app.date + 1)
-        let missing = document().replacing("\n\"user\": \"ada\",", with: "")
-        app.store.data = Data(missing.utf8)
+        app.store.data = Data(document().replacing("\"owner\"", with: "\"user\"").utf8)
         #expect(app.parking.route == nil)
-        app.store.data = Data(missing.replacing("{\"version\"", with: "{\"user\": null, \"version\"").utf8)
+        app.store.data = Data(document(owner: #"{"anyone": {}}"#).utf8)
         #expect(app.parking.route as? ClubRoute == .order(7))
     }
 

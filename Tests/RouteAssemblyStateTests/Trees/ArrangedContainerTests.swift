@@ -284,8 +284,6 @@ struct ArrangedContainerTests {
         #expect(try next.first(SplitContainer.self).children.map(\.description) == ["left", "middle"])
     }
 
-    // MARK: Back and forward
-
     // MARK: Containers that refuse lists
 
     /// A container that always has two pages, the second of which an action replaces.

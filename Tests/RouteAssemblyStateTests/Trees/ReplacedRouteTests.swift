@@ -26,7 +26,7 @@ struct ReplacedRouteTests {
     @MainActor
     private final class Hooks {
         var onAppear: (CalendarPage) -> Void = { _ in }
-        var onTurn: (CalendarPage) -> Void = { _ in }
+        var onTurn: (CalendarPage) throws -> Void = { _ in }
         var onBuild: () -> Void = {}
         var onFind: () -> Void = {}
     }
@@ -58,7 +58,7 @@ struct ReplacedRouteTests {
                 .adding(InlineContextTask { (page: CalendarPage, month: Int) in page.note = "month \(month)" })
                 .from(calendar.adaptingContext { (_: Int) in }).assemble()
             let turning = StepAssembly(finder: PageFinder<CalendarPage, Int>(name: "calendar"))
-                .adding(InlineContextTask { (page: CalendarPage, _: Int) in hooks.onTurn(page) })
+                .adding(InlineContextTask { (page: CalendarPage, _: Int) in try hooks.onTurn(page) })
                 .from(calendar.adaptingContext { (_: Int) in }).assemble()
             let day = StepAssembly(
                 finder: InlineFinder { (_: Int, _) -> Page? in
@@ -100,7 +100,87 @@ struct ReplacedRouteTests {
         }
     }
 
-    // MARK: During a navigation
+    /// A moment at which the calendar replaces its route by that of a month.
+    enum Moment: CaseIterable { case appearing, observed, contextTask, covered, transaction }
+
+    @Test("The route that a screen has set is saved, and restored with its context", arguments: Moment.allCases)
+    func replaced(at moment: Moment) async throws {
+        let diary = Diary()
+        var tree = "[home, calendar]"
+        switch moment {
+        case .appearing:
+            diary.hooks.onAppear = { $0.replaceRoute(DiaryRoute.month(5)) }
+            try await diary.app.go(.home, .calendar)
+        case .observed:
+            let token = diary.window.observe { [unowned window = diary.window] _ in
+                let page = window.visibleScreen as? CalendarPage
+                if let page, page.route as? DiaryRoute != .month(5) { page.replaceRoute(DiaryRoute.month(5)) }
+            }
+            try await diary.app.go(.home, .calendar)
+            token.cancel()
+        case .contextTask:
+            diary.hooks.onTurn = { $0.replaceRoute(DiaryRoute.month(5)) }
+            try await diary.app.go(.calendar, .day(1), .turning(5))
+        case .covered:
+            try await diary.app.go(.home, .calendar, .day(1))
+            try diary.calendar.replaceRoute(DiaryRoute.month(5))
+            tree = "[home, calendar, day 1]"
+        case .transaction:
+            try await diary.app.go(.home, .calendar, .day(1))
+            try diary.window.transaction {
+                try diary.calendar.replaceRoute(DiaryRoute.month(5))
+                try diary.stack.pop()
+            }
+        }
+        #expect(try diary.calendar.route as? DiaryRoute == .month(5))
+        try await expectRestored(diary, month: 5, tree: tree)
+    }
+
+    /// Something in which the calendar replaces its route, and that changes nothing.
+    enum Trial: CaseIterable {
+        case failedNavigation, rolledBack, rolledBackInside, builtPreview, foundPreview, containerPreview
+    }
+
+    @Test("A route that is replaced in a preview, or before a failure, is not saved", arguments: Trial.allCases)
+    func unchanged(after trial: Trial) async throws {
+        struct Failure: Error {}
+        let diary = Diary()
+        try await diary.app.go(.home, .calendar)
+        let (state, revision) = (diary.app.restoration.save(), diary.window.revision)
+        let calendar = try diary.calendar
+        var (calls, changes) = (0, 0)
+        let token = diary.window.observe { _ in changes += 1 }
+        let replace = {
+            calls += 1
+            calendar.replaceRoute(DiaryRoute.month(9))
+        }
+        func fail() throws {
+            try diary.window.transaction {
+                replace()
+                throw Failure()
+            }
+        }
+        switch trial {
+        case .failedNavigation:
+            diary.hooks.onTurn = { _ in
+                replace()
+                throw Failure()
+            }
+            await expectCode(.taskFailed) { try await diary.app.go(.turning(9)) }
+        case .rolledBack: #expect(throws: Failure.self) { try fail() }
+        case .rolledBackInside: try diary.window.transaction { _ = #expect(throws: Failure.self) { try fail() } }
+        case .builtPreview: diary.hooks.onBuild = replace
+        case .foundPreview: diary.hooks.onFind = replace
+        case .containerPreview: try diary.stack.onChange = replace
+        }
+        if calls == 0 { _ = try diary.app.router.preview(of: DiaryRoute.day(1)) }
+        token.cancel()
+        #expect(calls > 0 && changes == 0 && diary.window.revision == revision)
+        #expect(calendar.route as? DiaryRoute == .calendar)
+        #expect(diary.app.restoration.save() == state)
+    }
+
+    // MARK: During a restoration
 
     @Test("A screen that replaces its route while a state is restored is saved with the new route")
     func restoration() async throws {

@@ -6,7 +6,7 @@ import Testing
 /// Screens that take the place of others, whose routes have built what is below them.
 @MainActor @Suite
 struct ReplacedScreenTests {
-    private enum ShopRoute: SavedRoute { case product(Int), receipt(Int), tabs, offer(Int), advert(Int) }
+    enum ShopRoute: SavedRoute { case product(Int), receipt(Int), tabs, offer(Int), advert(Int) }
 
     private func makeShop() -> TreeApp<ShopRoute> {
         let named = StepAssembly(
@@ -46,12 +46,24 @@ struct ReplacedScreenTests {
         #expect(next.window.route as? ShopRoute == .receipt(1))
     }
 
-    @Test("Receipts that have replaced one another leave one receipt on the home page")
-    func severalReceipts() async throws {
+    @Test(
+        "Screens that have replaced one another leave the last one in the place of the first",
+        arguments: [
+            ([.product(1), .receipt(1), .receipt(2), .product(2), .receipt(3)], "N[home, receipt 3]"),
+            ([.tabs, .offer(1), .offer(2)], "T[N[home], offer 2*]"),
+            ([.tabs, .offer(1), .offer(2), .advert(1)], "T[advert 1*, offer 2]"),
+            ([.offer(1), .advert(1), .offer(2)], "T[advert 1, offer 2*]"),
+        ] as [([ShopRoute], String)])
+    func several(routes: [ShopRoute], tree: String) async throws {
         let first = makeShop()
-        try await first.go(.product(1), .receipt(1), .receipt(2), .product(2), .receipt(3))
-        #expect(first.tree == "N[home, receipt 3]")
+        for route in routes { try await first.go(route) }
+        #expect(first.tree == tree)
         try await first.expectRestored { makeShop() }
+        let next = makeShop()
+        try await next.restore(first)
+        for page in next.window.screens.compactMap({ $0 as? Page }) where page.name.contains(" ") {
+            #expect(page.note == "for \(page.name)")
+        }
     }
 
     @Test("A product whose home page was removed by hand is alone in the stack that was built for both")
@@ -75,21 +87,5 @@ struct ReplacedScreenTests {
         let next = makeShop()
         try await next.restore(first)
         #expect(try next.page("receipt 1").note == "for receipt 1")
-    }
-
-    @Test("Tabs that have replaced one another leave the last one in the place of the first")
-    func tabs() async throws {
-        let first = makeShop()
-        try await first.go(.tabs, .offer(1), .offer(2))
-        #expect(first.tree == "T[N[home], offer 2*]")
-        try await first.expectRestored { makeShop() }
-    }
-
-    @Test("A tab that has replaced the only one that the tabs' own route has built is restored")
-    func builtTabs() async throws {
-        let first = makeShop()
-        try await first.go(.offer(1), .advert(1), .offer(2))
-        #expect(first.tree == "T[advert 1, offer 2*]")
-        try await first.expectRestored { makeShop() }
     }
 }

@@ -15,10 +15,12 @@ final class SessionFile {
 
     /// The versions in a file of any version.
     private nonisolated struct Versions: Decodable {
-        let version: Int
-        let screens: SavedSession.ScreensVersion?
+        struct Screens: Decodable { let version: Int }
 
-        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 3 }
+        let version: Int
+        let screens: Screens?
+
+        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 1 }
     }
 
     private let store: FileStore

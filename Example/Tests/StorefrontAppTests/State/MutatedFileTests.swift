@@ -92,7 +92,7 @@ private struct JSONMutation {
     private static let values: [Any] = [
         NSNull(), true, false, 0, 1, -1, 3, 99, Int.max, Int.min, UInt64.max, 0.5, 1e308, "", "home", "\u{0}\u{202E}",
         String(repeating: "a", count: 10_000), [Any](), [String: Any](), [0, 1, 2], ["visit": 0, "screen": 99_999],
-        ["route": ["product": ["_0": -1]]],
+        ["type": "", "version": 1, "json": #"{"product":{"_0":-1}}"#],
     ]
 
     /// Changes some values, only inside that of a key if there is one.
@@ -142,6 +142,13 @@ private struct JSONMutation {
             default: list[index] = change(list[index], "\(path).\(index)")
             }
             return list
+        }
+        if goesOn, let text = value as? String, text.hasPrefix("{"),
+            let inner = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
+            let new = try? JSONSerialization.data(
+                withJSONObject: change(inner, "\(path).json"), options: .fragmentsAllowed)
+        {
+            return String(decoding: new, as: UTF8.self)
         }
         let new = Self.values.randomElement(using: &generator) ?? NSNull()
         steps.append("set \(path) to \("\(new)".prefix(40))")

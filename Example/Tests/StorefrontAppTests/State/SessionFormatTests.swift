@@ -27,26 +27,20 @@ struct SessionFormatTests {
             "version": 1,
             "visits": [
               {
-                "routes": [{ "home": {} }],
-                "screens": [
-                  "TabContainer", "SplitContainer", "NavigationContainer", "ProductListScreen", "NavigationContainer",
-                  "SearchScreen", "NavigationContainer", "CartScreen", "NavigationContainer", "AccountScreen"
-                ],
-                "departures": [], "selections": [], "supports": [], "arrival": { "visit": 0, "screen": 3 }
+                "number": 1, "routes": [{ "type": "", "version": 1, "json": "{\\"home\\":{}}" }],
+                "legs": [], "screens": []
               },
               {
-                "routes": [{ "order": { "_0": 1001 } }], "screens": ["OrderScreen"], "departures": [],
-                "selections": [0], "supports": [0], "arrival": { "visit": 1, "screen": 0 }
+                "number": 2, "routes": [{ "type": "", "version": 1, "json": "{\\"order\\":{\\"_0\\":1001}}" }],
+                "legs": [], "screens": []
               }
             ],
-            "departures": [],
-            "selections": [3],
-            "kept": [{ "screen": { "visit": 0, "screen": 5 }, "value": "tea" }]
+            "nodes": []
           }
         }
         """
 
-    @Test("A session of version 1 is read, without screens of an earlier format, and written")
+    @Test("A session of version 1 is read and written")
     func session() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID())")
         let file = SessionFile(folder.appending(path: "shop.json").path)
@@ -67,9 +61,8 @@ struct SessionFormatTests {
                             lines: [SavedShop.Line(product: 42, count: 1)])
                     ], sorting: .price, showsCategories: true))
         let app = ShopApp(shop: shop)
-        #expect(content.screens == nil && content.problem == nil)
+        #expect(content.problem == nil)
         try await app.start(from: content.screens)
-        try await app.router.navigate(to: ShopRoute.order(1001))
         expectHierarchy(
             app.window,
             "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
