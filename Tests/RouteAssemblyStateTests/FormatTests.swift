@@ -9,7 +9,7 @@ import Testing
 /// A file of each version of each format that can be read.
 ///
 /// If a format changes, it has a new version. A history has no file.
-@MainActor @Suite
+@MainActor
 struct FormatTests {
     /// Two routes of a journey that were parked during an attempt.
     private let parked = """
@@ -26,12 +26,12 @@ struct FormatTests {
     @Test("Parked routes are read and written")
     func parkedRoutes() throws {
         let entry = try ParkedRoute(Data(parked.utf8))
-        #expect(entry.id == UUID(uuidString: "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10"))
-        #expect(entry.routes == [try StoredRoute(ClubRoute.help), try StoredRoute(ClubRoute.order(7))])
-        #expect(entry.user == "ada")
-        #expect(entry.date == Date(timeIntervalSinceReferenceDate: 1000.5))
-        #expect(entry.attempts == 1)
-        #expect(try json(entry) == json(parked))
+        expect(entry.id, equals: UUID(uuidString: "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10"))
+        expect(entry.routes, equals: [try StoredRoute(ClubRoute.help), try StoredRoute(ClubRoute.order(7))])
+        expect(entry.user, equals: "ada")
+        expect(entry.date, equals: Date(timeIntervalSinceReferenceDate: 1000.5))
+        expect(entry.attempts, equals: 1)
+        try expect(json(entry), equals: json(parked))
     }
 
     private func makeScreens(in shop: MiniShop) async throws {
@@ -53,11 +53,12 @@ struct FormatTests {
         let text = try JSONEncoder().encode(shop.restoration.save())
         let state = try JSONDecoder().decode(SavedState.self, from: text)
         let next = MiniShop()
-        #expect(
-            next.restoration.routes(of: state) as? [MiniRoute] == [.product(1), .cart, .settings, .about, .note("a")])
+        expect(
+            next.restoration.routes(of: state) as? [MiniRoute],
+            equals: [.product(1), .cart, .settings, .about, .note("a")])
         #expect(try await next.restoration.restore(state).isComplete)
         expectHierarchy(next.window, "T[N[HomePage], N[CartPage]*, S[N[ListPage]]] ^ SettingsPage ^ N[a]")
-        #expect(next.window.screens.compactMap { ($0 as? SettingsPage)?.kept } == [42])
+        expect(next.window.screens.compactMap { ($0 as? SettingsPage)?.kept }, equals: [42])
     }
 
     @Test("A state of another version is refused", arguments: [-1, 0, 2, .max])
@@ -120,7 +121,7 @@ struct FormatTests {
     @Test("A state with each key is the same after it was read and written")
     func completeState() throws {
         let state = try JSONDecoder().decode(SavedState.self, from: Data(completeText.utf8))
-        #expect(try json(state) == json(completeText))
+        try expect(json(state), equals: json(completeText))
     }
 
     @Test("A damaged state whose legs do not fit its routes ends nothing", arguments: [-1, 1, 9])
@@ -147,7 +148,7 @@ struct FormatTests {
         text["visits.0.screens"] = Array(screens[distance...] + screens[..<distance])
         let next = MiniShop()
         try await next.restoration.restore(JSONDecoder().decode(SavedState.self, from: text.data()))
-        #expect(next.window.snapshot().notation == shop.window.snapshot().notation)
+        expect(next.window.snapshot().notation, equals: shop.window.snapshot().notation)
     }
 
     @Test("A damaged state leaves no container that the app has not built, and that nothing is in")
@@ -173,7 +174,7 @@ struct FormatTests {
         text[path] = ["type": "gone", "version": 1, "json": "1"]
         let next = MiniShop()
         let report = try await next.restoration.restore(JSONDecoder().decode(SavedState.self, from: text.data()))
-        #expect(report.dropped.map(\.reason) == ["No type of routes is registered with the savedName \"gone\"."])
+        expect(report.dropped.map(\.reason), equals: ["No type of routes is registered with the savedName \"gone\"."])
         expectHierarchy(next.window, "Screen ^ SettingsPage")
     }
 
@@ -200,8 +201,9 @@ struct FormatTests {
         #expect(try await next.restoration.restore(saved.restoration.save()).dropped.isEmpty)
         expectHierarchy(next.window, "Screen ^ N[SettingsPage]")
         let state = next.restoration.save()
-        #expect(
-            state.window.visits.map { $0.screens.map(\.type).sorted() } == [["NavigationContainer", "SettingsPage"]])
+        expect(
+            state.window.visits.map { $0.screens.map(\.type).sorted() },
+            equals: [["NavigationContainer", "SettingsPage"]])
         #expect(try await last.restoration.restore(state).isComplete)
     }
 

@@ -1,8 +1,9 @@
 import RouteAssembly
 import RouteAssemblyState
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct FoundKeptTests {
     /// A search, whose word a route or the user can change.
     final class SearchPage: Screen, StateKeeping {
@@ -42,7 +43,7 @@ struct FoundKeptTests {
         let next = makeRestoration()
         try await next.2.restore(restoration.save())
         let restored = try #require(next.0.visibleScreen as? SearchPage)
-        #expect(restored.kept == "kettle")
+        expect(restored.kept, equals: "kettle")
     }
 
     @Test("The state of a screen goes to a new one in place of those that are there")
@@ -58,7 +59,7 @@ struct FoundKeptTests {
         try window.setRoot(stack)
         try await next.restore(restoration.save())
         #expect(!stack.isAttached)
-        #expect(pages.map(\.kept) == ["", ""])
-        #expect(window.screens.compactMap { ($0 as? SearchPage)?.kept } == ["kettle"])
+        expect(pages.map(\.kept), equals: ["", ""])
+        expect(window.screens.compactMap { ($0 as? SearchPage)?.kept }, equals: ["kettle"])
     }
 }

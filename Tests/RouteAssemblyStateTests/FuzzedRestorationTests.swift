@@ -1,9 +1,10 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct FuzzedRestorationTests {
     private final class Page: Screen {}
     private final class Picker: Screen, ResultProviding { typealias Output = Int }
@@ -42,10 +43,10 @@ struct FuzzedRestorationTests {
         FuzzedRestoration(shop.restoration, in: relaunches.makeRestoration)
     }
 
-    @Test("The states of a valid app are restored after each step", arguments: 1...5 as ClosedRange<UInt64>)
+    @Test("The states of a valid app are restored after each step", arguments: 1...UInt64(Effort.value(2, long: 5)))
     func passes(seed: UInt64) async {
         await fuzzRoutes(in: shop.window, routes: MiniRoute.allCases, restoring: restoring, seed: seed, steps: 100)
-        #expect(relaunches.count == 101)
+        expect(relaunches.count, equals: 101)
     }
 
     @Test("While a call waits for a result, the state is not restored")
@@ -93,8 +94,9 @@ struct FuzzedRestorationTests {
                 in: router.window, routes: [LossyRoute.home, .page(2)],
                 restoring: FuzzedRestoration(restoration) { Restoration(of: makeRouter()) }, seed: 1, steps: 50)
         }
-        #expect(
-            failures.first?.message.hasPrefix("The state is not the same after it was encoded and decoded.\n") == true)
+        expect(
+            failures.first?.message.hasPrefix("The state is not the same after it was encoded and decoded.\n"),
+            equals: true)
     }
 
     @Test("The restoration of another window is reported")
@@ -103,7 +105,7 @@ struct FuzzedRestorationTests {
         let failures = await FailureRecorder.collect {
             await fuzzRoutes(in: other.window, routes: [MiniRoute.home], restoring: restoring, seed: 1, steps: 50)
         }
-        #expect(failures.first?.message.hasPrefix("The restoration is that of another window.\n") == true)
+        expect(failures.first?.message.hasPrefix("The restoration is that of another window.\n"), equals: true)
     }
 
     @Test("A restoration that does not end is reported")
@@ -116,6 +118,6 @@ struct FuzzedRestorationTests {
                 restoring: FuzzedRestoration(shop.restoration) { next.restoration }, seed: 1, steps: 50,
                 timeout: .milliseconds(50))
         }
-        #expect(failures.first?.message.hasPrefix("The state was not restored: cancelled") == true)
+        expect(failures.first?.message.hasPrefix("The state was not restored: cancelled"), equals: true)
     }
 }

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Restorations and histories that select tabs with guards.
-@MainActor @Suite
+@MainActor
 struct GuardedTabTests {
     private let shop = MiniShop()
 
@@ -32,9 +33,9 @@ struct GuardedTabTests {
         let next = MiniShop()
         selectGuardedCart(in: next) { if agrees { .proceed } else { throw RoutingError(.notPlaced, "Log in first.") } }
         let report = try await next.restoration.restore(shop.restoration.save())
-        #expect(report.dropped.map(\.error?.code) == (isShown ? [] : [.intercepted]))
-        #expect(report.isComplete == isShown)
-        #expect((next.window.visibleScreen is CartPage) == isShown)
+        expect(report.dropped.map(\.error?.code), equals: (isShown ? [] : [.intercepted]))
+        expect(report.isComplete, equals: isShown)
+        expect((next.window.visibleScreen is CartPage), equals: isShown)
     }
 
     @Test("A tab of a dropped visit is not shown, and its guard does not redirect the restoration")
@@ -49,8 +50,8 @@ struct GuardedTabTests {
         let report = try await next.restoration.restore(shop.restoration.save()) { route in
             route as? MiniRoute == .cart ? .drop("It is closed.") : .keep
         }
-        #expect(report.dropped.map(\.description) == ["cart: It is closed."])
-        #expect(questions == 0)
+        expect(report.dropped.map(\.description), equals: ["cart: It is closed."])
+        expect(questions, equals: 0)
         expectHierarchy(next.window, "T[N[HomePage]*, N[CartPage], S[N[ListPage]]]")
     }
 
@@ -80,8 +81,9 @@ struct GuardedTabTests {
             return AnyDestination(to: cart)
         }
         let report = try await next.restoration.restore(saved.restoration.save())
-        #expect(
-            report.dropped.map(\.reason) == [
+        expect(
+            report.dropped.map(\.reason),
+            equals: [
                 "InlineInterceptor stopped restoring home. (cause: notPlaced: TabContainer)",
                 "InlineInterceptor stopped restoring home. (cause: notPlaced: CartPage)",
             ])
@@ -101,8 +103,8 @@ struct GuardedTabTests {
         try await shop.router.navigate(to: MiniRoute.list)
         let tree = shop.window.snapshot()
         await #expect { try await history.goBack() } throws: { ($0 as? RoutingError)?.code == .intercepted }
-        #expect(shop.window.snapshot() == tree)
-        #expect(history.position == 2)
+        expect(shop.window.snapshot(), equals: tree)
+        expect(history.position, equals: 2)
         isLoggedIn = true
         try await history.goBack()
         #expect(shop.window.visibleScreen is CartPage)

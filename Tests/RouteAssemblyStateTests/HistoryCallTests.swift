@@ -3,9 +3,10 @@ import RouteAssemblyState
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
 /// Calls of a history that wait for interceptors or for one another.
-@MainActor @Suite
+@MainActor
 struct HistoryCallTests {
     @Test("Calls in quick succession add up, and a call that fails drops those that wait")
     func succession() async throws {
@@ -16,18 +17,18 @@ struct HistoryCallTests {
         }
         let calls = (0..<3).map { _ in Task { try await history.goBack() } }
         for call in calls { _ = try await call.value }
-        #expect(history.position == 1)
+        expect(history.position, equals: 1)
         shop.verdict = { throw RoutingError(.notPlaced, "no") }
         let failing = (0..<2).map { _ in Task { try await history.goForward() } }
         var codes: [RoutingError.Code?] = []
         for call in failing {
             do { _ = try await call.value } catch { codes.append((error as? RoutingError)?.code) }
         }
-        #expect(codes == [.intercepted, .superseded])
-        #expect(history.position == 1)
+        expect(codes, equals: [.intercepted, .superseded])
+        expect(history.position, equals: 1)
         shop.verdict = { .proceed }
         try await history.goForward()
-        #expect(history.position == 2)
+        expect(history.position, equals: 2)
     }
 
     /// Begins to go forward to the settings, whose interceptor waits.
@@ -56,8 +57,8 @@ struct HistoryCallTests {
         gate.open()
         await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .superseded }
         #expect(shop.window.visibleScreen is AboutPage)
-        #expect(history.entries.count == 3)
-        #expect(history.position == 2)
+        expect(history.entries.count, equals: 3)
+        expect(history.position, equals: 2)
     }
 
     /// A change that supersedes a call of a history, as a navigation does.
@@ -78,7 +79,7 @@ struct HistoryCallTests {
         let tree = shop.window.snapshot()
         gate.open()
         await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .superseded }
-        #expect(shop.window.snapshot() == tree)
+        expect(shop.window.snapshot(), equals: tree)
     }
 
     @Test("A call that is cancelled does not move the history")
@@ -90,7 +91,7 @@ struct HistoryCallTests {
         gate.open()
         await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .cancelled }
         expectHierarchy(shop.window, "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
-        #expect(history.position == 1)
+        expect(history.position, equals: 1)
     }
 
     @Test("The next call counts from the entry of a call that waits, also if an entry before it is forgotten")

@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct HistoryTests {
     private let shop = MiniShop()
 
@@ -37,9 +37,9 @@ struct HistoryTests {
         #expect(shop.window.visibleScreen === product)
         try await history.goForward()
         #expect(shop.window.visibleScreen is SettingsPage && shop.window.visibleScreen !== settings)
-        #expect(shop.window.route as? MiniRoute == .settings)
-        #expect(routes(history) == [nil, .product(1), .settings, .about])
-        #expect(history.position == 2)
+        expect(shop.window.route as? MiniRoute, equals: .settings)
+        expect(routes(history), equals: [nil, .product(1), .settings, .about])
+        expect(history.position, equals: 2)
     }
 
     @Test("A screen in another tab is shown there, and what is over it leaves")
@@ -61,7 +61,7 @@ struct HistoryTests {
         try await go(.product(1))
         try shop.window.setRoot(LoginPage())
         try await go(.cart)
-        #expect(routes(history) == [nil, nil, .cart])
+        expect(routes(history), equals: [nil, nil, .cart])
         try await go(.product(1))
         try shop.window.setRoot(LoginPage())
         try await go(.home)
@@ -82,7 +82,7 @@ struct HistoryTests {
         let history = History(of: shop.router)
         try await go(.detail(1), .detail(2), .detail(2))
         let screen = try #require(shop.window.visibleScreen as? Leaf<Int>)
-        #expect(history.entries.count == 3)
+        expect(history.entries.count, equals: 3)
         for (distance, value) in [(-1, 1), (1, 2), (-1, 1)] {
             try await history.go(distance)
             #expect(shop.window.visibleScreen === screen && screen.value == value)
@@ -94,7 +94,7 @@ struct HistoryTests {
         let history = History(of: shop.router)
         try await shop.router.navigate(
             through: [MiniRoute.product(1), .settings].map { try shop.router.destination(of: $0).made(for: $0) })
-        #expect(history.entries[1].routes as? [MiniRoute] == [.product(1), .settings])
+        expect(history.entries[1].routes as? [MiniRoute], equals: [.product(1), .settings])
         try await shop.router.navigate(to: MiniRoute.start)
         expectHierarchy(shop.window, "T[N[HomePage]*, N[CartPage], S[N[ListPage]]]")
         try await history.goBack()
@@ -111,8 +111,9 @@ struct HistoryTests {
         shop.broken = [.settings, .about]
         try await history.goBack()
         #expect(shop.window.route as? MiniRoute == .product(1) && history.position == 1)
-        #expect(
-            problems == [
+        expect(
+            problems,
+            equals: [
                 "The place about cannot be reached: its screen has left, and no route leads to it.",
                 "The place settings cannot be reached: its screen has left, and no route leads to it.",
             ])
@@ -131,7 +132,7 @@ struct HistoryTests {
         let page = LoginPage()
         page.title = "Log in"
         try stack.push(page)
-        #expect(history.entries.map(\.title) == [nil, "Log in"])
+        expect(history.entries.map(\.title), equals: [nil, "Log in"])
         try await go(.settings)
         try await history.goBack()
         #expect(shop.window.visibleScreen === page)
@@ -167,7 +168,7 @@ struct HistoryTests {
         #expect(shop.window.visibleScreen is LoginPage)
         #expect(history.position == 2 && history.entries.count == 3)
         try await shop.router.navigate(to: try #require(original))
-        #expect(shop.window.route as? MiniRoute == .product(1))
+        expect(shop.window.route as? MiniRoute, equals: .product(1))
         #expect(history.position == 1 && history.entries.count == 3)
     }
 
@@ -182,7 +183,7 @@ struct HistoryTests {
         try await go(.cart)
         #expect(shop.window.visibleScreen is LoginPage && history.position == 2)
         try await go(.cart)
-        #expect(routes(history) == [nil, .product(1), .cart])
+        expect(routes(history), equals: [nil, .product(1), .cart])
     }
 
     @Test("A gesture or another history that leads to a neighbour moves the position, and keeps the entries")
@@ -198,7 +199,7 @@ struct HistoryTests {
             try await other.go(distance)
             #expect((history.position, other.position) == (position, position))
         }
-        #expect(history.entries.map(\.id) == ids)
+        expect(history.entries.map(\.id), equals: ids)
     }
 
     @Test("Another gesture changes the current place, and one that shows the same screen changes nothing")
@@ -216,14 +217,14 @@ struct HistoryTests {
     func limited() async throws {
         let history = History(of: shop.router, limit: 3)
         for id in 1...5 { try await go(.product(id)) }
-        #expect(routes(history) == [.product(3), .product(4), .product(5)])
+        expect(routes(history), equals: [.product(3), .product(4), .product(5)])
         history.forget { $0.routes.last as? MiniRoute == .product(4) }
         #expect(routes(history) == [.product(3), .product(5)] && history.position == 1)
         history.forget()
         #expect(routes(history) == [.product(5)] && history.position == 0)
         #expect(!history.canGoBack && !history.canGoForward)
         shop.restoration.forget()
-        #expect(routes(history) == [nil])
+        expect(routes(history), equals: [nil])
     }
 
     @Test("There is no entry at any distance that is too far", arguments: [Int.max, .min, 2, -2])
@@ -240,7 +241,7 @@ struct HistoryTests {
         for route in [MiniRoute.product(1), .settings] { try await saved.router.navigate(to: route) }
         let history = History(of: shop.router)
         try await shop.restoration.restore(saved.restoration.save())
-        #expect(history.entries.count == 1)
+        expect(history.entries.count, equals: 1)
         try await go(.cart)
         try await history.goBack()
         #expect(shop.window.visibleScreen is SettingsPage)

@@ -4,6 +4,7 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssemblyState
+import TestSupport
 
 struct JSONTextTests {
     /// A value that a screen can keep.
@@ -19,7 +20,7 @@ struct JSONTextTests {
     @Test("A value is the same after it was JSON, also one that is no object")
     func values() throws {
         let read: Numbers = try String(jsonOf: Numbers()).decodedAsJSON()
-        #expect(read == Numbers())
+        expect(read, equals: Numbers())
         let none: Int? = try String(jsonOf: Int?.none).decodedAsJSON()
         #expect(none == nil)
     }
@@ -32,6 +33,6 @@ struct JSONTextTests {
             + (0..<10_000).map { _ in Double(bitPattern: .random(in: 0 ... .max, using: &generator)) }.filter(
                 \.isFinite)
         let read: [Double] = try String(jsonOf: doubles).decodedAsJSON()
-        #expect(read.map(\.bitPattern) == doubles.map(\.bitPattern))
+        expect(read.map(\.bitPattern), equals: doubles.map(\.bitPattern))
     }
 }

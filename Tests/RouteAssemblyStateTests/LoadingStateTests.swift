@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// States and histories whose screens need loaded values.
-@MainActor @Suite
+@MainActor
 struct LoadingStateTests {
     private struct Gone: Error {}
 
@@ -57,13 +58,13 @@ struct LoadingStateTests {
         let after = shop()
         let restoring = Task { try await after.restoration.restore(state) }
         try await untilTwoLoad()
-        #expect(loader.contexts.suffix(2) == [1, 2])
+        expect(loader.contexts.suffix(2), equals: [1, 2])
         loader.finish(with: "p")
         loader.fail(with: Gone())
         let report = try await restoring.value
-        #expect(report.dropped.map(\.error?.code) == [.loadingFailed])
-        #expect(after.window.snapshot().notation == "\(Self.base) ^ p1")
-        #expect(loader.contexts == [1, 2, 1, 2])
+        expect(report.dropped.map(\.error?.code), equals: [.loadingFailed])
+        expect(after.window.snapshot().notation, equals: "\(Self.base) ^ p1")
+        expect(loader.contexts, equals: [1, 2, 1, 2])
     }
 
     @Test("A restoration loads nothing for screens that have left")
@@ -74,7 +75,7 @@ struct LoadingStateTests {
         try await before.router.navigate(to: MiniRoute.settings)
         let report = try await after.restoration.restore(before.restoration.save())
         #expect(report.isComplete && report.dropped.isEmpty)
-        #expect(loader.contexts == [1, 2])
+        expect(loader.contexts, equals: [1, 2])
     }
 
     @Test("A history loads what it builds again before it changes anything", arguments: [true, false])
@@ -85,15 +86,15 @@ struct LoadingStateTests {
         try await history.goBack()
         let forward = Task { try await history.goForward() }
         await loader.untilReached()
-        #expect(shop.window.snapshot().notation == Self.base)
+        expect(shop.window.snapshot().notation, equals: Self.base)
         if isGone { loader.fail(with: Gone()) } else { loader.finish(with: "q") }
         if isGone {
             await expectCode(.loadingFailed) { _ = try await forward.value }
         } else {
             _ = try await forward.value
         }
-        #expect(shop.window.snapshot().notation == (isGone ? Self.base : "\(Self.base) ^ q1"))
-        #expect(history.position == (isGone ? 1 : 2))
-        #expect(loader.contexts == [1, 1])
+        expect(shop.window.snapshot().notation, equals: (isGone ? Self.base : "\(Self.base) ^ q1"))
+        expect(history.position, equals: (isGone ? 1 : 2))
+        expect(loader.contexts, equals: [1, 1])
     }
 }

@@ -3,9 +3,10 @@ import RouteAssembly
 import Testing
 
 @testable import RouteAssemblyState
+import TestSupport
 
 /// Routes that other versions of an app have saved.
-@MainActor @Suite
+@MainActor
 struct MigrationTests {
     /// A route of version 2, whose text was called a herb before.
     struct TeaRoute: SavedRoute {
@@ -49,6 +50,6 @@ struct MigrationTests {
             """
         let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
         let routes = Restoration(of: router).routes(of: state).compactMap { $0 as? TeaRoute }
-        #expect(routes.map(\.tea) == [tea].compactMap(\.self))
+        expect(routes.map(\.tea), equals: [tea].compactMap(\.self))
     }
 }

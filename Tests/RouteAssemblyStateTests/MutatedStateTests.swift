@@ -44,7 +44,7 @@ struct MutatedStateTests {
             // A state that a restoration has left has nothing that cannot be restored.
             let last = MiniShop()
             let again = try await last.restoration.restore(next.restoration.save())
-            #expect(again.dropped.map(\.description) == [], comment)
+            expect(again.dropped.map(\.description), equals: [], comment)
         }
         #expect(endings.count == 3 && endings.values.allSatisfy { $0 > 5 }, "\(endings)")
     }

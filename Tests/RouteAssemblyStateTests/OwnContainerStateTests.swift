@@ -3,9 +3,10 @@ import RouteAssemblyTesting
 import Testing
 
 @testable import RouteAssemblyState
+import TestSupport
 
 /// What a state compares of the containers of an app.
-@MainActor @Suite
+@MainActor
 struct OwnContainerStateTests {
     @Test(
         "Two snapshots differ if a container of the app shows another child, and not if a split has other room",
@@ -17,6 +18,6 @@ struct OwnContainerStateTests {
         ])
     func comparison(one: String, other: String, areSame: Bool) throws {
         let (one, other) = (try Window.fixture(one).window.snapshot(), try Window.fixture(other).window.snapshot())
-        #expect((one.withoutFolds == other.withoutFolds) == areSame)
+        expect((one.withoutFolds == other.withoutFolds), equals: areSame)
     }
 }

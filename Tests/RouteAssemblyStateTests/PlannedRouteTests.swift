@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The plan of a route in a window that a restoration or a history has arranged.
-@MainActor @Suite
+@MainActor
 struct PlannedRouteTests {
     private let shop = MiniShop()
 
@@ -26,9 +27,9 @@ struct PlannedRouteTests {
         let next = PlannedRouteTests()
         try await next.shop.router.navigate(to: MiniRoute.start)
         try await next.shop.restoration.restore(state)
-        #expect(next.plans() == plans)
+        expect(next.plans(), equals: plans)
         let plan = try next.shop.router.plan(to: MiniRoute.product(1))
-        #expect(plan.steps.map(\.outcome) == [.found])
-        #expect(plan.dismissed == ["a", "NavigationContainer"])
+        expect(plan.steps.map(\.outcome), equals: [.found])
+        expect(plan.dismissed, equals: ["a", "NavigationContainer"])
     }
 }

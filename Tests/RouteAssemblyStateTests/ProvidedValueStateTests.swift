@@ -61,7 +61,7 @@ private final class FlowApp {
 }
 
 /// Values of containers that a restoration or a history builds.
-@MainActor @Suite
+@MainActor
 struct ProvidedValueStateTests {
     @Test("A restored flow has one new value, which its pages share")
     func restoration() async throws {

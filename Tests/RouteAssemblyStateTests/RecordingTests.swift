@@ -2,6 +2,7 @@ import RouteAssembly
 import Testing
 
 @testable import RouteAssemblyState
+import TestSupport
 
 @MainActor
 struct RecordingTests {
@@ -24,7 +25,7 @@ struct RecordingTests {
         try otherWindow.setRoot(nil)
         try other.setChildren([])
         try stack.push(screen)
-        #expect(shop.restoration.save() == state)
+        expect(shop.restoration.save(), equals: state)
     }
 
     @Test("Two restorations of one window save the same state")
@@ -33,7 +34,7 @@ struct RecordingTests {
         for route in [MiniRoute.product(1), .settings, .detail(1)] { try await shop.router.navigate(to: route) }
         try (shop.window.visibleScreen?.parent as? NavigationContainer)?.pop()
         try await shop.router.navigate(to: MiniRoute.product(2))
-        #expect(other.save() == shop.restoration.save())
+        expect(other.save(), equals: shop.restoration.save())
         #expect(other.routes(of: other.save()).contains { $0 as? MiniRoute == .product(2) })
     }
 

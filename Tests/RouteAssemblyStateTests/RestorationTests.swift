@@ -4,11 +4,11 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct RestorationTests {
     @Test(
         "A random state is restored in a new window, and saved again in the same way",
-        arguments: 0..<UInt64(Effort.count(150, long: 400)))
+        arguments: 0..<UInt64(Effort.count(50, long: 400)))
     func randomStates(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         var shop = MiniShop()
@@ -53,8 +53,8 @@ struct RestorationTests {
         }
         try await next.restoration.restore(shop.restoration.save())
         token.cancel()
-        #expect(requests == ["restoring product(1), settings"])
-        #expect(Set(positions) == ["destination 1 of 2", "destination 2 of 2"])
+        expect(requests, equals: ["restoring product(1), settings"])
+        expect(Set(positions), equals: ["destination 1 of 2", "destination 2 of 2"])
     }
 
     @Test("A detail stays beside its list, although a route has led to the list while the split was hidden")
@@ -90,7 +90,7 @@ struct RestorationTests {
         let report = try await shop.restoration.restore(saved.restoration.save())
         expectHierarchy(shop.window, "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
         for report in [report, try #require(shop.restoration.report)] {
-            #expect(report.differences == ["SettingsPage is missing."])
+            expect(report.differences, equals: ["SettingsPage is missing."])
         }
     }
 
@@ -104,9 +104,9 @@ struct RestorationTests {
         let failures = await FailureRecorder.collect {
             #expect(await !expectRestores(shop.restoration) { broken.restoration })
         }
-        #expect(failures.count == 1)
-        #expect(failures.first?.message.contains("Dropped: settings: It is broken.") == true)
-        #expect(failures.first?.message.contains("SettingsPage is missing.") == true)
+        expect(failures.count, equals: 1)
+        expect(failures.first?.message.contains("Dropped: settings: It is broken."), equals: true)
+        expect(failures.first?.message.contains("SettingsPage is missing."), equals: true)
     }
 
     @Test("A screen that does not return the state that was set fails with the lines that differ")
@@ -121,8 +121,9 @@ struct RestorationTests {
         let failures = await FailureRecorder.collect {
             #expect(await !expectRestores(shop.restoration) { next.restoration })
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 """
                 The restored state is not saved in the same way.
                 -       "value" : "0"

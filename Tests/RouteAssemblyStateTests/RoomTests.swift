@@ -2,6 +2,7 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Room that depends on the size of the window, and is no part of a state.
@@ -17,6 +18,6 @@ struct RoomTests {
             (window.root as? SplitContainer)?.visibleColumnCount = room
             return try encoder.encode(restoration.save())
         }
-        #expect(states[0] == states[1])
+        expect(states[0], equals: states[1])
     }
 }

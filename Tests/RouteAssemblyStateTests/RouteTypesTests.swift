@@ -2,10 +2,11 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Apps whose modules have routes of their own.
-@MainActor @Suite
+@MainActor
 struct RouteTypesTests {
     enum NoteRoute: SavedRoute { case note(Int) }
 
@@ -46,7 +47,7 @@ struct RouteTypesTests {
         try await router.navigate(to: NoteRoute.note(1))
         try await router.navigate(to: MailRoute.mail(2))
         let restoration = Restoration(of: router)
-        #expect(restoration.routes(of: restoration.save()).map { "\($0)" } == ["note(1)", "mail(2.0)"])
+        expect(restoration.routes(of: restoration.save()).map { "\($0)" }, equals: ["note(1)", "mail(2.0)"])
         let next = makeRouter()
         await expectRestores(restoration) { Restoration(of: next) }
     }
@@ -72,19 +73,20 @@ struct RouteTypesTests {
         var problems: [String] = []
         restoration.onProblem = { problems.append($0.message) }
         try await router.navigate(to: NoteRoute.note(1))
-        #expect(problems == [])
+        expect(problems, equals: [])
         _ = restoration.save()
-        #expect(problems == [])
+        expect(problems, equals: [])
         for _ in 0..<2 { try await router.navigate(to: MailRoute.inbox) }
         _ = restoration.save()
         let sentence =
             "Routes of type MailRoute are saved, but cannot be read, because the type is not registered. Call register(MailRoute.self) on the router."
-        #expect(problems == [sentence])
+        expect(problems, equals: [sentence])
         let failures = await FailureRecorder.collect {
             await expectRestores(restoration) { Restoration(of: makeRouter(registersMail: false)) }
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "The state is not the same after it was encoded and decoded.\n\(sentence)"
             ])
     }
@@ -96,11 +98,11 @@ struct RouteTypesTests {
         var problems: [String] = []
         parking.onProblem = { problems.append($0.message) }
         parking.park(MailRoute.inbox)
-        #expect(problems == [])
+        expect(problems, equals: [])
         #expect(parking.route == nil)
-        #expect(problems == ["The parked route cannot be read, and counts as none."])
+        expect(problems, equals: ["The parked route cannot be read, and counts as none."])
         router.register(MailRoute.self)
-        #expect(parking.route as? MailRoute == .inbox)
+        expect(parking.route as? MailRoute, equals: .inbox)
         parking.park(MailRoute.inbox)
         #expect(parking.route as? MailRoute == .inbox && problems.count == 1)
     }
@@ -115,12 +117,12 @@ struct RouteTypesTests {
         try await router.navigate(to: MailRoute.mail(.nan))
         let state = restoration.save()
         await restoration.flush()
-        #expect(problems.count == 2)
+        expect(problems.count, equals: 2)
         #expect(problems.allSatisfy { $0.hasPrefix("The visit to mail(nan) cannot be saved: ") })
         let next = makeRouter()
         let report = try await Restoration(of: next).restore(state)
         expectHierarchy(next.window, "Screen ^ Page")
-        #expect(report.dropped.map(\.reason) == ["The visit has a route that is not saved."])
+        expect(report.dropped.map(\.reason), equals: ["The visit has a route that is not saved."])
     }
 
     @Test("A state with an unknown type is restored without it, and kept until the user is forgotten")
@@ -133,10 +135,10 @@ struct RouteTypesTests {
         let restoration = Restoration(of: earlier, store: store)
         let report = try #require(try await restoration.restore())
         expectHierarchy(earlier.window, "Screen ^ Page")
-        #expect(report.dropped.map(\.reason) == [#"No type of routes is registered with the savedName "mail"."#])
+        expect(report.dropped.map(\.reason), equals: [#"No type of routes is registered with the savedName "mail"."#])
         await restoration.flush()
         #expect(store.data != data)
-        #expect(store.unread == data)
+        expect(store.unread, equals: data)
         restoration.forget()
         await restoration.flush()
         #expect(store.unread == nil)
@@ -151,7 +153,7 @@ struct RouteTypesTests {
         let next = makeRouter()
         let report = try #require(try await Restoration(of: next, store: store).restore())
         expectHierarchy(next.window, "Screen ^ Page")
-        #expect(report.dropped.map(\.reason) == (isDamaged ? ["The visit could not be read."] : []))
+        expect(report.dropped.map(\.reason), equals: (isDamaged ? ["The visit could not be read."] : []))
         #expect(store.unread == nil)
     }
 
@@ -168,8 +170,8 @@ struct RouteTypesTests {
         await restoration.flush()
         #expect(store.data != nil)
         restoration.forget()
-        #expect(history.entries.count == 1)
-        #expect(history.entries.first?.routes.isEmpty == true)
+        expect(history.entries.count, equals: 1)
+        expect(history.entries.first?.routes.isEmpty, equals: true)
         #expect(parking.route == nil)
         #expect(router.window.route == nil)
         await restoration.flush()

@@ -2,10 +2,11 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Routes that are saved in another form, or not at all.
-@MainActor @Suite
+@MainActor
 struct SavedFormTests {
     enum BankRoute: SavedRoute {
         case home, account, note, transfers
@@ -70,7 +71,7 @@ struct SavedFormTests {
         let data = try JSONEncoder().encode(saved)
         #expect(!String(decoding: data, as: UTF8.self).contains("secret"))
         let state = try JSONDecoder().decode(SavedState.self, from: data)
-        #expect(state == saved)
+        expect(state, equals: saved)
         let next = Bank()
         return (next, try await next.restoration.restore(state, revise: revise))
     }
@@ -80,17 +81,17 @@ struct SavedFormTests {
         try await bank.router.navigate(to: BankRoute.confirmation(token: "secret"))
         try await bank.router.navigate(to: BankRoute.note)
         let (next, report) = try await relaunched(bank)
-        #expect(next.routes == [.account, .note])
+        expect(next.routes, equals: [.account, .note])
         expectHierarchy(next.window, "N[HomePage, AccountPage] ^ NotePage")
         #expect(report.dropped.isEmpty)
-        #expect(report.differences == ["ConfirmationPage is missing."])
+        expect(report.differences, equals: ["ConfirmationPage is missing."])
         await expectRestores(next.restoration) { Bank().restoration }
         // The note stands on the confirmation, which is not restored anyway.
         let (last, shorter) = try await relaunched(bank) {
             $0 as? BankRoute == .account ? .drop("It is closed.") : .keep
         }
         expectHierarchy(last.window, "Screen ^ NotePage")
-        #expect(shorter.dropped.map(\.description) == ["account: It is closed."])
+        expect(shorter.dropped.map(\.description), equals: ["account: It is closed."])
     }
 
     @Test("A route that is not saved is dropped with what stands on its screens, and with their states")
@@ -100,13 +101,14 @@ struct SavedFormTests {
         transfer?.kept = "The draft of the secret"
         try await bank.router.navigate(to: BankRoute.note)
         let (next, report) = try await relaunched(bank)
-        #expect(next.routes == [.home])
+        expect(next.routes, equals: [.home])
         expectHierarchy(next.window, "N[HomePage]")
-        #expect(
-            report.dropped.map(\.description) == [
+        expect(
+            report.dropped.map(\.description),
+            equals: [
                 "The visit has a route that is not saved.", "note: It stands on a screen that was not restored.",
             ])
-        #expect(report.differences == ["TransferPage is missing.", "NotePage is missing."])
+        expect(report.differences, equals: ["TransferPage is missing.", "NotePage is missing."])
         await expectRestores(next.restoration) { Bank().restoration }
     }
 
@@ -115,8 +117,8 @@ struct SavedFormTests {
         try await bank.router.navigate(
             through: [BankRoute.home, .transfer(code: "secret")].map { try bank.router.destination(of: $0) })
         let (next, report) = try await relaunched(bank)
-        #expect(next.routes == [])
-        #expect(report.dropped.map(\.description) == ["The visit has a route that is not saved."])
+        expect(next.routes, equals: [])
+        expect(report.dropped.map(\.description), equals: ["The visit has a route that is not saved."])
     }
 
     @Test("A route that an earlier version of the app has saved is restored in its saved form, or dropped")
@@ -128,13 +130,14 @@ struct SavedFormTests {
             .replacing(#"{\"note\":{}}"#, with: #"{\"transfer\":{\"code\":\"secret\"}}"#)
         let next = Bank()
         let state = try JSONDecoder().decode(SavedState.self, from: Data(file.utf8))
-        #expect(
-            next.restoration.routes(of: state) as? [BankRoute] == [
+        expect(
+            next.restoration.routes(of: state) as? [BankRoute],
+            equals: [
                 .confirmation(token: "secret"), .transfer(code: "secret"),
             ])
         let report = try await next.restoration.restore(state)
-        #expect(next.routes == [.account])
-        #expect(report.dropped.map(\.reason) == ["The visit has a route that is not saved."])
+        expect(next.routes, equals: [.account])
+        expect(report.dropped.map(\.reason), equals: ["The visit has a route that is not saved."])
     }
 
     @Test("A history goes back to a screen of a route that is not saved while it is there, and not after it has left")

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteAssemblyTesting
 
 /// Restorations that save by themselves.
-@MainActor @Suite
+@MainActor
 struct SavingTests {
     /// A store that remembers what was saved, and on which threads.
     private final class RecordingStore: StateStore, @unchecked Sendable {
@@ -89,16 +89,16 @@ struct SavingTests {
         try await router.navigate(to: PageRoute(4))
         clock.advance(by: .milliseconds(1))
         await until { !store.saves.isEmpty }
-        #expect(try numbers(store.saves[0]) == [1, 2, 3, 4])
-        #expect(clock.sleeperCount == 0)
+        try expect(numbers(store.saves[0]), equals: [1, 2, 3, 4])
+        expect(clock.sleeperCount, equals: 0)
 
         try await router.unwind(.back)
         await until { clock.sleeperCount == 1 }
         clock.advance(by: Saver.pause)
         await until { store.saves.count == 2 }
-        #expect(try numbers(store.saves[1]) == [1, 2, 3])
-        #expect(store.usesOnMain == 0)
-        #expect(PageRoute.encodedOnMain.count == 0)
+        try expect(numbers(store.saves[1]), equals: [1, 2, 3])
+        expect(store.usesOnMain, equals: 0)
+        expect(PageRoute.encodedOnMain.count, equals: 0)
     }
 
     @Test("The screens of the start are not saved before the state is restored")
@@ -106,7 +106,7 @@ struct SavingTests {
         try await router.navigate(to: PageRoute(1))
         // A save would wait in a task that was started before this one.
         await Task {}.value
-        #expect(clock.sleeperCount == 0)
+        expect(clock.sleeperCount, equals: 0)
         try await restoration.restore()
         await until { clock.sleeperCount == 1 }
         clock.advance(by: Saver.pause)
@@ -118,10 +118,10 @@ struct SavingTests {
         try await restoration.restore()
         try await router.navigate(to: PageRoute(1))
         await restoration.flush()
-        #expect(store.saves.count == 1)
+        expect(store.saves.count, equals: 1)
         await until { clock.sleeperCount == 0 }
         await restoration.flush()
-        #expect(store.saves.count == 1)
+        expect(store.saves.count, equals: 1)
     }
 
     @Test("A restoration that has nothing to restore saves nothing")
@@ -129,13 +129,13 @@ struct SavingTests {
         try await restoration.restore()
         // A save would wait in a task that was started before this one.
         await Task {}.value
-        #expect(clock.sleeperCount == 0)
+        expect(clock.sleeperCount, equals: 0)
     }
 
     @Test("Saving now saves a window that has not changed")
     func unchanged() async throws {
         await restoration.flush()
-        #expect(try store.saves.map { try numbers($0) } == [[]])
+        try expect(store.saves.map { try numbers($0) }, equals: [[]])
         // It also begins to save by itself.
         try await router.navigate(to: PageRoute(1))
         await until { clock.sleeperCount == 1 }
@@ -152,8 +152,8 @@ struct SavingTests {
         await until { clock.sleeperCount == 0 }
         clock.advance(by: Saver.pause)
         await restoration.flush()
-        #expect(store.saves.count == 2)
-        #expect(store.saves.last == .some(nil))
+        expect(store.saves.count, equals: 2)
+        expect(store.saves.last, equals: .some(nil))
     }
 
     @Test("What is there when the user is forgotten is not saved, also if the restoration begins later")
@@ -162,10 +162,10 @@ struct SavingTests {
         restoration.forget()
         try await restoration.restore()
         await restoration.flush()
-        #expect(store.saves == [nil])
+        expect(store.saves, equals: [nil])
         // A save would wait in a task that was started before this one.
         await Task {}.value
-        #expect(clock.sleeperCount == 0)
+        expect(clock.sleeperCount, equals: 0)
     }
 
     @Test("What another user sees is saved, also if it is what the forgotten user has seen")
@@ -177,8 +177,8 @@ struct SavingTests {
         try router.window.topmost?.dismiss()
         try await router.navigate(to: PageRoute(1))
         await restoration.flush()
-        #expect(store.saves.count == 3)
-        #expect(store.saves.last == store.saves.first)
+        expect(store.saves.count, equals: 3)
+        expect(store.saves.last, equals: store.saves.first)
     }
 
     @Test("A state that a store could not save is saved after the next change")
@@ -191,13 +191,13 @@ struct SavingTests {
         await until { clock.sleeperCount == 1 }
         clock.advance(by: Saver.pause)
         await until { !problems.isEmpty }
-        #expect(problems == ["The state cannot be saved."])
+        expect(problems, equals: ["The state cannot be saved."])
         store.isFailing = false
         try await router.navigate(to: PageRoute(2))
         await until { clock.sleeperCount == 1 }
         clock.advance(by: Saver.pause)
         await until { !store.saves.isEmpty }
-        #expect(try numbers(store.saves[0]) == [1, 2])
+        try expect(numbers(store.saves[0]), equals: [1, 2])
     }
 
     @Test("A restoration that is released while a save waits does not keep the window")

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Restorations, histories, guards, and observers of one window.
-@MainActor @Suite
+@MainActor
 struct SharedRecordTests {
     private let shop = MiniShop()
 
@@ -46,7 +47,7 @@ struct SharedRecordTests {
         let history = History(of: shop.router)
         for route in routes { try await shop.router.navigate(to: route) }
         for distance in distances { try await history.go(distance) }
-        #expect(shop.window.snapshot().notation == tree)
+        expect(shop.window.snapshot().notation, equals: tree)
         await expectRestored()
     }
 
@@ -83,7 +84,7 @@ struct SharedRecordTests {
         for route in [MiniRoute.list, .home, .note("a")] { try await saved.router.navigate(to: route) }
         try await shop.router.navigate(to: MiniRoute.product(1))
         #expect(try await shop.restoration.restore(saved.restoration.save()).isComplete)
-        #expect(shop.restoration.save() == saved.restoration.save())
+        expect(shop.restoration.save(), equals: saved.restoration.save())
     }
 
     // MARK: Redirects
@@ -105,17 +106,17 @@ struct SharedRecordTests {
             ($0 as? RoutingError)?.code == .redirected
         }
         expectHierarchy(shop.window, "Screen ^ LoginPage")
-        #expect(shop.restoration.save() == state)
+        expect(shop.restoration.save(), equals: state)
         #expect(shop.restoration.report == nil)
         let revision = shop.window.revision
         try await shop.router.navigate(to: try #require(original))
-        #expect(shop.window.revision == revision + 1)
+        expect(shop.window.revision, equals: revision + 1)
         #expect(shop.window.screens.contains { ($0 as? Leaf<String>)?.value == "a" })
-        #expect(shop.restoration.report?.dropped.isEmpty == true)
+        expect(shop.restoration.report?.dropped.isEmpty, equals: true)
         // The destination can be navigated to again.
         try await shop.router.navigate(to: MiniRoute.cart)
         try await shop.router.navigate(to: try #require(original))
-        #expect(shop.window.snapshot() == saved.window.snapshot())
+        expect(shop.window.snapshot(), equals: saved.window.snapshot())
     }
 
     @Test("A restoration takes the place of the login that it was redirected to")
@@ -154,7 +155,7 @@ struct SharedRecordTests {
             ($0 as? RoutingError)?.code == .redirected
         }
         try shop.window.topmost?.dismiss()
-        #expect(shop.restoration.save() == state)
+        expect(shop.restoration.save(), equals: state)
         try await shop.router.navigate(to: MiniRoute.cart)
         #expect(shop.restoration.save() != state)
         await expectRestored()

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Restorations of documents that have been deleted since the state was saved.
-@MainActor @Suite
+@MainActor
 struct VanishedObjectTests {
     enum DocumentRoute: SavedRoute {
         case list
@@ -59,7 +60,7 @@ struct VanishedObjectTests {
         #expect(report.dropped.isEmpty)
         #expect(report.isComplete)
         // The transaction can begin again.
-        #expect(Set(next.built) == [3])
+        expect(Set(next.built), equals: [3])
     }
 
     @Test("Only the last screen of a journey that had left is not built again")
@@ -84,7 +85,7 @@ struct VanishedObjectTests {
         let next = Library(deleted: 3)
         let report = try await Restoration(of: next.router).restore(state)
         expectHierarchy(next.window, "N[ListPage]")
-        #expect(report.dropped.count == 1)
+        expect(report.dropped.count, equals: 1)
     }
 
     @Test("A route that is replaced by one whose screen is there finds it, also after the next restart")

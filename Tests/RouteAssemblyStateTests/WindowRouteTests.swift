@@ -3,10 +3,11 @@ import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The routes of what is visible.
-@MainActor @Suite
+@MainActor
 struct WindowRouteTests {
     /// A catalogue whose page the user turns.
     enum CatalogueRoute: SavedRoute { case page(Int), help }
@@ -43,17 +44,17 @@ struct WindowRouteTests {
         let window = router.window
         #expect(window.route == nil)
         let catalogue = try await router.navigate(to: CatalogueRoute.page(1)).screen
-        #expect(window.route as? CatalogueRoute == .page(1))
-        #expect(window.link(in: Self.table)?.absoluteString == "shop://pages/1")
+        expect(window.route as? CatalogueRoute, equals: .page(1))
+        expect(window.link(in: Self.table)?.absoluteString, equals: "shop://pages/1")
         let web = window.link(in: Self.table, on: "https://shop.example")
-        #expect(web?.absoluteString == "https://shop.example/pages/1")
+        expect(web?.absoluteString, equals: "https://shop.example/pages/1")
         #expect(window.link(in: Self.table, on: "https://else.example") == nil)
         try await router.navigate(to: CatalogueRoute.help)
-        #expect(window.route as? CatalogueRoute == .help)
+        expect(window.route as? CatalogueRoute, equals: .help)
         #expect(window.link(in: Self.table) == nil)
-        #expect(catalogue.route as? CatalogueRoute == .page(1))
+        expect(catalogue.route as? CatalogueRoute, equals: .page(1))
         try catalogue.dismissPresented()
-        #expect(window.route as? CatalogueRoute == .page(1))
+        expect(window.route as? CatalogueRoute, equals: .page(1))
         #expect(catalogue.parent?.route == nil)
     }
 
@@ -69,9 +70,9 @@ struct WindowRouteTests {
         let page = StepAssembly { HelpScreen() }.using(.push).from(list.expectingContainer()).assemble()
         router.register(CatalogueRoute.self) { _ in AnyDestination(to: page) }
         try await router.navigate(to: CatalogueRoute.page(1))
-        #expect(router.window.route as? CatalogueRoute == .page(1))
+        expect(router.window.route as? CatalogueRoute, equals: .page(1))
         try await router.unwind(.back)
-        #expect(router.window.route as? CatalogueRoute == .page(0))
+        expect(router.window.route as? CatalogueRoute, equals: .page(0))
     }
 
     @Test("A replaced route is restored, changes the entry of a history, and makes no plan stale")
@@ -88,14 +89,14 @@ struct WindowRouteTests {
         }
         catalogue.replaceRoute(CatalogueRoute.page(7))
         token.cancel()
-        #expect(updated.count == 1)
+        expect(updated.count, equals: 1)
         #expect(history.position == 1 && history.entries.count == 3)
-        #expect(history.entries[1].routes.last as? CatalogueRoute == .page(7))
+        expect(history.entries[1].routes.last as? CatalogueRoute, equals: .page(7))
         let next = makeRouter()
         let restoration = Restoration(of: next)
         try await restoration.restore(Restoration(of: router).save())
-        #expect(next.window.route as? CatalogueRoute == .page(7))
-        #expect((next.window.visibleScreen as? CatalogueScreen)?.page == 7)
+        expect(next.window.route as? CatalogueRoute, equals: .page(7))
+        expect((next.window.visibleScreen as? CatalogueScreen)?.page, equals: 7)
         await expectRestores(restoration) { Restoration(of: makeRouter()) }
     }
 
@@ -109,19 +110,19 @@ struct WindowRouteTests {
             catalogue.page = page
             catalogue.replaceRoute(CatalogueRoute.page(page))
         }
-        #expect(router.window.route as? CatalogueRoute == .help)
+        expect(router.window.route as? CatalogueRoute, equals: .help)
         let state = Restoration(of: router).save()
         let next = makeRouter()
         let restoration = Restoration(of: next)
-        #expect(restoration.routes(of: state) as? [CatalogueRoute] == [.page(1), .help, .page(7)])
+        expect(restoration.routes(of: state) as? [CatalogueRoute], equals: [.page(1), .help, .page(7)])
         #expect(try await restoration.restore(state).isComplete)
         expectHierarchy(next.window, "N[CatalogueScreen] ^ HelpScreen")
-        #expect(next.window.screens.compactMap { ($0 as? CatalogueScreen)?.page } == [7])
+        expect(next.window.screens.compactMap { ($0 as? CatalogueScreen)?.page }, equals: [7])
         await expectRestores(restoration) { Restoration(of: makeRouter()) }
         // The entry before the modal shows the page that it showed.
         try await history.goBack()
-        #expect(catalogue.page == 1)
-        #expect(router.window.route as? CatalogueRoute == .page(1))
+        expect(catalogue.page, equals: 1)
+        expect(router.window.route as? CatalogueRoute, equals: .page(1))
     }
 
     @Test("A route of a covered screen that no route has led to is restored below the modal")
@@ -143,7 +144,7 @@ struct WindowRouteTests {
             let report = try await Restoration(of: router).restore(state)
             #expect(report.isComplete)
             expectHierarchy(router.window, "N[CatalogueScreen] ^ HelpScreen")
-            #expect(router.window.screens.compactMap { ($0 as? CatalogueScreen)?.page } == [3])
+            expect(router.window.screens.compactMap { ($0 as? CatalogueScreen)?.page }, equals: [3])
         }
         #expect(found.isAttached && found.route as? CatalogueRoute == .page(3))
     }
@@ -156,8 +157,9 @@ struct WindowRouteTests {
         let failures = await FailureRecorder.collect {
             await expectRestores(Restoration(of: router)) { Restoration(of: makeRouter()) }
         }
-        #expect(
-            failures.map(\.message) == [
+        expect(
+            failures.map(\.message),
+            equals: [
                 "HelpScreen has replaced its route by page(2), which does not find it. Give the step a finder that finds the screen."
             ])
         // The route finds a screen, but another one.
@@ -165,7 +167,7 @@ struct WindowRouteTests {
         try await router.navigate(to: CatalogueRoute.page(1))
         let other = try await router.navigate(to: CatalogueRoute.help).screen
         other.replaceRoute(CatalogueRoute.page(2))
-        #expect(Restoration(of: router).misleadingRoutes.count == 1)
+        expect(Restoration(of: router).misleadingRoutes.count, equals: 1)
     }
 
     @Test("A replaced route is the old one after the transaction was rolled back")
@@ -179,6 +181,6 @@ struct WindowRouteTests {
                 throw Failure()
             }
         }
-        #expect(catalogue.route as? CatalogueRoute == .page(1))
+        expect(catalogue.route as? CatalogueRoute, equals: .page(1))
     }
 }

@@ -5,8 +5,9 @@ import RouteAssemblyState
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
-@MainActor @Suite struct LinkInboxTests {
+@MainActor struct LinkInboxTests {
     private enum Page: Route, Equatable { case product(Int), orders }
 
     /// An app that opens links when it has started.
@@ -71,13 +72,13 @@ import Testing
         let app = App()
         app.inbox.receive("shop://products/1")
         app.inbox.receive(try #require(URL(string: "shop://products/2")))
-        #expect(app.inbox.link == "shop://products/2")
-        #expect(app.dropped == ["shop://products/1"])
+        expect(app.inbox.link, equals: "shop://products/2")
+        expect(app.dropped, equals: ["shop://products/1"])
         expectHierarchy(app.window, "launch")
         app.inbox.isReady = true
         app.inbox.isReady = true
         await until { app.window.visibleScreen?.description == "product2" }
-        #expect(app.opened == ["shop://products/2"])
+        expect(app.opened, equals: ["shop://products/2"])
         #expect(app.inbox.link == nil)
     }
 
@@ -89,10 +90,10 @@ import Testing
         await until { app.window.visibleScreen?.description == "product1" }
         app.inbox.isReady = false
         app.inbox.receive("shop://products/2")
-        #expect(app.inbox.link == "shop://products/2")
+        expect(app.inbox.link, equals: "shop://products/2")
         app.inbox.forget()
         #expect(app.inbox.link == nil)
-        #expect(app.dropped == [])
+        expect(app.dropped, equals: [])
     }
 
     @Test("A link that a guard redirects stays until the app is ready again")
@@ -103,11 +104,11 @@ import Testing
         app.inbox.isReady = true
         await until { app.inbox.link == "shop://orders" && app.opened.count == 1 }
         expectHierarchy(app.window, "launch ^ login")
-        #expect(store.data == Data("shop://orders".utf8))
+        expect(store.data, equals: Data("shop://orders".utf8))
         app.isLoggedIn = true
         app.inbox.isReady = true
         await until { app.window.visibleScreen?.description == "orders" }
-        #expect(app.opened == ["shop://orders", "shop://orders"])
+        expect(app.opened, equals: ["shop://orders", "shop://orders"])
         #expect(app.inbox.link == nil)
         #expect(store.data == nil)
     }
@@ -120,7 +121,7 @@ import Testing
         app.inbox.isReady = false
         app.inbox.receive("shop://products/1")
         await until { app.dropped == ["shop://orders"] }
-        #expect(app.inbox.link == "shop://products/1")
+        expect(app.inbox.link, equals: "shop://products/1")
     }
 
     @Test("A link survives a restart in its store, and is opened once")
@@ -128,7 +129,7 @@ import Testing
         let store = MemoryStore()
         App(store: store).inbox.receive("shop://products/1")
         let app = App(store: store)
-        #expect(app.inbox.link == "shop://products/1")
+        expect(app.inbox.link, equals: "shop://products/1")
         app.inbox.isReady = true
         #expect(store.data == nil)
         await until { app.window.visibleScreen?.description == "product1" }
@@ -141,7 +142,7 @@ import Testing
         app.inbox.receive("shop://nowhere")
         app.inbox.isReady = true
         await until { app.problems.count == 1 }
-        #expect(app.problems.first?.hasPrefix("noMatch: ") == true)
+        expect(app.problems.first?.hasPrefix("noMatch: "), equals: true)
         #expect(app.inbox.link == nil)
     }
 
@@ -152,7 +153,7 @@ import Testing
         #expect(app.inbox.link == nil)
         store.failsToSave = true
         app.inbox.receive("shop://products/1")
-        #expect(app.inbox.link == "shop://products/1")
-        #expect(app.problems.count == 1)
+        expect(app.inbox.link, equals: "shop://products/1")
+        expect(app.problems.count, equals: 1)
     }
 }

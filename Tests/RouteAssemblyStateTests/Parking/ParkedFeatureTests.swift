@@ -2,10 +2,11 @@ import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Routes of features that are installed after a link to them was opened.
-@MainActor @Suite
+@MainActor
 struct ParkedFeatureTests {
     enum AccountRoute: SavedRoute { case orders(Int) }
 
@@ -49,7 +50,7 @@ struct ParkedFeatureTests {
             parking = Parking(of: router, lifetime: .seconds(900), store: store) { "ada" }
         }
         try router.install(Self.feature())
-        #expect(parking.route as? AccountRoute == .orders(7))
+        expect(parking.route as? AccountRoute, equals: .orders(7))
         #expect(try await parking.resume(by: router) != nil)
         expectHierarchy(router.window, "Screen ^ Screen")
         #expect(parking.route == nil)
@@ -63,7 +64,7 @@ struct ParkedFeatureTests {
         var problems: [String] = []
         parking.onProblem = { problems.append($0.message) }
         parking.park(AccountRoute.orders(7))
-        #expect(problems == [])
+        expect(problems, equals: [])
         router.register(OtherRoute.self) { _ in AnyDestination(to: .root) }
         parking.park(AccountRoute.orders(7))
         #expect(problems.count == 1 && problems.first?.hasPrefix("Routes of type AccountRoute are saved") == true)
@@ -80,6 +81,6 @@ struct ParkedFeatureTests {
         #expect(parking.route == nil)
         _ = try? await parking.resume(by: next)
         try next.install(Self.feature())
-        #expect(parking.route as? AccountRoute == .orders(7))
+        expect(parking.route as? AccountRoute, equals: .orders(7))
     }
 }

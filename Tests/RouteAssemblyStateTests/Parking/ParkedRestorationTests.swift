@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Restorations that wait in a parking for a login.
-@MainActor @Suite
+@MainActor
 struct ParkedRestorationTests {
     private let shop = MiniShop()
     private let parking: Parking
@@ -32,7 +33,7 @@ struct ParkedRestorationTests {
             ($0 as? RoutingError)?.code == .redirected
         }
         expectHierarchy(shop.window, "Screen ^ LoginPage")
-        #expect(parking.route as? MiniRoute == .cart)
+        expect(parking.route as? MiniRoute, equals: .cart)
     }
 
     @Test("A restoration continues before the parked route is reached, and only once")
@@ -52,7 +53,7 @@ struct ParkedRestorationTests {
         demandLogin()
         #expect(try await parking.resume(by: shop.router)?.redirect != nil)
         expectHierarchy(shop.window, "Screen ^ LoginPage")
-        #expect(parking.route as? MiniRoute == .cart)
+        expect(parking.route as? MiniRoute, equals: .cart)
         try await parking.resume(by: shop.router)
         expectHierarchy(shop.window, "T[N[HomePage, 1], N[CartPage]*, S[N[ListPage]]]")
     }
@@ -76,7 +77,7 @@ struct ParkedRestorationTests {
         #expect(try await parking.resume(by: shop.router) == nil)
         expectHierarchy(shop.window, "Screen ^ LoginPage")
         // The state waits for another navigation to it, unless the user is forgotten.
-        #expect(shop.restoration.routes(of: shop.restoration.save()).isEmpty == withUser)
+        expect(shop.restoration.routes(of: shop.restoration.save()).isEmpty, equals: withUser)
     }
 
     @Test("The report after a login names the routes that the app has dropped before")
@@ -84,6 +85,6 @@ struct ParkedRestorationTests {
         try await park(.product(1), .settings) { $0 as? MiniRoute == .settings ? .drop("They have moved.") : .keep }
         try await parking.resume(by: shop.router)
         expectHierarchy(shop.window, "T[N[HomePage, 1], N[CartPage]*, S[N[ListPage]]]")
-        #expect(shop.restoration.report?.dropped.map(\.description) == ["settings: They have moved."])
+        expect(shop.restoration.report?.dropped.map(\.description), equals: ["settings: They have moved."])
     }
 }

@@ -2,9 +2,10 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct ParkingAttemptTests {
     private let app: ClubApp
     private let gate = GateInterceptor()
@@ -34,8 +35,8 @@ struct ParkingAttemptTests {
         app.refuses = true
         for _ in 0..<3 {
             let error = await #expect(throws: RoutingError.self) { try await resume() }
-            #expect(error?.code == .intercepted)
-            #expect(app.parking.route as? ClubRoute == .orders)
+            expect(error?.code, equals: .intercepted)
+            expect(app.parking.route as? ClubRoute, equals: .orders)
         }
         let next = try app.relaunched()
         next.user = "ada"
@@ -51,7 +52,7 @@ struct ParkingAttemptTests {
         let resuming = await beginResuming()
         resuming.cancel()
         await #expect(throws: RoutingError.self) { try await resuming.value }
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
     }
 
     @Test("A route that is redirected again stays parked until it is reached, and its lifetime starts again")
@@ -62,7 +63,7 @@ struct ParkingAttemptTests {
             let arrival = try #require(try await resume())
             #expect(arrival.redirect != nil)
             expectHierarchy(app.window, "N[HomeScreen, TermsScreen]")
-            #expect(app.parking.route as? ClubRoute == .orders)
+            expect(app.parking.route as? ClubRoute, equals: .orders)
             app.date += 899
         }
         app.hasAcceptedTerms = true
@@ -77,7 +78,7 @@ struct ParkingAttemptTests {
         app.redirection = .help
         #expect(try await resume()?.redirect != nil)
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen]")
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
     }
 
     // MARK: The end of the process
@@ -105,7 +106,7 @@ struct ParkingAttemptTests {
         if isParkedAgain { app.parking.park(ClubRoute.orders) }
         let next = try app.relaunched()
         next.user = "ada"
-        #expect(next.parking.route as? ClubRoute == .orders)
+        expect(next.parking.route as? ClubRoute, equals: .orders)
         #expect(try await next.parking.resume(by: next.router) != nil)
         gate.open()
         #expect(try await resuming.value)
@@ -123,7 +124,7 @@ struct ParkingAttemptTests {
         (app.store.failsToLoad, app.store.failsToSave, app.refuses) = (false, false, false)
         let next = try app.relaunched()
         next.user = "ada"
-        #expect(next.parking.route as? ClubRoute == .orders)
+        expect(next.parking.route as? ClubRoute, equals: .orders)
         #expect(try await resume() != nil)
     }
 
@@ -136,7 +137,7 @@ struct ParkingAttemptTests {
         }
         await #expect(throws: RoutingError.self) { try await resume() }
         (app.store.failsToSave, app.whileBuilding) = (false, {})
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
         #expect(try await resume() != nil)
         #expect(app.store.data == nil)
     }
@@ -147,7 +148,7 @@ struct ParkingAttemptTests {
         app.store.failsToSave = true
         #expect(try await resume() == nil)
         expectHierarchy(app.window, "N[HomeScreen]")
-        #expect(app.problems == ["The parked route cannot be stored, and is not resumed."])
+        expect(app.problems, equals: ["The parked route cannot be stored, and is not resumed."])
         app.store.failsToSave = false
         #expect(try await resume() != nil)
     }
@@ -157,7 +158,7 @@ struct ParkingAttemptTests {
         app.parking.park(ClubRoute.orders)
         app.store.failsToEmpty = true
         #expect(try await resume() != nil)
-        #expect(app.problems == ["The parked route cannot be removed from its store."])
+        expect(app.problems, equals: ["The parked route cannot be removed from its store."])
         #expect(app.parking.route == nil)
         #expect(try await resume() == nil)
     }
@@ -186,7 +187,7 @@ struct ParkingAttemptTests {
         } else {
             await #expect(throws: RoutingError.self) { try await resuming.value }
         }
-        #expect(app.parking.route as? ClubRoute == .help)
+        expect(app.parking.route as? ClubRoute, equals: .help)
     }
 
     @Test("A route that is reached in another way while it is resumed stays parked if its navigation fails")
@@ -197,7 +198,7 @@ struct ParkingAttemptTests {
         app.refuses = true
         gate.open()
         await #expect(throws: RoutingError.self) { try await resuming.value }
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
     }
 
     @Test("A route that is forgotten while it is resumed is not parked again by a refusal")
@@ -233,7 +234,7 @@ struct ParkingAttemptTests {
         app.parking.park(ClubRoute.orders)
         gate.open()
         #expect(try await resuming.value)
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
         app.user = "ada"
         #expect(app.parking.route == nil)
     }
@@ -252,9 +253,9 @@ struct ParkingAttemptTests {
         app.user = "ada"
         #expect(app.parking.route == nil)
         app.user = "bob"
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
         gate.open()
         #expect(try await resumingFirst.value)
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
     }
 }

@@ -2,9 +2,10 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct ParkingFormatTests {
     private let app: ClubApp
 
@@ -35,12 +36,12 @@ struct ParkingFormatTests {
             app.user = user
             app.parking.park(ClubRoute.order(7))
             let fields = try JSONDecoder().decode(Fields.self, from: try #require(app.store.data))
-            #expect(
-                fields
-                    == Fields(
-                        version: 1, routes: [.init(type: "", version: 1, json: #"{"order":{"_0":7}}"#)],
-                        owner: user.map { ["user": ["_0": $0]] } ?? ["anyone": [:]],
-                        date: Date(timeIntervalSince1970: 1000), attempts: 0))
+            expect(
+                fields,
+                equals: Fields(
+                    version: 1, routes: [.init(type: "", version: 1, json: #"{"order":{"_0":7}}"#)],
+                    owner: user.map { ["user": ["_0": $0]] } ?? ["anyone": [:]],
+                    date: Date(timeIntervalSince1970: 1000), attempts: 0))
         }
     }
 
@@ -49,7 +50,7 @@ struct ParkingFormatTests {
         app.store.data = Data(
             document(owner: #"{"anyone": {}}"#).replacing("{\"version\"", with: "{\"new\": [], \"version\"").utf8)
         app.date += 1
-        #expect(app.parking.route as? ClubRoute == .order(7))
+        expect(app.parking.route as? ClubRoute, equals: .order(7))
     }
 
     /// Content that is not a parked route of this version of the app.
@@ -76,10 +77,10 @@ struct ParkingFormatTests {
         app.user = "ada"
         app.store.data = Data(text.utf8)
         #expect(try await app.parking.resume(by: app.router) == nil)
-        #expect(app.problems == ["The parked route cannot be read, and counts as none."])
-        #expect(app.store.data == Data(text.utf8))
+        expect(app.problems, equals: ["The parked route cannot be read, and counts as none."])
+        expect(app.store.data, equals: Data(text.utf8))
         app.parking.park(ClubRoute.help)
-        #expect(app.parking.route as? ClubRoute == .help)
+        expect(app.parking.route as? ClubRoute, equals: .help)
     }
 
     @Test("An attempt that is stored prevents another one", arguments: [-1, 1, 2, .max])
@@ -87,7 +88,7 @@ struct ParkingFormatTests {
         app.store.data = Data(document(attempts: attempts).utf8)
         (app.user, app.date) = ("ada", app.date + 1)
         #expect(try await app.parking.resume(by: app.router) == nil)
-        #expect(app.problems == [])
+        expect(app.problems, equals: [])
     }
 
     // MARK: Stores that fail
@@ -98,9 +99,9 @@ struct ParkingFormatTests {
         app.store.failsToLoad = true
         #expect(app.parking.route == nil)
         #expect(try await app.parking.resume(by: app.router) == nil)
-        #expect(app.problems == Array(repeating: "The parked route cannot be read, and counts as none.", count: 2))
+        expect(app.problems, equals: Array(repeating: "The parked route cannot be read, and counts as none.", count: 2))
         app.store.failsToLoad = false
-        #expect(app.parking.route as? ClubRoute == .help)
+        expect(app.parking.route as? ClubRoute, equals: .help)
     }
 
     @Test("A route that cannot be stored is not replaced by the one before it")
@@ -109,7 +110,7 @@ struct ParkingFormatTests {
         app.store.failsToSave = true
         try await app.router.navigate(to: ClubRoute.orders)
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
-        #expect(app.problems == ["The parked route cannot be stored, and is not resumed."])
+        expect(app.problems, equals: ["The parked route cannot be stored, and is not resumed."])
         #expect(app.parking.route == nil)
     }
 
@@ -119,7 +120,7 @@ struct ParkingFormatTests {
         app.store.data = Data(document().replacing("\"owner\"", with: "\"user\"").utf8)
         #expect(app.parking.route == nil)
         app.store.data = Data(document(owner: #"{"anyone": {}}"#).utf8)
-        #expect(app.parking.route as? ClubRoute == .order(7))
+        expect(app.parking.route as? ClubRoute, equals: .order(7))
     }
 
     @Test("Damaged content neither ends the process nor resumes for another user")

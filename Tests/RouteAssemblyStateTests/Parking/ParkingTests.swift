@@ -2,9 +2,10 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite
+@MainActor
 struct ParkingTests {
     private let app: ClubApp
 
@@ -17,7 +18,7 @@ struct ParkingTests {
         let redirected = try await app.router.navigate(to: ClubRoute.orders)
         #expect(redirected.redirect != nil)
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
 
         app.user = "ada"
         let arrival = try #require(try await app.parking.resume(by: app.router))
@@ -25,7 +26,7 @@ struct ParkingTests {
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen, OrdersScreen]")
         #expect(app.store.data == nil)
         #expect(try await app.parking.resume(by: app.router) == nil)
-        #expect(app.problems == [])
+        expect(app.problems, equals: [])
     }
 
     @Test("A route is reached after the login in the next run of the app")
@@ -55,7 +56,7 @@ struct ParkingTests {
         app.user = "ada"
         try await app.router.navigate(to: ClubRoute.orders)
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen]")
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
         #expect(try await app.parking.resume(by: app.router) != nil)
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen, OrdersScreen]")
     }
@@ -66,12 +67,12 @@ struct ParkingTests {
         let destinations = try routes.map { try app.router.destination(of: $0) }
         try await app.router.navigate(through: destinations)
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
-        #expect(app.parking.routes as? [ClubRoute] == routes)
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.routes as? [ClubRoute], equals: routes)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
         app.user = "ada"
         try await app.parking.resume(by: app.router)
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen, HelpScreen, OrdersScreen]")
-        #expect(app.parking.routes as? [ClubRoute] == [])
+        expect(app.parking.routes as? [ClubRoute], equals: [])
     }
 
     @Test("A journey with a destination that has no route is not parked")
@@ -80,16 +81,16 @@ struct ParkingTests {
         let orders = try app.router.destination(of: ClubRoute.orders)
         try await app.router.navigate(through: [AnyDestination(to: app.orders), orders])
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
-        #expect(app.parking.routes as? [ClubRoute] == [.help])
+        expect(app.parking.routes as? [ClubRoute], equals: [.help])
         app.parking.park([ClubRoute.orders, .invitation(token: "x")])
-        #expect(app.parking.routes as? [ClubRoute] == [.help])
+        expect(app.parking.routes as? [ClubRoute], equals: [.help])
     }
 
     @Test("The route that was parked last replaces the one before it")
     func newest() async throws {
         try await app.router.navigate(to: ClubRoute.orders)
         try await app.router.navigate(to: ClubRoute.order(7))
-        #expect(app.parking.route as? ClubRoute == .order(7))
+        expect(app.parking.route as? ClubRoute, equals: .order(7))
     }
 
     @Test("A step without a route is only redirected, and the parked route stays")
@@ -99,7 +100,7 @@ struct ParkingTests {
         #expect(app.store.data == nil)
         app.parking.park(ClubRoute.help)
         try await app.router.navigate(to: AnyDestination(to: app.orders))
-        #expect(app.parking.route as? ClubRoute == .help)
+        expect(app.parking.route as? ClubRoute, equals: .help)
     }
 
     @Test("A route that works only once is not parked")
@@ -112,7 +113,7 @@ struct ParkingTests {
     @Test("Another route is parked in place of one that works only once")
     func savedForm() async throws {
         try await app.router.navigate(to: ClubRoute.receipt(token: "x"))
-        #expect(app.parking.route as? ClubRoute == .orders)
+        expect(app.parking.route as? ClubRoute, equals: .orders)
     }
 
     @Test("A forgotten route is not resumed")
@@ -147,10 +148,10 @@ struct ParkingTests {
         app.user = users.parking
         app.parking.park(ClubRoute.help)
         app.user = users.resuming
-        #expect(app.parking.route as? ClubRoute == (users.isResumed ? .help : nil))
-        #expect((try await app.parking.resume(by: app.router) != nil) == users.isResumed)
+        expect(app.parking.route as? ClubRoute, equals: (users.isResumed ? .help : nil))
+        expect((try await app.parking.resume(by: app.router) != nil), equals: users.isResumed)
         app.user = users.parking
-        #expect(app.parking.route as? ClubRoute == (users.isResumed ? nil : .help))
+        expect(app.parking.route as? ClubRoute, equals: (users.isResumed ? nil : .help))
     }
 
     @Test("A route that was parked by nobody belongs to the user who resumes it first")
@@ -175,8 +176,8 @@ struct ParkingTests {
     func lifetime(elapsed: Double, isResumed: Bool) async throws {
         app.parking.park(ClubRoute.help)
         app.date += elapsed
-        #expect(app.parking.route as? ClubRoute == (isResumed ? .help : nil))
-        #expect((try await app.parking.resume(by: app.router) != nil) == isResumed)
+        expect(app.parking.route as? ClubRoute, equals: (isResumed ? .help : nil))
+        expect((try await app.parking.resume(by: app.router) != nil), equals: isResumed)
         #expect(app.store.data == nil)
     }
 
@@ -195,6 +196,6 @@ struct ParkingTests {
         app.date += 899
         app.parking.park(ClubRoute.help)
         app.date += 899
-        #expect(app.parking.route as? ClubRoute == .help)
+        expect(app.parking.route as? ClubRoute, equals: .help)
     }
 }

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The fuzzer with containers of the app, three columns, and replacing actions.
-@MainActor @Suite
+@MainActor
 struct FuzzedProgramTests {
     private static let routes: [ProgramRoute] = [
         .start, .home, .basket, .ware(1), .memo("a"), .offer(2), .counter(1), .kiosk(1), .drawer, .folder(1), .pager,
@@ -14,7 +15,7 @@ struct FuzzedProgramTests {
 
     @Test(
         "The states of an app with containers of its own are restored after each step",
-        arguments: 1...4 as ClosedRange<UInt64>)
+        arguments: 1...UInt64(Effort.value(2, long: 4)))
     func restored(seed: UInt64) async {
         let app = ProgramApp()
         var next = app

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 /// Random sessions of an app with two windows, which restarts every 50 operations.
-@MainActor @Suite
+@MainActor
 struct SessionTests {
     @Test("After a restart, the windows are as before, or the report names what is missing", arguments: Effort.seeds(1))
     func sessions(seed: UInt64) async throws {
-        let operations = Effort.count(1_500, long: 20_000)
+        let operations = Effort.count(600, long: 20_000)
         let model = SessionModel(seed: seed)
         for operation in 1...operations {
             try await model.step()

@@ -3,7 +3,6 @@ import RouteAssemblyState
 import TestSupport
 import Testing
 
-@Suite
 final class FileStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("FileStoreTests-\(UUID())")
     private let store: FileStore
@@ -27,44 +26,44 @@ final class FileStoreTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path))
         for data in [Data("a".utf8), Data(), Data(repeating: 7, count: 1 << 20), Data("b".utf8)] {
             try store.save(data)
-            #expect(try store.load() == data)
-            #expect(try FileStore(store.url).load() == data)
+            try expect(store.load(), equals: data)
+            try expect(FileStore(store.url).load(), equals: data)
             try store.prepare()
-            #expect(try names == ["state ü.json"])
+            try expect(names, equals: ["state ü.json"])
         }
         try store.save(nil)
         #expect(try store.load() == nil)
-        #expect(try names == [])
+        try expect(names, equals: [])
     }
 
     @Test("Data that is set aside has a file of its own beside the file")
     func setAside() throws {
         try store.save(Data("a".utf8))
         try store.setAside(Data("b".utf8))
-        #expect(try Set(names) == ["state ü.json", "state ü.json.unread"])
-        #expect(try FileStore(store.url.appendingPathExtension("unread")).load() == Data("b".utf8))
-        #expect(try store.load() == Data("a".utf8))
+        try expect(Set(names), equals: ["state ü.json", "state ü.json.unread"])
+        try expect(FileStore(store.url.appendingPathExtension("unread")).load(), equals: Data("b".utf8))
+        try expect(store.load(), equals: Data("a".utf8))
         try store.setAside(nil)
-        #expect(try names == ["state ü.json"])
+        try expect(names, equals: ["state ü.json"])
     }
 
     @Test("Only the owner can read the file and the folder that the store creates")
     func permissions() throws {
         try store.save(Data("a".utf8))
-        #expect(try permissions(store.url) == 0o600)
-        #expect(try permissions(store.url.deletingLastPathComponent()) == 0o700)
+        try expect(permissions(store.url), equals: 0o600)
+        try expect(permissions(store.url.deletingLastPathComponent()), equals: 0o700)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: store.url.path)
         try store.save(Data("b".utf8))
-        #expect(try permissions(store.url) == 0o600)
+        try expect(permissions(store.url), equals: 0o600)
     }
 
     @Test("What a killed process has left is not loaded, and is removed with the file")
     func leftFile() throws {
         try store.save(Data("a".utf8))
         try Data("half".utf8).write(to: URL(fileURLWithPath: store.url.path + ".new-1"))
-        #expect(try store.load() == Data("a".utf8))
+        try expect(store.load(), equals: Data("a".utf8))
         try store.save(nil)
-        #expect(try names == [])
+        try expect(names, equals: [])
     }
 
     @Test("A file whose new content cannot be written keeps the old one, and nothing is left beside it")
@@ -76,9 +75,9 @@ final class FileStoreTests {
         try #require(memory != UnsafeMutableRawPointer(bitPattern: -1))
         let data = Data(bytesNoCopy: memory, count: size, deallocator: .custom { munmap($0, $1) })
         let error = #expect(throws: StoreError.self) { try store.save(data) }
-        #expect(error?.message == "The file \(store.url.path) could not be saved: Bad address.")
-        #expect(try store.load() == Data("a".utf8))
-        #expect(try names == ["state ü.json"])
+        expect(error?.message, equals: "The file \(store.url.path) could not be saved: Bad address.")
+        try expect(store.load(), equals: Data("a".utf8))
+        try expect(names, equals: ["state ü.json"])
     }
 
     @Test(
@@ -92,23 +91,23 @@ final class FileStoreTests {
         try store.save(nil)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let pipe = folder.appendingPathComponent("pipe").path
-        #expect(mkfifo(pipe, 0o600) == 0)
+        expect(mkfifo(pipe, 0o600), equals: 0)
         let url = URL(fileURLWithPath: path == "PIPE" ? pipe : path)
         for call in [FileStore(url).prepare, { try FileStore(url).save(Data()) }] {
             let error = #expect(throws: StoreError.self, performing: call)
-            #expect(error?.message == "The file \(url.path) could not be saved: \(reason).")
+            expect(error?.message, equals: "The file \(url.path) could not be saved: \(reason).")
         }
         guard reason != "File name too long" else { return }
         let error = #expect(throws: StoreError.self) { try FileStore(url).load() }
-        #expect(error?.message == "The file \(url.path) could not be read: \(reason).")
+        expect(error?.message, equals: "The file \(url.path) could not be read: \(reason).")
     }
 
     @Test("Each scene has a file of its own")
     func scenes() throws {
         let scenes = ["1", "2", "../3", "a/b"].map(store.file(ofScene:))
         for (position, scene) in scenes.enumerated() { try scene.save(Data([UInt8(position)])) }
-        for (position, scene) in scenes.enumerated() { #expect(try scene.load() == Data([UInt8(position)])) }
-        #expect(try names.count == 4)
+        for (position, scene) in scenes.enumerated() { try expect(scene.load(), equals: Data([UInt8(position)])) }
+        try expect(names.count, equals: 4)
     }
 
     @Test("Readers see whole contents while several stores save to one file")
@@ -125,12 +124,12 @@ final class FileStoreTests {
                 for _ in 0..<500 {
                     let data = try #require(try store.load())
                     #expect(data.count >= 10_000)
-                    #expect(Set(data).count == 1)
+                    expect(Set(data).count, equals: 1)
                 }
             }
             try await group.waitForAll()
         }
-        #expect(try names == ["state ü.json"])
+        try expect(names, equals: ["state ü.json"])
     }
 
     #if os(Linux) || os(macOS)
@@ -153,8 +152,8 @@ final class FileStoreTests {
                     }
                 }
                 let data = try #require(try store.load())
-                #expect(data == Data(repeating: try #require(data.first), count: SharedFile.size))
-                #expect(try permissions(store.url) == 0o600)
+                expect(data, equals: Data(repeating: try #require(data.first), count: SharedFile.size))
+                try expect(permissions(store.url), equals: 0o600)
             }
         }
     #endif

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Containers of an app, stacks with two panes, and splits with three columns.
-@MainActor @Suite
+@MainActor
 struct ArrangedContainerTests {
     private enum PlaceRoute: SavedRoute { case home, menu, left, middle, right, page(Int) }
 
@@ -119,14 +120,14 @@ struct ArrangedContainerTests {
         _ app: TreeApp<PlaceRoute>, visible pages: [String], sourceLocation: SourceLocation = #_sourceLocation,
         in makeApp: () -> TreeApp<PlaceRoute>
     ) async throws {
-        #expect(visible(app) == pages, sourceLocation: sourceLocation)
+        expect(visible(app), equals: pages, sourceLocation: sourceLocation)
         var last: TreeApp<PlaceRoute>?
         try await app.expectRestored(sourceLocation: sourceLocation) {
             let next = makeApp()
             last = next
             return next
         }
-        #expect(last.map { visible($0) } == pages, sourceLocation: sourceLocation)
+        expect(last.map { visible($0) }, equals: pages, sourceLocation: sourceLocation)
     }
 
     // MARK: Restored
@@ -147,7 +148,7 @@ struct ArrangedContainerTests {
         try await expectRestored(first, visible: [isOpen ? "menu" : "content"]) { makeDrawer() }
         let next = makeDrawer()
         try await next.restore(first)
-        #expect(try next.first(Drawer.self).isOpen == isOpen)
+        try expect(next.first(Drawer.self).isOpen, equals: isOpen)
     }
 
     @Test("A pager shows the page of a route, or the one that the user has swiped to", arguments: 0..<3)
@@ -180,7 +181,7 @@ struct ArrangedContainerTests {
         try await expectRestored(first, visible: ["left", "right"]) { makeBoard() }
         let next = makeBoard()
         try await next.restore(first)
-        #expect(try next.first(Board.self).shown == [0, 2])
+        try expect(next.first(Board.self).shown, equals: [0, 2])
     }
 
     @Test("The report names the container that shows other children")
@@ -191,9 +192,9 @@ struct ArrangedContainerTests {
         board.shown = [0, 2]
         let state = app.restoration.save()
         board.shown = [1]
-        #expect(state.differences(to: app.window.snapshot()) == ["Board shows middle, and showed left, right."])
+        expect(state.differences(to: app.window.snapshot()), equals: ["Board shows middle, and showed left, right."])
         try board.setChildren(board.children.reversed())
-        #expect(state.differences(to: app.window.snapshot()) == ["The screens are in other places."])
+        expect(state.differences(to: app.window.snapshot()), equals: ["The screens are in other places."])
     }
 
     /// Tabs with a page and with a pager.
@@ -212,12 +213,12 @@ struct ArrangedContainerTests {
         try await first.go(.home, .left)
         try first.first(Pager.self).page = 2
         try await first.go(.menu)
-        #expect(first.tree == "T[menu*, X{left, middle, right*}]")
+        expect(first.tree, equals: "T[menu*, X{left, middle, right*}]")
         try await first.expectRestored { makePagerInTabs() }
         let next = makePagerInTabs()
         try await next.restore(first)
         try next.first(TabContainer.self).select(1)
-        #expect(visible(next) == ["right"])
+        expect(visible(next), equals: ["right"])
     }
 
     // MARK: Panes and columns
@@ -265,11 +266,11 @@ struct ArrangedContainerTests {
         let report = try await next.restore(first)
         #expect(report.isComplete && report.dropped.isEmpty)
         let split = try next.first(SplitContainer.self)
-        #expect(split.children.map(\.description) == ["left", "middle", "1"])
-        #expect(split.visibleColumnCount == 3)
-        #expect(visible(next) == ["left", "middle", "1"])
+        expect(split.children.map(\.description), equals: ["left", "middle", "1"])
+        expect(split.visibleColumnCount, equals: 3)
+        expect(visible(next), equals: ["left", "middle", "1"])
         split.visibleColumnCount = room
-        #expect(visible(next) == Array(["left", "middle", "1"].suffix(room)))
+        expect(visible(next), equals: Array(["left", "middle", "1"].suffix(room)))
     }
 
     @Test("A third column that a route has pushed aside by showing the second one is not restored")
@@ -281,7 +282,7 @@ struct ArrangedContainerTests {
         let next = makeColumns()
         let report = try await next.restore(first)
         #expect(report.isComplete && report.dropped.isEmpty)
-        #expect(try next.first(SplitContainer.self).children.map(\.description) == ["left", "middle"])
+        try expect(next.first(SplitContainer.self).children.map(\.description), equals: ["left", "middle"])
     }
 
     // MARK: Containers that refuse lists
@@ -330,7 +331,7 @@ struct ArrangedContainerTests {
             return try router.destination(of: route)
         }
         let report = try await next.restore(first)
-        #expect(try next.first(Drawer.self).children.map(\.description) == ["NavigationContainer", "menu"])
+        try expect(next.first(Drawer.self).children.map(\.description), equals: ["NavigationContainer", "menu"])
         #expect(report.differences.contains("left is missing."))
     }
 }

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Histories that lead to screens whose guards refuse by now.
-@MainActor @Suite
+@MainActor
 struct GuardedHistoryTests {
     private enum BankRoute: SavedRoute { case home, account, transfer, help, menu }
 
@@ -61,12 +62,12 @@ struct GuardedHistoryTests {
         let bank = makeBank(session)
         let history = History(of: bank.router)
         try await bank.go(.home, .account, .home)
-        #expect(bank.tree == "T[N[home]*, N[account]]")
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
         session.isLoggedIn = false
         await expectRefused(history, by: -1, in: bank)
         session.isLoggedIn = true
         try await history.goBack()
-        #expect(bank.tree == "T[N[home], N[account]*]")
+        expect(bank.tree, equals: "T[N[home], N[account]*]")
     }
 
     @Test("A history does not go back to a guarded tab that was left by hand")
@@ -90,12 +91,12 @@ struct GuardedHistoryTests {
         let bank = makeBank(session)
         let history = History(of: bank.router)
         try await bank.go(.account, .help)
-        #expect(bank.tree == "T[N[home], N[account, help]*]")
+        expect(bank.tree, equals: "T[N[home], N[account, help]*]")
         session.isLoggedIn = false
         await expectRefused(history, by: -1, in: bank)
         session.isLoggedIn = true
         try await history.goBack()
-        #expect(bank.tree == "T[N[home], N[account]*]")
+        expect(bank.tree, equals: "T[N[home], N[account]*]")
     }
 
     @Test("A history does not uncover a guarded screen that lies under a modal")
@@ -104,7 +105,7 @@ struct GuardedHistoryTests {
         let bank = makeBank(session)
         let history = History(of: bank.router)
         try await bank.go(.account, .menu)
-        #expect(bank.tree == "T[N[home], N[account]*] ^ menu")
+        expect(bank.tree, equals: "T[N[home], N[account]*] ^ menu")
         session.isLoggedIn = false
         await expectRefused(history, by: -1, in: bank)
     }
@@ -115,7 +116,7 @@ struct GuardedHistoryTests {
         let bank = makeBank(session)
         let history = History(of: bank.router)
         try await bank.go(.transfer, .home)
-        #expect(bank.tree == "T[N[home]*, N[account, transfer]]")
+        expect(bank.tree, equals: "T[N[home]*, N[account, transfer]]")
         session.isLoggedIn = false
         await expectRefused(history, by: -1, in: bank)
     }
@@ -126,11 +127,11 @@ struct GuardedHistoryTests {
         let bank = makeBank(session)
         let history = History(of: bank.router)
         try await bank.go(.home, .transfer, .account, .home)
-        #expect(bank.tree == "T[N[home]*, N[account]]")
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
         session.isLoggedIn = false
         for distance in [-1, -2] { await expectRefused(history, by: distance, in: bank) }
         try await history.go(-3)
-        #expect(bank.tree == "T[N[home]*, N[account]]")
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
     }
 
     @Test("A history goes between screens without guards after the logout, with a guarded tab beside them")
@@ -139,13 +140,13 @@ struct GuardedHistoryTests {
         let bank = makeBank(session)
         let history = History(of: bank.router)
         try await bank.go(.account, .home, .help)
-        #expect(bank.tree == "T[N[home, help]*, N[account]]")
+        expect(bank.tree, equals: "T[N[home, help]*, N[account]]")
         session.isLoggedIn = false
         session.questions = 0
         try await history.goBack()
-        #expect(bank.tree == "T[N[home]*, N[account]]")
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
         try await history.goForward()
-        #expect(bank.tree == "T[N[home, help]*, N[account]]")
+        expect(bank.tree, equals: "T[N[home, help]*, N[account]]")
     }
 
     @Test("Each guard of what becomes visible is asked once")
@@ -156,8 +157,8 @@ struct GuardedHistoryTests {
         try await bank.go(.transfer, .home)
         session.questions = 0
         try await history.goBack()
-        #expect(session.questions == 1)
-        #expect(bank.tree == "T[N[home], N[account, transfer]*]")
+        expect(session.questions, equals: 1)
+        expect(bank.tree, equals: "T[N[home], N[account, transfer]*]")
     }
 
     @Test("A restoration does not show a screen that its guard refuses, and says so")
@@ -167,7 +168,7 @@ struct GuardedHistoryTests {
         try await first.go(.home, .account, .help)
         session.isLoggedIn = false
         let report = try await next.restore(first)
-        #expect(next.window.visibleScreen?.description == "home")
+        expect(next.window.visibleScreen?.description, equals: "home")
         #expect(report.dropped.contains { $0.error?.code == .intercepted })
     }
 }

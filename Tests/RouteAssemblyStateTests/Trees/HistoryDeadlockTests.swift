@@ -1,6 +1,7 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Calls of histories that wait for one another.
@@ -49,7 +50,7 @@ struct HistoryDeadlockTests {
                     return .proceed
                 })
             try await app.go(.home, .page(1), .page(2), .page(3))
-            #expect(history.position == 4)
+            expect(history.position, equals: 4)
         }
 
         /// Expects that the history goes to each entry.
@@ -59,8 +60,8 @@ struct HistoryDeadlockTests {
             for position in [4, 1, 3, 2, 4] where position != history.position {
                 let code = await ended { [history] in try await history.go(position - history.position) }
                 try #require(code == .some(nil), sourceLocation: sourceLocation)
-                #expect(history.position == position, sourceLocation: sourceLocation)
-                #expect(app.window.visibleScreen?.description == pages[position], sourceLocation: sourceLocation)
+                expect(history.position, equals: position, sourceLocation: sourceLocation)
+                expect(app.window.visibleScreen?.description, equals: pages[position], sourceLocation: sourceLocation)
             }
         }
     }
@@ -86,9 +87,9 @@ struct HistoryDeadlockTests {
             do { try await Self.go(history, -1, way) } catch { inner = (error as? RoutingError)?.code }
         }
         let outer = await ended { try await desk.history.goForward() }
-        #expect(inner == .deadlock)
-        #expect(outer == .some(nil))
-        #expect(desk.history.position == 3)
+        expect(inner, equals: .deadlock)
+        expect(outer, equals: .some(nil))
+        expect(desk.history.position, equals: 3)
         try await desk.expectWorks()
     }
 
@@ -100,8 +101,8 @@ struct HistoryDeadlockTests {
         desk.onAsk = { [history = desk.history] in try await history.goBack() }
         let outer = await ended { try await desk.history.goForward() }
         #expect(outer == .intercepted || outer == .deadlock)
-        #expect(desk.app.tree == tree)
-        #expect(desk.history.position == 2)
+        expect(desk.app.tree, equals: tree)
+        expect(desk.history.position, equals: 2)
         try await desk.expectWorks()
     }
 
@@ -115,9 +116,9 @@ struct HistoryDeadlockTests {
             do { try await Self.go(history, -1, way) } catch { inner = (error as? RoutingError)?.code }
         }
         let outer = await ended { try await desk.history.goBack() }
-        #expect(inner == .deadlock)
-        #expect(outer == .some(nil))
-        #expect(desk.history.position == 3)
+        expect(inner, equals: .deadlock)
+        expect(outer, equals: .some(nil))
+        expect(desk.history.position, equals: 3)
         try await desk.expectWorks()
     }
 
@@ -142,9 +143,9 @@ struct HistoryDeadlockTests {
             }
         }
         let calls = desks.map { desk in Task { try await desk.history.go(1) } }
-        for call in calls { #expect(await ended { _ = try await call.value } == .some(nil)) }
-        #expect(codes.count == count)
-        #expect(codes.count { $0 == .deadlock } == 1)
+        for call in calls { await expect(ended { _ = try await call.value }, equals: .some(nil)) }
+        expect(codes.count, equals: count)
+        expect(codes.count { $0 == .deadlock }, equals: 1)
         for desk in desks { try await desk.expectWorks() }
     }
 
@@ -154,7 +155,7 @@ struct HistoryDeadlockTests {
         try await left.history.go(-2)
         left.onAsk = { [history = right.history] in try await history.go(-2) }
         let outer = await ended { try await left.history.goForward() }
-        #expect(outer == .some(nil))
+        expect(outer, equals: .some(nil))
         #expect(left.history.position == 3 && right.history.position == 2)
     }
 
@@ -172,12 +173,12 @@ struct HistoryDeadlockTests {
         for _ in 0..<20 { await Task.yield() }
         second.cancel()
         let code = await ended { _ = try await second.value }
-        #expect(code == .cancelled)
-        #expect(gate.waitingCount == 1)
+        expect(code, equals: .cancelled)
+        expect(gate.waitingCount, equals: 1)
         gate.open()
         _ = await ended { _ = try await first.value }
-        #expect(desk.history.position == 2)
-        #expect(desk.app.tree == "N[home, 1]")
+        expect(desk.history.position, equals: 2)
+        expect(desk.app.tree, equals: "N[home, 1]")
         try await desk.expectWorks()
     }
 
@@ -189,8 +190,8 @@ struct HistoryDeadlockTests {
             _ = try await desk.history.goBack()
         }
         let code = await ended { try await call.value }
-        #expect(code == .cancelled)
-        #expect(desk.history.position == 4)
+        expect(code, equals: .cancelled)
+        expect(desk.history.position, equals: 4)
         try await desk.expectWorks()
     }
 }

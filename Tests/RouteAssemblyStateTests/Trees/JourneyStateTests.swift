@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Journeys whose destinations have found screens.
-@MainActor @Suite
+@MainActor
 struct JourneyStateTests {
     private enum MailRoute: SavedRoute { case product(Int), document, inbox, search(String), result(String) }
 
@@ -76,9 +77,9 @@ struct JourneyStateTests {
         let mail = MailApp()
         try await mail.app.go(.document)
         try await mail.app.journey(.product(1), .document)
-        #expect(mail.app.tree == "T[N[home, product 1], N[inbox, document]*]")
+        expect(mail.app.tree, equals: "T[N[home, product 1], N[inbox, document]*]")
         try mail.app.first(TabContainer.self).children.compactMap { $0 as? NavigationContainer }.last?.pop()
-        #expect(mail.app.tree == "T[N[home, product 1], N[inbox]*]")
+        expect(mail.app.tree, equals: "T[N[home, product 1], N[inbox]*]")
         return mail
     }
 
@@ -89,8 +90,8 @@ struct JourneyStateTests {
         for _ in 0..<2 {
             let next = MailApp()
             let report = try await next.app.restore(app)
-            #expect(next.app.tree == "T[N[home, product 1], N[inbox]*]")
-            #expect(next.work.total == 0)
+            expect(next.app.tree, equals: "T[N[home, product 1], N[inbox]*]")
+            expect(next.work.total, equals: 0)
             #expect(report.isComplete && report.dropped.isEmpty)
             app = next.app
         }
@@ -101,9 +102,9 @@ struct JourneyStateTests {
         let (first, next) = (try await closedDocument(), MailApp())
         next.work.isDeleted = true
         let report = try await next.app.restore(first.app)
-        #expect(next.app.tree == "T[N[home, product 1], N[inbox]*]")
+        expect(next.app.tree, equals: "T[N[home, product 1], N[inbox]*]")
         #expect(report.isComplete && report.dropped.isEmpty)
-        #expect(next.work.total == 0)
+        expect(next.work.total, equals: 0)
     }
 
     @Test("Only the document is lost if it cannot be opened any more, and not what the journey has built")
@@ -113,8 +114,8 @@ struct JourneyStateTests {
         try await first.app.journey(.product(1), .document)
         next.work.isDeleted = true
         let report = try await next.app.restore(first.app)
-        #expect(next.app.tree == "T[N[home, product 1], N[inbox]*]")
-        #expect(report.differences == ["document is missing."])
+        expect(next.app.tree, equals: "T[N[home, product 1], N[inbox]*]")
+        expect(report.differences, equals: ["document is missing."])
     }
 
     // MARK: A destination in the middle
@@ -124,17 +125,17 @@ struct JourneyStateTests {
         let first = MailApp()
         try await first.app.go(.product(1), .search("coffee"))
         try await first.app.journey(.search("tea"), .result("kettle"))
-        #expect(first.app.tree == "T[N[home, kettle]*, N[inbox]]")
+        expect(first.app.tree, equals: "T[N[home, kettle]*, N[inbox]]")
         try first.app.first(NavigationContainer.self).pop()
-        #expect(try first.app.page("home").note == "tea")
-        #expect(first.app.window.route as? MailRoute == .search("tea"))
+        try expect(first.app.page("home").note, equals: "tea")
+        expect(first.app.window.route as? MailRoute, equals: .search("tea"))
         var app = first.app
         for _ in 0..<2 {
             let next = MailApp()
             try await next.app.restore(app)
-            #expect(next.app.tree == "T[N[home]*, N[inbox]]")
-            #expect(try next.app.page("home").note == "tea")
-            #expect(next.app.window.route as? MailRoute == .search("tea"))
+            expect(next.app.tree, equals: "T[N[home]*, N[inbox]]")
+            try expect(next.app.page("home").note, equals: "tea")
+            expect(next.app.window.route as? MailRoute, equals: .search("tea"))
             app = next.app
         }
     }
@@ -143,14 +144,14 @@ struct JourneyStateTests {
     func middleUnderLast() async throws {
         let (first, next) = (MailApp(), MailApp())
         try await first.app.journey(.search("coffee"), .inbox, .search("tea"), .result("kettle"))
-        #expect(first.app.tree == "T[N[home, kettle]*, N[inbox]]")
-        #expect(try first.app.page("home").route as? MailRoute == .search("tea"))
-        #expect(try first.app.page("inbox").route as? MailRoute == .inbox)
+        expect(first.app.tree, equals: "T[N[home, kettle]*, N[inbox]]")
+        try expect(first.app.page("home").route as? MailRoute, equals: .search("tea"))
+        try expect(first.app.page("inbox").route as? MailRoute, equals: .inbox)
         try await next.app.restore(first.app)
-        #expect(next.app.tree == first.app.tree)
-        #expect(try next.app.page("home").note == "tea")
-        #expect(try next.app.page("kettle").note == "kettle")
-        #expect(try next.app.page("home").route as? MailRoute == .search("tea"))
-        #expect(next.app.window.route as? MailRoute == .result("kettle"))
+        expect(next.app.tree, equals: first.app.tree)
+        try expect(next.app.page("home").note, equals: "tea")
+        try expect(next.app.page("kettle").note, equals: "kettle")
+        try expect(next.app.page("home").route as? MailRoute, equals: .search("tea"))
+        expect(next.app.window.route as? MailRoute, equals: .result("kettle"))
     }
 }

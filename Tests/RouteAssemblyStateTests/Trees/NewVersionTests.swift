@@ -2,10 +2,11 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// States that another version of the app, or the app on another device, has saved.
-@MainActor @Suite
+@MainActor
 struct NewVersionTests {
     private enum NewsRoute: SavedRoute, Hashable {
         case tabs, product(Int), article(String), settings, note(Int)
@@ -83,12 +84,12 @@ struct NewVersionTests {
     func droppedTabs() async throws {
         let (first, next) = (makeNews(), makeNews())
         try await first.go(.tabs, .product(1), .article("tea"))
-        #expect(first.tree == "T[N[home, product 1], N[news, tea]*]")
+        expect(first.tree, equals: "T[N[home, product 1], N[news, tea]*]")
         let report = try await next.restore(first) { route in
             route as? NewsRoute == .tabs ? .drop("There are no such tabs any more.") : .keep
         }
-        #expect(next.tree == "T[N[home, product 1], N[news, tea]*]")
-        #expect(report.dropped.map(\.description) == ["tabs: There are no such tabs any more."])
+        expect(next.tree, equals: "T[N[home, product 1], N[news, tea]*]")
+        expect(report.dropped.map(\.description), equals: ["tabs: There are no such tabs any more."])
     }
 
     @Test("If there are no tabs any more, what needs none comes back, and the report names the rest")
@@ -104,7 +105,7 @@ struct NewVersionTests {
             }
         }
         let report = try await next.restore(first)
-        #expect(next.tree == "N[home, product 1]")
+        expect(next.tree, equals: "N[home, product 1]")
         #expect(report.dropped.contains { $0.description.contains("tea") })
         #expect(report.differences.contains("tea is missing."))
         #expect(report.differences.contains("news is missing."))
@@ -123,7 +124,7 @@ struct NewVersionTests {
                 return AnyDestination(to: page("product \(id)").using(.push).from(home.stack).assemble())
             })
         let report = try await next.restore(first)
-        #expect(next.tree == "N[home, product 2]")
+        expect(next.tree, equals: "N[home, product 2]")
         #expect(!report.dropped.isEmpty)
         #expect(report.differences.contains("tea is missing."))
     }
@@ -137,16 +138,16 @@ struct NewVersionTests {
             if isVisited { try tabs.select(2) }
             try tabs.setChildren(tabs.children.dropLast())
             try tabs.select(1)
-            #expect(first.tree == "T[N[home], N[news, tea]*]")
+            expect(first.tree, equals: "T[N[home], N[news, tea]*]")
             let next = makeNews(tabs: { ["home", "offers", "news", "shop"] })
             let report = try await next.restore(first)
-            #expect(next.tree == "T[N[home], N[offers], N[news, tea]*]")
+            expect(next.tree, equals: "T[N[home], N[offers], N[news, tea]*]")
             #expect(report.differences.contains("offers was not there before."))
             #expect(report.dropped.isEmpty)
             // It is closed for good.
             let last = makeNews(tabs: { ["home", "offers", "news", "shop"] })
             try await last.restore(next)
-            #expect(last.tree == next.tree)
+            expect(last.tree, equals: next.tree)
         }
     }
 
@@ -155,7 +156,7 @@ struct NewVersionTests {
         let (first, next) = (makeNews(), makeNews(tabs: { ["home"] }))
         try await first.go(.tabs, .product(1), .article("tea"))
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, product 1]*]")
+        expect(next.tree, equals: "T[N[home, product 1]*]")
         #expect(report.differences.contains("tea is missing."))
         #expect(!report.differences.contains("product 1 is missing."))
     }
@@ -171,7 +172,7 @@ struct NewVersionTests {
             try stacks[0].pop()
             try stacks[1].push(product)
         }
-        #expect(first.tree == "T[N[home], N[news, tea, product 1]*]")
+        expect(first.tree, equals: "T[N[home], N[news, tea, product 1]*]")
         try await first.expectRestored { makeNews() }
     }
 
@@ -180,13 +181,13 @@ struct NewVersionTests {
         func news() throws -> TreeApp<NewsRoute> { makeNews(root: try Self.makeTabs(["home", "news"])) }
         let first = try news()
         try await first.go(.product(1), .article("tea"), .note(1), .settings)
-        #expect(first.tree == "T[N[home, product 1], N[news, tea, note 1]*] ^ settings")
+        expect(first.tree, equals: "T[N[home, product 1], N[news, tea, note 1]*] ^ settings")
         var app = first
         for _ in 0..<2 {
             let next = try news()
             let tabs = try next.first(TabContainer.self)
             let report = try await next.restore(app)
-            #expect(next.tree == first.tree)
+            expect(next.tree, equals: first.tree)
             #expect(tabs.isAttached)
             #expect(report.isComplete && report.dropped.isEmpty)
             app = next
@@ -199,11 +200,11 @@ struct NewVersionTests {
         try await first.go(.tabs, .product(1), .article("tea"))
         let next = makeNews(pushing: { if case .article = $0 { false } else { true } })
         let report = try await next.restore(first)
-        #expect(next.tree.replacing("*", with: "") == "T[N[home, product 1], N[news]] ^ tea")
+        expect(next.tree.replacing("*", with: ""), equals: "T[N[home, product 1], N[news]] ^ tea")
         #expect(report.dropped.isEmpty)
         let last = makeNews(pushing: { if case .article = $0 { false } else { true } })
         try await last.restore(next)
-        #expect(last.tree == next.tree)
+        expect(last.tree, equals: next.tree)
     }
 
     @Test("A new version that pushes what it presented pushes what is restored")
@@ -211,9 +212,9 @@ struct NewVersionTests {
         let first = makeNews(pushing: { if case .article = $0 { false } else { true } })
         let next = makeNews()
         try await first.go(.tabs, .product(1), .article("tea"))
-        #expect(first.tree == "T[N[home, product 1]*, N[news]] ^ tea")
+        expect(first.tree, equals: "T[N[home, product 1]*, N[news]] ^ tea")
         let report = try await next.restore(first)
-        #expect(next.tree.replacing("*", with: "") == "T[N[home, product 1], N[news, tea]]")
+        expect(next.tree.replacing("*", with: ""), equals: "T[N[home, product 1], N[news, tea]]")
         #expect(report.dropped.isEmpty)
     }
 
@@ -230,10 +231,10 @@ struct NewVersionTests {
         }
         let first = makeApp(Push<NavigationContainer>())
         try await first.go(.tabs, .note(1), .note(2))
-        #expect(first.tree == "T[N[home, note 1, note 2]*, N[news]]")
+        expect(first.tree, equals: "T[N[home, note 1, note 2]*, N[news]]")
         for next in [makeApp(PushAsRoot<NavigationContainer>()), makeApp(PushReplacingLast<NavigationContainer>())] {
             let report = try await next.restore(first)
-            #expect(next.tree == first.tree)
+            expect(next.tree, equals: first.tree)
             #expect(report.dropped.isEmpty)
         }
     }
@@ -273,11 +274,11 @@ struct NewVersionTests {
         let (first, next) = (makeApp(on: saving), makeApp(on: restoring))
         try await first.go(.product(1), .settings)
         let trees = [Device.phone: "N[list, product 1] ^ settings", .pad: "S[list | product 1] ^ settings"]
-        #expect(first.tree == trees[saving])
+        expect(first.tree, equals: trees[saving])
         let report = try await next.restore(first)
-        #expect(next.tree == trees[restoring])
+        expect(next.tree, equals: trees[restoring])
         #expect(report.dropped.isEmpty)
-        #expect(report.isComplete == (saving == restoring))
+        expect(report.isComplete, equals: (saving == restoring))
     }
 
     // MARK: Actions and presentations
@@ -312,18 +313,18 @@ struct NewVersionTests {
     func wrapped() async throws {
         let first = makeWrapping()
         try await first.go(.tabs, .settings, .note(1), .note(2))
-        #expect(first.tree == "T[N[home]*, N[news]] ^sheet N[settings, note 1, note 2]")
+        expect(first.tree, equals: "T[N[home]*, N[news]] ^sheet N[settings, note 1, note 2]")
         try await first.expectRestored { makeWrapping() }
         let next = makeWrapping()
         try await next.restore(first)
-        #expect(next.window.snapshot().levels.last?.style == .sheet)
+        expect(next.window.snapshot().levels.last?.style, equals: .sheet)
     }
 
     @Test("The two screens that an action pushes are there once")
     func pushedTwo() async throws {
         let first = makeWrapping()
         try await first.go(.tabs, .article("tea"), .article("coffee"), .note(1))
-        #expect(first.tree == "T[N[home, introduction, tea, introduction, coffee, note 1]*, N[news]]")
+        expect(first.tree, equals: "T[N[home, introduction, tea, introduction, coffee, note 1]*, N[news]]")
         try await first.expectRestored { makeWrapping() }
     }
 
@@ -333,7 +334,7 @@ struct NewVersionTests {
         try await first.go(.tabs, .article("tea"), .note(1))
         let stack = try first.first(NavigationContainer.self)
         try stack.setChildren(stack.children.filter { $0.description != "introduction" })
-        #expect(first.tree == "T[N[home, tea, note 1]*, N[news]]")
+        expect(first.tree, equals: "T[N[home, tea, note 1]*, N[news]]")
         try await first.expectRestored { makeWrapping() }
     }
 
@@ -342,7 +343,7 @@ struct NewVersionTests {
         let first = makeWrapping()
         try await first.go(.tabs, .article("tea"))
         try first.first(NavigationContainer.self).pop()
-        #expect(first.tree == "T[N[home, introduction]*, N[news]]")
+        expect(first.tree, equals: "T[N[home, introduction]*, N[news]]")
         try await first.expectRestored { makeWrapping() }
     }
 
@@ -352,7 +353,7 @@ struct NewVersionTests {
         try await first.go(.tabs, .settings, .note(1), .note(2))
         let stack = try #require(try first.page("settings").parent)
         try stack.setChildren(stack.children.filter { !["settings", "note 1"].contains($0.description) })
-        #expect(first.tree == "T[N[home]*, N[news]] ^sheet N[note 2]")
+        expect(first.tree, equals: "T[N[home]*, N[news]] ^sheet N[note 2]")
         try await first.expectRestored { makeWrapping() }
     }
 
@@ -373,7 +374,7 @@ struct NewVersionTests {
         for _ in 0..<2 {
             let next = makeApp()
             try await next.restore(app)
-            #expect(try next.page("settings").presentation == presentation)
+            try expect(next.page("settings").presentation, equals: presentation)
             app = next
         }
     }
@@ -384,8 +385,8 @@ struct NewVersionTests {
         try await first.go(.tabs, .product(1))
         try first.window.topmost?.present(Page("hint"), style: .sheet)
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, product 1]*, N[news]]")
-        #expect(report.differences == ["hint is missing."])
+        expect(next.tree, equals: "T[N[home, product 1]*, N[news]]")
+        expect(report.differences, equals: ["hint is missing."])
     }
 
     // MARK: Factories that fail
@@ -394,7 +395,7 @@ struct NewVersionTests {
     func brokenScreen() async throws {
         let first = makeNews()
         try await first.go(.tabs, .article("tea"), .note(1), .product(1), .note(2), .settings)
-        #expect(first.tree == "T[N[home, product 1, note 2]*, N[news, tea, note 1]] ^ settings")
+        expect(first.tree, equals: "T[N[home, product 1, note 2]*, N[news, tea, note 1]] ^ settings")
         let next = makeNews { route in
             guard route == .article("tea") else { return nil }
             return AnyDestination(
@@ -404,9 +405,9 @@ struct NewVersionTests {
                 ).using(.push).from(.nearest).assemble())
         }
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, product 1, note 2]*, N[news]] ^ settings")
-        #expect(report.dropped.count == 2)
-        #expect(report.differences == ["tea is missing.", "note 1 is missing."])
+        expect(next.tree, equals: "T[N[home, product 1, note 2]*, N[news]] ^ settings")
+        expect(report.dropped.count, equals: 2)
+        expect(report.differences, equals: ["tea is missing.", "note 1 is missing."])
     }
 
     @Test("A sheet whose factory fails takes only what is over it")
@@ -418,8 +419,8 @@ struct NewVersionTests {
             throw RoutingError(.factoryFailed, "It is gone.")
         }
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, product 1]*, N[news]]")
-        #expect(report.differences == ["settings is missing."])
+        expect(next.tree, equals: "T[N[home, product 1]*, N[news]]")
+        expect(report.differences, equals: ["settings is missing."])
     }
 
     @Test("A screen in the middle whose factory fails takes what stands on it, and not what it stands on")
@@ -431,6 +432,6 @@ struct NewVersionTests {
             throw RoutingError(.factoryFailed, "It is gone.")
         }
         try await next.restore(first)
-        #expect(next.tree == "T[N[home, product 1, note 1]*, N[news]]")
+        expect(next.tree, equals: "T[N[home, product 1, note 1]*, N[news]]")
     }
 }

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// States that are restored in a window that has screens.
-@MainActor @Suite
+@MainActor
 struct PresentWindowTests {
     private enum HotelRoute: SavedRoute { case home, room(Int), guest(String), bar, menu }
 
@@ -59,8 +60,8 @@ struct PresentWindowTests {
         try await next.go(.room(2), .guest("anna"), .bar, .guest("ben"), .menu)
         type("next", in: next)
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, room 1], N[bar]*]")
-        #expect(kept(in: next) == ["first bar", "first home", "first room 1"])
+        expect(next.tree, equals: "T[N[home, room 1], N[bar]*]")
+        expect(kept(in: next), equals: ["first bar", "first home", "first room 1"])
         #expect(report.isComplete && report.dropped.isEmpty)
         try await next.expectRestored(first.tree) { makeHotel() }
     }
@@ -74,9 +75,9 @@ struct PresentWindowTests {
         type("next", in: next)
         let old = next.window.screens.map { $0 }
         try await next.restore(first)
-        #expect(next.tree == "T[N[home, room 1]*, N[bar]] ^ menu")
+        expect(next.tree, equals: "T[N[home, room 1]*, N[bar]] ^ menu")
         #expect(old.allSatisfy { !$0.isAttached })
-        #expect(kept(in: next) == ["first bar", "first home", "first menu", "first room 1"])
+        expect(kept(in: next), equals: ["first bar", "first home", "first menu", "first room 1"])
         #expect(old.compactMap { ($0 as? KeptPage)?.kept }.allSatisfy { $0.hasPrefix("next ") })
     }
 
@@ -90,11 +91,11 @@ struct PresentWindowTests {
             let room = try hotel.page("room 1")
             type("later", in: hotel)
             let report = try await hotel.restoration.restore(state)
-            #expect(hotel.tree == tree)
+            expect(hotel.tree, equals: tree)
             #expect(!room.isAttached)
             #expect(kept(in: hotel).allSatisfy { $0.hasPrefix("first ") })
             #expect(report.isComplete && report.dropped.isEmpty)
-            #expect(hotel.restoration.save() == state)
+            expect(hotel.restoration.save(), equals: state)
         }
     }
 
@@ -107,12 +108,12 @@ struct PresentWindowTests {
         let (tabs, room) = (try next.first(TabContainer.self), try next.page("room 1"))
         let pages = try (next.page("home"), next.page("bar"))
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, room 1], N[bar, anna]*]")
+        expect(next.tree, equals: "T[N[home, room 1], N[bar, anna]*]")
         #expect(try next.first(TabContainer.self) === tabs)
         #expect(try next.page("home") === pages.0)
         #expect(try next.page("bar") === pages.1)
         #expect(!room.isAttached)
-        #expect(try next.kept("room 1").kept == "first room 1")
+        try expect(next.kept("room 1").kept, equals: "first room 1")
         #expect(report.isComplete && report.dropped.isEmpty)
     }
 
@@ -125,7 +126,7 @@ struct PresentWindowTests {
         try stack.push(hint)
         try next.window.topmost?.present(Page("advert"), style: .sheet)
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, room 1]*, N[bar]]")
+        expect(next.tree, equals: "T[N[home, room 1]*, N[bar]]")
         #expect(!hint.isAttached && stack.isAttached)
         #expect(report.isComplete)
     }
@@ -138,9 +139,9 @@ struct PresentWindowTests {
         type("first", in: first)
         let hint = try next.page("hint")
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, hint, anna]*, N[bar]]")
+        expect(next.tree, equals: "T[N[home, hint, anna]*, N[bar]]")
         #expect(try next.page("hint") === hint)
-        #expect(try next.kept("anna").kept == "first anna")
+        try expect(next.kept("anna").kept, equals: "first anna")
         #expect(report.isComplete && report.dropped.isEmpty)
     }
 
@@ -153,9 +154,9 @@ struct PresentWindowTests {
         }
         let hint = try next.page("hint")
         let report = try await next.restore(first)
-        #expect(next.tree == "T[N[home, room 1]*, N[bar]]")
+        expect(next.tree, equals: "T[N[home, room 1]*, N[bar]]")
         #expect(!hint.isAttached)
-        #expect(report.differences == ["hint is missing."])
+        expect(report.differences, equals: ["hint is missing."])
     }
 
     @Test("A restoration with screens that refuse to leave changes nothing")
@@ -183,7 +184,7 @@ struct PresentWindowTests {
         let token = next.window.observe { [unowned next] _ in trees.append(next.tree) }
         try await next.restore(first)
         token.cancel()
-        #expect(trees == [first.tree])
-        #expect(next.window.revision == revision + 1)
+        expect(trees, equals: [first.tree])
+        expect(next.window.revision, equals: revision + 1)
     }
 }

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Restorations that an interceptor redirects, and the destination that stands for them.
-@MainActor @Suite
+@MainActor
 struct RedirectedRestorationTests {
     private enum OfficeRoute: SavedRoute, Hashable { case home, document, call, note(Int), settings }
 
@@ -107,13 +108,13 @@ struct RedirectedRestorationTests {
                 let preview = try next.app.router.preview(of: original)
                 #expect(preview.obstacle != nil)
             }
-            #expect(next.conditions.loads == 0)
-            #expect(next.app.tree == "Screen ^ login")
-            #expect(next.app.restoration.save() == state)
+            expect(next.conditions.loads, equals: 0)
+            expect(next.app.tree, equals: "Screen ^ login")
+            expect(next.app.restoration.save(), equals: state)
             try await next.app.router.navigate(to: original)
-            #expect(next.app.tree == first.app.tree)
-            #expect(next.app.restoration.report?.dropped.map(\.description) == [])
-            #expect(next.app.restoration.report?.isComplete == true)
+            expect(next.app.tree, equals: first.app.tree)
+            expect(next.app.restoration.report?.dropped.map(\.description), equals: [])
+            expect(next.app.restoration.report?.isComplete, equals: true)
             try await next.app.expectRestored { Office().app }
         }
     }
@@ -125,10 +126,10 @@ struct RedirectedRestorationTests {
         let original = try await next.restoreRedirected(state)
         let preview = try next.app.router.preview(of: original)
         #expect(preview.obstacle == nil)
-        #expect(preview.hierarchy.levels.count == 2)
+        expect(preview.hierarchy.levels.count, equals: 2)
         #expect(next.app.restoration.report == nil)
         try await next.app.router.navigate(to: original)
-        #expect(next.app.tree == tree)
+        expect(next.app.tree, equals: tree)
     }
 
     // MARK: Navigating to it again
@@ -140,12 +141,12 @@ struct RedirectedRestorationTests {
         let original = try await next.restoreRedirected(state)
         next.conditions.broken = [.note(1), .settings]
         try await next.app.router.navigate(to: original)
-        #expect(next.app.tree == "N[home, document]")
-        #expect(next.app.restoration.report?.dropped.count == 2)
+        expect(next.app.tree, equals: "N[home, document]")
+        expect(next.app.restoration.report?.dropped.count, equals: 2)
         next.conditions.broken = []
         try await next.app.router.navigate(to: original)
-        #expect(next.app.tree == tree)
-        #expect(next.app.restoration.report?.dropped.map(\.description) == [])
+        expect(next.app.tree, equals: tree)
+        expect(next.app.restoration.report?.dropped.map(\.description), equals: [])
         try await next.app.expectRestored(tree) { Office().app }
     }
 
@@ -157,11 +158,11 @@ struct RedirectedRestorationTests {
         next.conditions.refused = [.note(2)]
         try await next.app.router.navigate(to: original)
         #expect(next.app.tree == "N[home, note 1] ^ settings" || next.app.tree == "N[home, note 1]")
-        #expect(next.app.restoration.report?.dropped.first?.error?.code == .intercepted)
+        expect(next.app.restoration.report?.dropped.first?.error?.code, equals: .intercepted)
         next.conditions.refused = []
         try await next.app.router.navigate(to: original)
-        #expect(next.app.tree == tree)
-        #expect(next.app.restoration.report?.dropped.map(\.description) == [])
+        expect(next.app.tree, equals: tree)
+        expect(next.app.restoration.report?.dropped.map(\.description), equals: [])
     }
 
     @Test("A redirect to the login for a second time omits nothing later")
@@ -172,11 +173,11 @@ struct RedirectedRestorationTests {
         next.conditions.needsLogin = true
         next.conditions.broken = [.settings]
         _ = try? await next.app.router.navigate(to: original)
-        #expect(next.conditions.originals.count == 2)
+        expect(next.conditions.originals.count, equals: 2)
         next.conditions.broken = []
         try await next.app.router.navigate(to: try #require(next.conditions.originals.last))
-        #expect(next.app.tree == tree)
-        #expect(next.app.restoration.report?.dropped.map(\.description) == [])
+        expect(next.app.tree, equals: tree)
+        expect(next.app.restoration.report?.dropped.map(\.description), equals: [])
     }
 
     @Test("A cancelled navigation to the restoration omits nothing later")
@@ -190,8 +191,8 @@ struct RedirectedRestorationTests {
         _ = try? await task.value
         next.conditions.broken = []
         try await next.app.router.navigate(to: original)
-        #expect(next.app.tree == tree)
-        #expect(next.app.restoration.report?.dropped.map(\.description) == [])
+        expect(next.app.tree, equals: tree)
+        expect(next.app.restoration.report?.dropped.map(\.description), equals: [])
     }
 
     @Test("The parts that were omitted come back in place of screens that were opened since then")
@@ -203,9 +204,9 @@ struct RedirectedRestorationTests {
         try await next.app.router.navigate(to: original)
         next.conditions.broken = []
         try await next.app.go(.note(2), .note(3))
-        #expect(next.app.tree == "N[home, note 1, note 2, note 3]")
+        expect(next.app.tree, equals: "N[home, note 1, note 2, note 3]")
         try await next.app.router.navigate(to: original)
-        #expect(next.app.tree == tree)
-        #expect(next.app.restoration.report?.isComplete == true)
+        expect(next.app.tree, equals: tree)
+        expect(next.app.restoration.report?.isComplete, equals: true)
     }
 }

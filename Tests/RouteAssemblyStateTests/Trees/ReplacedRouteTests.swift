@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Screens that replace their route while the hierarchy changes.
-@MainActor @Suite
+@MainActor
 struct ReplacedRouteTests {
     enum DiaryRoute: SavedRoute { case home, calendar, month(Int), turning(Int), day(Int) }
 
@@ -94,8 +95,8 @@ struct ReplacedRouteTests {
             #expect(next.app.tree.hasSuffix(tree), "\(next.app.tree)", sourceLocation: sourceLocation)
             #expect(report.isComplete, sourceLocation: sourceLocation)
             let calendar = try next.calendar
-            #expect(calendar.note == "month \(month)", sourceLocation: sourceLocation)
-            #expect(calendar.route as? DiaryRoute == .month(month), sourceLocation: sourceLocation)
+            expect(calendar.note, equals: "month \(month)", sourceLocation: sourceLocation)
+            expect(calendar.route as? DiaryRoute, equals: .month(month), sourceLocation: sourceLocation)
             diary = next
         }
     }
@@ -132,7 +133,7 @@ struct ReplacedRouteTests {
                 try diary.stack.pop()
             }
         }
-        #expect(try diary.calendar.route as? DiaryRoute == .month(5))
+        try expect(diary.calendar.route as? DiaryRoute, equals: .month(5))
         try await expectRestored(diary, month: 5, tree: tree)
     }
 
@@ -176,8 +177,8 @@ struct ReplacedRouteTests {
         if calls == 0 { _ = try diary.app.router.preview(of: DiaryRoute.day(1)) }
         token.cancel()
         #expect(calls > 0 && changes == 0 && diary.window.revision == revision)
-        #expect(calendar.route as? DiaryRoute == .calendar)
-        #expect(diary.app.restoration.save() == state)
+        expect(calendar.route as? DiaryRoute, equals: .calendar)
+        expect(diary.app.restoration.save(), equals: state)
     }
 
     // MARK: During a restoration
@@ -189,7 +190,7 @@ struct ReplacedRouteTests {
         next.hooks.onAppear = { $0.replaceRoute(DiaryRoute.month(6)) }
         let report = try await next.app.restore(first.app)
         #expect(report.isComplete && report.dropped.isEmpty)
-        #expect(next.route == .month(6))
+        expect(next.route, equals: .month(6))
         try await expectRestored(next, month: 6)
     }
 
@@ -199,9 +200,9 @@ struct ReplacedRouteTests {
         // The calendar's route builds the home page on the way.
         try await diary.app.go(.calendar)
         try diary.app.page("home").replaceRoute(DiaryRoute.home)
-        #expect(try diary.app.page("home").route as? DiaryRoute == .home)
+        try expect(diary.app.page("home").route as? DiaryRoute, equals: .home)
         let report = try await next.app.restore(diary.app)
         #expect(report.isComplete && report.dropped.isEmpty)
-        #expect(next.route == .calendar)
+        expect(next.route, equals: .calendar)
     }
 }

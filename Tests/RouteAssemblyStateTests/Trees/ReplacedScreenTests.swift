@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Screens that take the place of others, whose routes have built what is below them.
-@MainActor @Suite
+@MainActor
 struct ReplacedScreenTests {
     enum ShopRoute: SavedRoute { case product(Int), receipt(Int), tabs, offer(Int), advert(Int) }
 
@@ -38,12 +39,12 @@ struct ReplacedScreenTests {
     func receipt() async throws {
         let first = makeShop()
         try await first.go(.product(1), .receipt(1))
-        #expect(first.tree == "N[home, receipt 1]")
+        expect(first.tree, equals: "N[home, receipt 1]")
         try await first.expectRestored { makeShop() }
         let next = makeShop()
         try await next.restore(first)
-        #expect(try next.page("receipt 1").note == "for receipt 1")
-        #expect(next.window.route as? ShopRoute == .receipt(1))
+        try expect(next.page("receipt 1").note, equals: "for receipt 1")
+        expect(next.window.route as? ShopRoute, equals: .receipt(1))
     }
 
     @Test(
@@ -57,12 +58,12 @@ struct ReplacedScreenTests {
     func several(routes: [ShopRoute], tree: String) async throws {
         let first = makeShop()
         for route in routes { try await first.go(route) }
-        #expect(first.tree == tree)
+        expect(first.tree, equals: tree)
         try await first.expectRestored { makeShop() }
         let next = makeShop()
         try await next.restore(first)
         for page in next.window.screens.compactMap({ $0 as? Page }) where page.name.contains(" ") {
-            #expect(page.note == "for \(page.name)")
+            expect(page.note, equals: "for \(page.name)")
         }
     }
 
@@ -72,7 +73,7 @@ struct ReplacedScreenTests {
         try await first.go(.product(1))
         let stack = try first.first(NavigationContainer.self)
         try stack.setChildren(Array(stack.children.suffix(1)))
-        #expect(first.tree == "N[product 1]")
+        expect(first.tree, equals: "N[product 1]")
         try await first.expectRestored { makeShop() }
     }
 
@@ -82,10 +83,10 @@ struct ReplacedScreenTests {
         try await first.go(.product(1), .receipt(1))
         let stack = try first.first(NavigationContainer.self)
         try stack.setChildren(Array(stack.children.suffix(1)))
-        #expect(first.tree == "N[receipt 1]")
+        expect(first.tree, equals: "N[receipt 1]")
         try await first.expectRestored { makeShop() }
         let next = makeShop()
         try await next.restore(first)
-        #expect(try next.page("receipt 1").note == "for receipt 1")
+        try expect(next.page("receipt 1").note, equals: "for receipt 1")
     }
 }

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Screens of one class, each with a state of its own.
-@MainActor @Suite
+@MainActor
 struct SameClassTests {
     private enum ChatRoute: SavedRoute { case anna, ben, archive(String), note(Int) }
 
@@ -40,7 +41,7 @@ struct SameClassTests {
 
     private func expectKept(in chats: TreeApp<ChatRoute>, sourceLocation: SourceLocation = #_sourceLocation) {
         for case let page as KeptPage in chats.window.screens {
-            #expect(page.kept == "to \(page.name)", sourceLocation: sourceLocation)
+            expect(page.kept, equals: "to \(page.name)", sourceLocation: sourceLocation)
         }
     }
 
@@ -48,12 +49,12 @@ struct SameClassTests {
     private func expectRestored(
         _ chats: TreeApp<ChatRoute>, _ tree: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        #expect(chats.tree == tree, sourceLocation: sourceLocation)
+        expect(chats.tree, equals: tree, sourceLocation: sourceLocation)
         var app = chats
         for _ in 0..<3 {
             let next = makeChats()
             try await next.restore(app)
-            #expect(next.tree == tree, sourceLocation: sourceLocation)
+            expect(next.tree, equals: tree, sourceLocation: sourceLocation)
             expectKept(in: next, sourceLocation: sourceLocation)
             app = next
         }
@@ -86,7 +87,7 @@ struct SameClassTests {
             try await next.restore(first)
             try await last.restore(next)
             for page in ["anna", "ben", "archive"] {
-                #expect(try last.kept(page).kept == (page == name ? "kettle" : ""))
+                try expect(last.kept(page).kept, equals: (page == name ? "kettle" : ""))
             }
         }
     }
@@ -110,8 +111,8 @@ struct SameClassTests {
         let (next, last) = (makeChats(), makeChats())
         try await next.restore(first)
         try await last.restore(next)
-        #expect(last.tree == "T[N[anna, note 1, note 1], N[ben, note 1]*]")
-        #expect(last.pages("note 1").compactMap { ($0 as? KeptPage)?.kept } == ["0", "1", "2"])
+        expect(last.tree, equals: "T[N[anna, note 1, note 1], N[ben, note 1]*]")
+        expect(last.pages("note 1").compactMap { ($0 as? KeptPage)?.kept }, equals: ["0", "1", "2"])
     }
 
     @Test("Stacks that were exchanged by hand keep the states of their chats")

@@ -2,6 +2,7 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// A screen with a name, for which a context can be the name.
@@ -108,8 +109,8 @@ final class TreeApp<Routes: SavedRoute> {
         for _ in 0..<2 {
             let next = makeApp()
             let report = try await next.restore(app)
-            #expect(next.tree == tree, sourceLocation: sourceLocation)
-            #expect(report.dropped.map(\.description) == [], sourceLocation: sourceLocation)
+            expect(next.tree, equals: tree, sourceLocation: sourceLocation)
+            expect(report.dropped.map(\.description), equals: [], sourceLocation: sourceLocation)
             #expect(report.isComplete, sourceLocation: sourceLocation)
             app = next
         }
@@ -132,6 +133,6 @@ func expectCode(
         try await body()
         Issue.record("There is no error.", sourceLocation: sourceLocation)
     } catch {
-        #expect((error as? RoutingError)?.code == code, "\(error)", sourceLocation: sourceLocation)
+        expect((error as? RoutingError)?.code, equals: code, "\(error)", sourceLocation: sourceLocation)
     }
 }

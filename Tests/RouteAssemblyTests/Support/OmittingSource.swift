@@ -12,8 +12,6 @@ final class OmittingSource: LegSource {
         (self.log, self.omitsAll, self.acceptsErrors) = (log, omitsAll, acceptsErrors)
     }
 
-    let isHistory = false
-
     func mode(of leg: Int) -> LegMode { omitsAll ? .omitted : .free }
 
     func canFail(_ position: Int) -> Bool { acceptsErrors }
