@@ -8,7 +8,7 @@ import Testing
 struct SessionTests {
     @Test("After a restart, the windows are as before, or the report names what is missing", arguments: Effort.seeds(1))
     func sessions(seed: UInt64) async throws {
-        let operations = Effort.count(600, long: 20_000)
+        let operations = Effort.count(1_500, long: 20_000)
         let model = SessionModel(seed: seed)
         for operation in 1...operations {
             try await model.step()
