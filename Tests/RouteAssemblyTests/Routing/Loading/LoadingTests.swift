@@ -68,7 +68,7 @@ struct LoadingTests: StackSuite {
         var loaded: [String] = []
         let token = router.observe { if case .loaded(let target, _, _) = $0.kind { loaded.append(target) } }
         defer { token.cancel() }
-        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await loader.untilReached()
         await other.untilReached()
         expectHierarchy(window, "N[home]")
@@ -110,7 +110,7 @@ struct LoadingTests: StackSuite {
     func replanned() async throws {
         let replacing = loaded(loader).using(SilentReplacement()).from(.stack)
         home.log = log
-        let navigation = Running { [self] in try await router.navigate(to: replacing, with: 7) }
+        let navigation = navigating(to: replacing)
         await loader.untilReached()
         try stack.push(Page("other", log: log))
         loader.finish(with: "text")
@@ -125,7 +125,7 @@ struct LoadingTests: StackSuite {
     @Test("A screen that has appeared in the meantime is found, and the value is dropped")
     func appeared() async throws {
         let step = page(loader)
-        let navigation = Running { [self] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await loader.untilReached()
         let screen = LoadedPage(7, "there")
         try stack.push(screen)
@@ -204,7 +204,7 @@ struct LoadingTests: StackSuite {
             try await router.navigate(to: step, with: context)
         }
         try await navigate()
-        #expect(await until { value == nil && token == nil })
+        await expectSoon { value == nil && token == nil }
     }
 
     // MARK: Reports

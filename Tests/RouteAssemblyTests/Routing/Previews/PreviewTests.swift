@@ -17,20 +17,12 @@ private struct Dial: Action, Unpreviewable {
 /// early.
 ///
 /// The label of a new fixture screen is the name of its type.
-private struct PreviewCase: CustomTestStringConvertible, Sendable {
-    let testDescription: String
+private struct PreviewCase: NamedCase {
+    let name: String
     let start: String
-    let predicted: String
-    let obstacle: String?
+    let after: String
+    var obstacle: String?
     let preview: @MainActor @Sendable (TestApp) throws -> RoutingPreview
-
-    init(
-        _ testDescription: String, _ start: String, _ predicted: String, until obstacle: String? = nil,
-        preview: @escaping @MainActor @Sendable (TestApp) throws -> RoutingPreview
-    ) {
-        (self.testDescription, self.start, self.predicted) = (testDescription, start, predicted)
-        (self.obstacle, self.preview) = (obstacle, preview)
-    }
 }
 
 extension TestApp {
@@ -46,19 +38,25 @@ struct PreviewTests {
     }
 
     private nonisolated static let previews = [
-        PreviewCase("A screen is pushed in another tab", "T[N[a]*, N[b]]", "T[N[a], N[b, FixtureScreen]*]") {
+        PreviewCase(
+            name: "A screen is pushed in another tab", start: "T[N[a]*, N[b]]", after: "T[N[a], N[b, FixtureScreen]*]"
+        ) {
             try $0.preview(StepAssembly.new("c").using(.push).from(.around("b")).assemble())
         },
-        PreviewCase("A screen is visible already", "N[a, b]", "N[a, b]") { try $0.preview(.at("b")) },
-        PreviewCase("A screen is below another one", "N[a, b]", "N[a]") { try $0.preview(.at("a")) },
-        PreviewCase("Nobody is asked", "N[a, b, c]", "N[a]") { app in
+        PreviewCase(name: "A screen is visible already", start: "N[a, b]", after: "N[a, b]") {
+            try $0.preview(.at("b"))
+        },
+        PreviewCase(name: "A screen is below another one", start: "N[a, b]", after: "N[a]") {
+            try $0.preview(.at("a"))
+        },
+        PreviewCase(name: "Nobody is asked", start: "N[a, b, c]", after: "N[a]") { app in
             try app.fixture.screen("c", as: FixtureScreen.self).confirmation = {
                 Issue.record("The screen was asked.")
                 return false
             }
             return try app.router.preview(of: .popToRoot)
         },
-        PreviewCase("The changes of a finder are not made", "N[a, b]", "N[a]") { app in
+        PreviewCase(name: "The changes of a finder are not made", start: "N[a, b]", after: "N[a]") { app in
             let finder = InlineFinder { (_: Void, window: Window) -> Screen? in
                 _ = try? (window.root as? NavigationContainer)?.pop()
                 return window.visibleScreen
@@ -66,8 +64,8 @@ struct PreviewTests {
             return try app.preview(.custom(using: finder))
         },
         PreviewCase(
-            "A journey ends before the step of a loader", "a", "a ^ N[FixtureScreen]",
-            until: "FixtureScreen needs a value that InlineLoader has to load."
+            name: "A journey ends before the step of a loader", start: "a", after: "a ^ N[FixtureScreen]",
+            obstacle: "FixtureScreen needs a value that InlineLoader has to load."
         ) { app in
             let page = StepAssembly(
                 finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
@@ -76,23 +74,24 @@ struct PreviewTests {
             return try app.router.preview(of: [AnyDestination(to: page), AnyDestination(to: .at("a"))])
         },
         PreviewCase(
-            "A preview ends before a screen that is not to be previewed", "a", "a",
-            until: "CallScreen is Unpreviewable."
+            name: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",
+            obstacle: "CallScreen is Unpreviewable."
         ) { try $0.preview(StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()) },
         PreviewCase(
-            "A preview ends before a factory that is not to be previewed", "a", "a",
-            until: "FixtureScreen is not previewed, because DraftFactory is Unpreviewable."
+            name: "A preview ends before a factory that is not to be previewed", start: "a", after: "a",
+            obstacle: "FixtureScreen is not previewed, because DraftFactory is Unpreviewable."
         ) { app in
             let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory())
             return try app.preview(draft.using(.present).from(.topmost).assemble())
         },
         PreviewCase(
-            "A preview ends before an action that is not to be previewed", "a", "a ^ N[FixtureScreen]",
-            until: "FixtureScreen is not previewed, because Dial is Unpreviewable."
+            name: "A preview ends before an action that is not to be previewed", start: "a",
+            after: "a ^ N[FixtureScreen]",
+            obstacle: "FixtureScreen is not previewed, because Dial is Unpreviewable."
         ) { try $0.preview(StepAssembly.new("dial").using(Dial()).from(list).assemble()) },
         PreviewCase(
-            "A preview ends before the container whose child is not to be previewed", "a", "a",
-            until: "CallScreen is Unpreviewable."
+            name: "A preview ends before the container whose child is not to be previewed", start: "a", after: "a",
+            obstacle: "CallScreen is Unpreviewable."
         ) { app in
             let tabs = StepAssembly(
                 finder: ClassFinder<TabContainer, Void>(),
@@ -108,7 +107,7 @@ struct PreviewTests {
         let app = try TestApp(row.start)
         let before = WindowState(app.window)
         let preview = try row.preview(app)
-        expect(preview.hierarchy.notation, equals: row.predicted)
+        expect(preview.hierarchy.notation, equals: row.after)
         expect(preview.obstacle.map { "\($0)" }, equals: row.obstacle)
         let ending = row.obstacle.map { "\nThe preview ends here: \($0)" } ?? ""
         expect("\(preview)", equals: "\(preview.hierarchy)\(ending)")

@@ -5,21 +5,13 @@ import Testing
 
 /// A navigation that waits at the gate until the screen `p` has moved from the first window to the
 /// second.
-private struct Waiting: CustomTestStringConvertible, Sendable {
-    let testDescription: String
+private struct WaitingCase: NamedCase {
+    let name: String
     let windows: [String]
     let after: [String]
-    let asked: [String]
-    let code: RoutingError.Code?
+    var asked: [String] = []
+    var code: RoutingError.Code?
     let navigate: @MainActor @Sendable (OpenWindows) async throws -> Void
-
-    init(
-        _ testDescription: String, _ windows: [String], _ after: [String], asked: [String] = [],
-        code: RoutingError.Code? = nil, navigate: @escaping @MainActor @Sendable (OpenWindows) async throws -> Void
-    ) {
-        (self.testDescription, self.windows, self.after) = (testDescription, windows, after)
-        (self.asked, self.code, self.navigate) = (asked, code, navigate)
-    }
 }
 
 /// Navigations that wait in one of two windows while a screen moves from the first to the second.
@@ -38,54 +30,55 @@ struct WaitingWindowTests {
     }
 
     private nonisolated static let navigations = [
-        Waiting(
-            "A navigation to the screen that moves away builds another one", ["N[a, p, c]", "N[b]"],
-            ["N[a, c, p]", "N[b, p]"]
+        WaitingCase(
+            name: "A navigation to the screen that moves away builds another one", windows: ["N[a, p, c]", "N[b]"],
+            after: ["N[a, c, p]", "N[b, p]"]
         ) { open in
             let moved = open[0]["p"]
             let arrived = try await open[0].router.navigate(to: open.gated("p"))
             #expect(arrived !== moved)
         },
-        Waiting(
-            "A navigation in the second window finds the screen that has moved there", ["N[a, p]", "N[b]"],
-            ["N[a]", "N[b, p]"]
+        WaitingCase(
+            name: "A navigation in the second window finds the screen that has moved there",
+            windows: ["N[a, p]", "N[b]"], after: ["N[a]", "N[b, p]"]
         ) { open in
             let moved = open[0]["p"]
             let arrived = try await open[1].router.navigate(to: open.gated("p"))
             #expect(arrived === moved)
         },
-        Waiting(
-            "An unwinding whose screen moves while it is asked removes nothing else", ["N[a, c, p]", "N[b]"],
-            ["N[a, c]", "N[b, p]"], asked: ["p"]
+        WaitingCase(
+            name: "An unwinding whose screen moves while it is asked removes nothing else",
+            windows: ["N[a, c, p]", "N[b]"], after: ["N[a, c]", "N[b, p]"], asked: ["p"]
         ) { open in
             try open.hold("p")
             try await open[0].router.unwind(.back)
         },
-        Waiting(
-            "A navigation whose screen moves and then declines ends", ["N[a, c, p]", "N[b]"],
-            ["N[a, c]", "N[b, p]"], asked: ["p"], code: .removalDeclined
+        WaitingCase(
+            name: "A navigation whose screen moves and then declines ends", windows: ["N[a, c, p]", "N[b]"],
+            after: ["N[a, c]", "N[b, p]"], asked: ["p"], code: .removalDeclined
         ) { open in
             try open.hold("p", answering: false)
             try await open[0].router.navigate(to: .at("a"))
         },
-        Waiting(
-            "A screen that moves while another one is asked is not asked", ["N[a, c, p] ^ form", "N[b]"],
-            ["N[a]", "N[b, p]"], asked: ["form", "c"]
+        WaitingCase(
+            name: "A screen that moves while another one is asked is not asked",
+            windows: ["N[a, c, p] ^ form", "N[b]"], after: ["N[a]", "N[b, p]"], asked: ["form", "c"]
         ) { open in
             try open.hold("form")
             for label in ["c", "p"] { try open.note(label) }
             try await open[0].router.navigate(to: .at("a"))
         },
-        Waiting(
-            "An unwinding in the second window also removes the screen that has moved there", ["N[a, p]", "N[b, c]"],
-            ["N[a]", "N[b]"], asked: ["c", "p"]
+        WaitingCase(
+            name: "An unwinding in the second window also removes the screen that has moved there",
+            windows: ["N[a, p]", "N[b, c]"], after: ["N[a]", "N[b]"], asked: ["c", "p"]
         ) { open in
             try open.hold("c", in: 1)
             try open.note("p")
             try await open[1].router.unwind(.back)
         },
-        Waiting(
-            "A screen that moves out of a window that closes stays", ["N[a, p]", "N[b]"], ["", "N[b, p]"], asked: ["p"]
+        WaitingCase(
+            name: "A screen that moves out of a window that closes stays", windows: ["N[a, p]", "N[b]"],
+            after: ["", "N[b, p]"], asked: ["p"]
         ) { open in
             try open.hold("p")
             try await open.directory.close(open[0].window)
@@ -94,7 +87,7 @@ struct WaitingWindowTests {
     ]
 
     @Test("A screen moves while a navigation waits", arguments: navigations)
-    private func moves(_ row: Waiting) async throws {
+    private func moves(_ row: WaitingCase) async throws {
         let open = try OpenWindows(row.windows)
         let navigation = Running { try await row.navigate(open) }
         await open.gate.untilReached()
