@@ -58,7 +58,7 @@ struct JourneyLoadingTests: StackSuite {
         ) { [$0.first, switched($0.guarded)] },
     ]
 
-    @Test("Loaders and interceptors of a journey have an order", arguments: orders)
+    @Test("A loader of a journey runs when its step is allowed and can be planned", arguments: orders)
     private func order(_ row: JourneyOrder) async throws {
         let steps = try row.steps(self)
         log.clear()

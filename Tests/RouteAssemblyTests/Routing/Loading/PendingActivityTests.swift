@@ -12,9 +12,11 @@ struct PendingActivityTests: StackSuite {
 
     init() throws { fixture = try StackFixture() }
 
-    private func load(_ id: Int = 7) -> Running<LoadedPage> {
-        let step = page(loader)
-        return Running { [router] in try await router.navigate(to: step, with: id) }
+    /// Starts a navigation, and returns it when it loads.
+    private func load(_ id: Int = 7) async -> Running<LoadedPage> {
+        let navigation = navigating(to: page(loader), with: id)
+        await expectSoon { loader.contexts.contains(id) }
+        return navigation
     }
 
     @Test("Nothing is pending unless a navigation waits")
@@ -66,9 +68,7 @@ struct PendingActivityTests: StackSuite {
     @Test("A router and its window show the navigation that has begun to wait last")
     func several() async throws {
         let other = DefaultRouter(window: window)
-        let (first, second) = (load(1), load(2))
-        await loader.untilReached()
-        await expectSoon { loader.waitingCount == 2 }
+        let (first, second) = (await load(1), await load(2))
         #expect(other.pending == nil)
         expect(router.pending?.destination?.context as? Int, equals: 2)
         expect(window.pending?.destination?.context as? Int, equals: 2)
@@ -152,8 +152,7 @@ struct PendingActivityTests: StackSuite {
     func short() async throws {
         let token = observe()
         defer { token.cancel() }
-        let navigation = load()
-        await loader.untilReached()
+        let navigation = await load()
         await clock.advanceTimer(by: .milliseconds(100))
         loader.finish(with: "text")
         try await navigation.value()
@@ -168,8 +167,7 @@ struct PendingActivityTests: StackSuite {
         arguments: [false, true])
     func long(isObservedLate: Bool) async throws {
         let early = isObservedLate ? nil : observe()
-        let navigation = load()
-        await loader.untilReached()
+        let navigation = await load()
         let token = early ?? observe()
         defer { token.cancel() }
         await untilShown()
@@ -185,8 +183,7 @@ struct PendingActivityTests: StackSuite {
         await expectSoon { !log.lines.isEmpty }
         expect(log.take(), equals: ["off"])
         // The delay begins again with the next navigation.
-        let next = load(8)
-        await loader.untilReached()
+        let next = await load(8)
         await expectSoon { clock.sleeperCount == 1 }
         expect(log.take(), equals: [])
         loader.finish(with: "text")
@@ -217,11 +214,9 @@ struct PendingActivityTests: StackSuite {
     func consecutive() async throws {
         let token = observe()
         defer { token.cancel() }
-        let first = load(1)
-        await loader.untilReached()
+        let first = await load(1)
         await untilShown()
-        let second = load(2)
-        await expectSoon { loader.waitingCount == 2 }
+        let second = await load(2)
         loader.finish(with: "a")
         try await first.value()
         await clock.advanceTimer(by: .seconds(1))
@@ -235,8 +230,7 @@ struct PendingActivityTests: StackSuite {
     @Test("A cancelled observation is not called again, and ends its timer")
     func endOfObservation() async throws {
         let token = observe()
-        let navigation = load()
-        await loader.untilReached()
+        let navigation = await load()
         await expectSoon { clock.sleeperCount == 1 }
         token.cancel()
         await expectSoon { clock.sleeperCount == 0 }

@@ -148,7 +148,7 @@ struct PreloadTests: StackSuite {
         EarlyEnd(name: "The task of the preload is cancelled") { _, _, preload in
             preload.cancel()
         },
-        EarlyEnd(name: "… and the loader does not end with it", cancellation: .stays) {
+        EarlyEnd(name: "The task of the preload is cancelled, and the loader goes on", cancellation: .stays) {
             _, _, preload in
             preload.cancel()
         },

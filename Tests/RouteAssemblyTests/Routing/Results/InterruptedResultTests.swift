@@ -61,7 +61,7 @@ struct InterruptedResultTests {
         },
     ]
 
-    @Test("A call is cancelled while its screen finishes", arguments: cancellations)
+    @Test("A call that is cancelled while its screen finishes leaves the rest to the finish", arguments: cancellations)
     func cancelledWhileFinishing(_ row: ResultCase) async throws { try await row.run() }
 
     // MARK: Starting while the screen finishes
@@ -175,7 +175,7 @@ struct InterruptedResultTests {
         },
     ]
 
-    @Test("A router of the app navigates for the call", arguments: routers)
+    @Test("A call waits for the screen at which its router arrives", arguments: routers)
     func router(_ row: ResultCase) async throws { try await row.run() }
 
     @Test("A call whose router arrives at a second screen waits for that one only")

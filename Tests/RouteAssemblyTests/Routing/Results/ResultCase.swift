@@ -22,7 +22,8 @@ struct ResultCase: CustomTestStringConvertible, Sendable {
     ///
     /// - Parameters:
     ///   - testDescription: The behaviour.
-    ///   - start: The hierarchy before the call. The label `picker` stands for a picker.
+    ///   - start: The hierarchy before the call. The label `picker` stands for a picker, and
+    ///     `below` for a page.
     ///   - step: The step of the call.
     ///   - router: The router of the call.
     ///   - end: The end of the call.
@@ -41,7 +42,7 @@ struct ResultCase: CustomTestStringConvertible, Sendable {
 
     @MainActor
     func run() async throws {
-        let app = try TestApp(start, screens: ["picker": { Picker("picker") }])
+        let app = try TestApp(start, screens: ["picker": { Picker("picker") }, "below": { Page("below") }])
         let (call, picker) = try await app.waiting(for: step(), with: router(app))
         try await act(app, call, picker)
         try await requireSoon { call.hasEnded }

@@ -86,7 +86,7 @@ struct WaitingWindowTests {
         },
     ]
 
-    @Test("A screen moves while a navigation waits", arguments: navigations)
+    @Test("A navigation that has waited finds that a screen has moved to another window", arguments: navigations)
     private func moves(_ row: WaitingCase) async throws {
         let open = try OpenWindows(row.windows)
         let navigation = Running { try await row.navigate(open) }

@@ -184,7 +184,7 @@ struct WindowDirectoryTests {
         },
     ]
 
-    @Test("A directory chooses or makes a window", arguments: windows)
+    @Test("A route opens in a window that can show it, or in a new one", arguments: windows)
     func windows(_ row: WindowCase) async throws { try await row.run() }
 
     @Test("The error of the closure that makes a window is wrapped")
