@@ -3,6 +3,13 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
+/// A journey through two destinations, and its questions and loaders in order.
+private struct JourneyOrder: NamedCase {
+    let name: String
+    let calls: [String]
+    let steps: @MainActor @Sendable (JourneyLoadingTests) throws -> [DestinationStep<LoadedPage, Int>]
+}
+
 /// Loaders of navigations through several destinations.
 @MainActor
 struct JourneyLoadingTests: StackSuite {
@@ -20,7 +27,7 @@ struct JourneyLoadingTests: StackSuite {
     func concurrent() async throws {
         let journey = destinations(1, 2, 1, 3)
         let navigation = Running { [self] in try await router.navigate(through: journey) }
-        #expect(await until { loader.waitingCount == 3 })
+        await expectSoon { loader.waitingCount == 3 }
         for text in ["a", "b", "c"] { loader.finish(with: text) }
         try await navigation.value()
         expect(loader.contexts, equals: [1, 2, 3])
@@ -28,55 +35,64 @@ struct JourneyLoadingTests: StackSuite {
         expectHierarchy(window, "N[home, p1:a, p3:c]")
     }
 
-    @Test(
-        "A destination that needs the screen of an earlier one loads afterwards, and nothing is asked before",
-        arguments: [false, true])
-    func dependent(isBehindClosures: Bool) async throws {
-        let leaving = Page("leaving", log: log)
-        try stack.push(leaving)
-        _ = log.take()
-        let first = loaded(LoggedLoader(name: "first", log: log)).using(.push)
-            .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer())
-        let second = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "second", log: log)) { text, id in
-            LoadedPage("q", id, text)
-        }
-        .using(.push)
-        .from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder()).expectingContainer())
-        let path = [first, second].map { step in
-            isBehindClosures ? SwitchAssembly<LoadedPage, Int>().addCase { (_: Int) in step }.assemble() : step
-        }
-        try await router.navigate(through: path.map { AnyDestination(to: $0, with: 1) })
-        let calls = log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }
-        expect(calls, equals: ["load first 1", "load second 1", "ask leaving"])
+    private nonisolated static let orders = [
+        JourneyOrder(
+            name: "A destination that needs the screen of an earlier one loads afterwards, and nothing is asked before",
+            calls: ["load first 1", "load second 1", "ask leaving"]
+        ) { try $0.dependent() },
+        JourneyOrder(
+            name: "It loads afterwards if switches lead to both, too",
+            calls: ["load first 1", "load second 1", "ask leaving"]
+        ) { try $0.dependent().map(switched) },
+        JourneyOrder(
+            name: "An interceptor of a later destination is asked once, before its loader runs",
+            calls: ["load first 1", "ask i", "load second 1"]
+        ) { [$0.first, $0.second.adding(logged("i", $0.log)).using(.push).from(.stack).assemble()] },
+        JourneyOrder(
+            name: "A guard of a later destination is asked before an earlier one loads",
+            calls: ["ask guard", "load first 1", "ask i", "load second 1"]
+        ) { [$0.first, $0.guarded] },
+        JourneyOrder(
+            name: "A guard to which a switch leads is asked when the earlier one has loaded",
+            calls: ["load first 1", "ask guard", "ask i", "load second 1"]
+        ) { [$0.first, switched($0.guarded)] },
+    ]
+
+    @Test("A loader of a journey runs when its step is allowed and can be planned", arguments: orders)
+    private func order(_ row: JourneyOrder) async throws {
+        let steps = try row.steps(self)
+        log.clear()
+        try await router.navigate(through: steps.map { AnyDestination(to: $0, with: 1) })
+        expect(log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }, equals: row.calls)
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
 
-    @Test("An interceptor of a later destination is asked once, and its loader runs after it")
-    func guarded() async throws {
-        let first = page(LoggedLoader(name: "first", log: log))
-        let second = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "second", log: log)) { text, id in
+    private var first: DestinationStep<LoadedPage, Int> { page(LoggedLoader(name: "first", log: log)) }
+
+    private var second: StepAssembly<LoadedPage, Int> {
+        StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "second", log: log)) { text, id in
             LoadedPage("q", id, text)
         }
-        .adding(logged("i", log)).using(.push).from(.stack)
-        try await router.navigate(through: [AnyDestination(to: first, with: 1), AnyDestination(to: second, with: 1)])
-        let calls = log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }
-        expect(calls, equals: ["load first 1", "ask i", "load second 1"])
-        expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
 
-    @Test("A guard of a later destination is asked before an earlier one loads, unless a switch leads to it")
-    func guardedLater() async throws {
-        let first = page(LoggedLoader(name: "first", log: log))
-        let second = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "second", log: log)) { text, id in
-            LoadedPage("q", id, text)
-        }
-        .guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack).assemble()
-        try await router.navigate(through: [first, second].map { AnyDestination(to: $0, with: 1) })
-        var calls: [String] { log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") } }
-        expect(calls, equals: ["ask guard", "load first 1", "ask i", "load second 1"])
-        let chosen = SwitchAssembly<LoadedPage, Int>().assemble(default: second)
-        try await router.navigate(through: [first, chosen].map { AnyDestination(to: $0, with: 2) })
-        expect(calls, equals: ["load first 2", "ask guard", "ask i", "load second 2"])
+    private var guarded: DestinationStep<LoadedPage, Int> {
+        second.guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack).assemble()
+    }
+
+    /// Pushes a page that leaves, and returns a step from the page below and one from the first step.
+    private func dependent() throws -> [DestinationStep<LoadedPage, Int>] {
+        try stack.push(Page("leaving", log: log))
+        return [
+            loaded(LoggedLoader(name: "first", log: log)).using(.push)
+                .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer()).assemble(),
+            second.using(.push)
+                .from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder()).expectingContainer())
+                .assemble(),
+        ]
+    }
+
+    private static func switched(_ step: DestinationStep<LoadedPage, Int>) -> DestinationStep<LoadedPage, Int> {
+        SwitchAssembly<LoadedPage, Int>().addCase { (_: Int) in step }.assemble()
     }
 
     @Test("A failure says which step of which destination could not be loaded")
@@ -108,7 +124,7 @@ struct JourneyLoadingTests: StackSuite {
         let failing = AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
         let legs = [Leg(.destination(failing), of: OmittingSource(log))] + destinations(1).flatMap(\.legs)
         let navigation = Running { [router] in try await router.navigate(to: AnyDestination(through: legs)) }
-        #expect(await until { loader.waitingCount == 1 && log.lines.contains("load m 2") })
+        await expectSoon { loader.waitingCount == 1 && log.lines.contains("load m 2") }
         await runReadyTasks()
         #expect(!log.lines.contains("omit: loadingFailed"))
         loader.finish(with: "a")
@@ -124,8 +140,7 @@ struct JourneyLoadingTests: StackSuite {
         let source = hasSource ? OmittingSource(log, acceptsErrors: false) : nil
         let legs = destinations(1).flatMap(\.legs) + [Leg(.destination(failing), of: source)]
         let navigation = Running { [router] in try await router.navigate(to: AnyDestination(through: legs)) }
-        try #require(await until { navigation.hasEnded })
-        expect(navigation.code, equals: .loadingFailed)
+        await expect(navigation.failure()?.code, equals: .loadingFailed)
         expectHierarchy(window, "N[home]")
     }
 

@@ -14,34 +14,29 @@ struct LoadingEndTests: StackSuite {
     @Test("The first loader that fails ends the navigation, and the others are cancelled")
     func failure() async throws {
         let other = TextGate()
-        var failed: RoutingError?
-        let token = router.observe { event in if case .failed(let error) = event.kind { failed = error } }
-        defer { token.cancel() }
         let before = WindowState(window)
-        let navigation = Running { [self] in try await router.navigate(to: twoPages(loader, other), with: 7) }
+        let navigation = navigating(to: twoPages(loader, other))
         await loader.untilReached()
         await other.untilReached()
         other.fail(with: Refusal(reason: "offline"))
-        await #expect(throws: RoutingError.self) { try await navigation.value() }
-        let error = try #require(failed)
-        expect(error.code, equals: .loadingFailed)
-        expect(error.underlyingError as? Refusal, equals: Refusal(reason: "offline"))
-        expect(error.message, equals: "LoadedPage needs a String, and GateLoader could not load it. Try again.")
-        expect(error.plan?.failure?.loads, equals: "String")
-        expect(error.plan?.steps.count, equals: 3)
-        #expect(await until { loader.waitingCount == 0 })
+        let error = await navigation.failure()
+        expect(error?.code, equals: .loadingFailed)
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "offline"))
+        expect(error?.message, equals: "LoadedPage needs a String, and GateLoader could not load it. Try again.")
+        expect(error?.plan?.failure?.loads, equals: "String")
+        expect(error?.plan?.steps.count, equals: 3)
+        await expectSoon { loader.waitingCount == 0 }
         expect(WindowState(window), equals: before)
     }
 
     @Test("A navigation does not wait for a loader that ignores its cancellation", arguments: [true, false])
     func stubborn(isCancelled: Bool) async throws {
         let (stubborn, other) = (TextGate(cancellation: .stays), TextGate())
-        let navigation = Running { [self] in try await router.navigate(to: twoPages(stubborn, other), with: 7) }
+        let navigation = navigating(to: twoPages(stubborn, other))
         await stubborn.untilReached()
         await other.untilReached()
         if isCancelled { navigation.cancel() } else { other.fail(with: Refusal()) }
-        await #expect(throws: RoutingError.self) { try await navigation.value() }
-        expect(navigation.code, equals: (isCancelled ? .cancelled : .loadingFailed))
+        await expect(navigation.failure()?.code, equals: isCancelled ? .cancelled : .loadingFailed)
         expect(stubborn.waitingCount, equals: 1)
         stubborn.finish(with: "late")
         expectHierarchy(window, "N[home]")
@@ -55,9 +50,8 @@ struct LoadingEndTests: StackSuite {
         await loader.untilReached()
         let help = StepAssembly<FixtureScreen, Void>.new("help").using(.present).from(.topmost)
         try await fixture.router.navigate(to: help)
-        await #expect(throws: RoutingError.self) { try await first.value() }
-        expect(first.code, equals: .superseded)
-        #expect(await until { loader.waitingCount == 0 })
+        await expect(first.failure()?.code, equals: .superseded)
+        await expectSoon { loader.waitingCount == 0 }
         expectHierarchy(fixture.window, "N[home] ^ help")
     }
 
@@ -67,10 +61,9 @@ struct LoadingEndTests: StackSuite {
         let token = router.observe { event in if case .loading = event.kind { navigation?.cancel() } }
         defer { token.cancel() }
         let step = page(loader)
-        let cancelled = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let cancelled = navigating(to: step)
         navigation = cancelled
-        await #expect(throws: RoutingError.self) { try await cancelled.value() }
-        expect(cancelled.code, equals: .cancelled)
+        await expect(cancelled.failure()?.code, equals: .cancelled)
         await runReadyTasks()
         expect(loader.arrivals, equals: 0)
     }
@@ -124,14 +117,14 @@ struct LoadingEndTests: StackSuite {
                 .using(.present).from(.root).assemble()
         }
         let superseded = Running { try await router.navigate(to: step("b", answeredBy: hanging)) }
-        #expect(await until { asked == ["b"] })
+        await expectSoon { asked == ["b"] }
         let arriving = Running { try await router.navigate(to: step("c", answeredBy: answer)) }
-        #expect(await until { asked == ["b", "c"] && superseded.hasEnded })
+        await expectSoon { asked == ["b", "c"] && superseded.hasEnded }
         expect(superseded.code, equals: .superseded)
         answer.send()
         try await arriving.value()
         expectHierarchy(window, "a ^ c")
-        #expect(await until(within: .seconds(60)) { modal == nil })
+        await expectSoon(within: .seconds(60)) { modal == nil }
         hanging.send()
     }
 }

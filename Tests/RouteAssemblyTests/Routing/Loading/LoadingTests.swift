@@ -15,46 +15,70 @@ struct LoadingTests: StackSuite {
 
     // MARK: When
 
-    @Test("A loader runs only if the screen is built")
-    func existing() async throws {
-        let step = page(LoggedLoader(name: "l", log: log))
-        let built = try await router.navigate(to: step, with: 7)
-        expect(log.take(), equals: ["load l 7", "build 7"])
-        #expect(try await router.navigate(to: step, with: 7) === built)
-        expect(log.take(), equals: [])
-        expectHierarchy(window, "N[home, p7:l7]")
-    }
+    private var loggedStep: StepAssembly<LoadedPage, Int> { loaded(LoggedLoader(name: "l", log: log)) }
 
-    @Test("A loader runs after the interceptors of the router and of the steps, and before a screen is asked to leave")
-    func order() async throws {
-        let leaving = Page("leaving", log: log)
-        try stack.push(leaving)
-        log.clear()
-        router.add(logged("router", log))
-        let branch = StepAssembly(finder: InstanceFinder<Page, Int>(home)).guarded(by: logged("guard", log)).from(.root)
-        let step = loaded(LoggedLoader(name: "l", log: log)).adding(logged("step", log)).using(.push)
-            .from(branch.expectingContainer())
-        try await router.navigate(to: step, with: 7)
-        expect(
-            log.take().filter { !$0.contains("tach") && !$0.contains("ppear") },
-            equals: [
-                "ask router", "ask guard", "ask step", "load l 7", "ask leaving", "build 7",
-            ])
-        expectHierarchy(window, "N[home, p7:l7]")
-    }
+    nonisolated static let orders: [LoadingCase<Self>] = [
+        LoadingCase(
+            name: "A loader runs only for a new screen", calls: ["load l 7", "build 7"], after: "N[home, p7:l7]"
+        ) { suite in
+            let step = suite.loggedStep.using(.push).from(.stack)
+            let built = try await suite.router.navigate(to: step, with: 7)
+            let found = try await suite.router.navigate(to: step, with: 7)
+            #expect(found === built)
+        },
+        LoadingCase(
+            name: "A loader runs after all interceptors, and before a screen is asked to leave",
+            calls: ["ask router", "ask guard", "ask step", "load l 7", "ask leaving", "build 7"],
+            after: "N[home, p7:l7]"
+        ) { suite in
+            let log = suite.log
+            try suite.stack.push(Page("leaving", log: log))
+            suite.router.add(logged("router", log))
+            let branch = StepAssembly(finder: InstanceFinder<Page, Int>(suite.home)).guarded(by: logged("guard", log))
+                .from(.root)
+            let step = suite.loggedStep.adding(logged("step", log)).using(.push).from(branch.expectingContainer())
+            try await suite.router.navigate(to: step, with: 7)
+        },
+        LoadingCase(name: "Nothing is loaded if an interceptor refuses", calls: [], after: "N[home]") { suite in
+            let step = suite.loggedStep.adding(InlineInterceptor { (_: Void) in throw Refusal() })
+                .using(.push).from(.stack)
+            await expectRefusal(.intercepted, in: suite.window) { try await suite.router.navigate(to: step, with: 7) }
+        },
+        LoadingCase(
+            name: "Nothing is loaded if one redirects", calls: [], after: "N[home] ^ login"
+        ) { suite in
+            let login = StepAssembly<FixtureScreen, Void>.new("login").using(.present).from(.topmost)
+            let step = suite.loggedStep
+                .guarded(by: InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
+                .using(.push).from(.stack)
+            try await suite.router.navigate(to: AnyDestination(to: step, with: 7))
+        },
+        LoadingCase(
+            name: "A factory that rejects the loaded value ends the navigation before a screen is asked",
+            calls: ["load l 7"], after: "N[home, leaving]"
+        ) { suite in
+            struct Rejecting: Factory {
+                mutating func prepare(with context: (String, Int)) throws { throw Refusal(reason: context.0) }
+                func build(with context: (String, Int)) throws -> LoadedPage { LoadedPage(context.1, context.0) }
+            }
+            try suite.stack.push(Page("leaving", log: suite.log))
+            let loader = LoggedLoader(name: "l", log: suite.log)
+            let step = StepAssembly(finder: ClassWithContextFinder(), loading: loader, factory: Rejecting())
+                .using(.push)
+                .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(suite.home)).expectingContainer())
+            let error = await expectRefusal(.prepareFailed, saying: "Rejecting", in: suite.window) {
+                try await suite.router.navigate(to: step, with: 7)
+            }
+            expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "l7"))
+        },
+    ]
 
-    @Test("Nothing is loaded if an interceptor refuses or redirects")
-    func withoutPermission() async throws {
-        let login = StepAssembly<FixtureScreen, Void>.new("login").using(.present).from(.topmost)
-        let refusing = loaded(loader).adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(
-            .stack)
-        await expectRefusal(.intercepted, in: window) { try await router.navigate(to: refusing, with: 7) }
-        let redirecting = loaded(loader)
-            .guarded(by: InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
-            .using(.push).from(.stack)
-        try await router.navigate(to: AnyDestination(to: redirecting, with: 7))
-        expect(loader.arrivals, equals: 0)
-        expectHierarchy(window, "N[home] ^ login")
+    @Test("A loader runs once all has been allowed, and if its value is needed", arguments: orders)
+    func order(_ row: LoadingCase<Self>) async throws {
+        try await row.act(self)
+        let calls = log.take().filter { !$0.contains("tach") && !$0.contains("ppear") }
+        expect(calls, equals: row.calls)
+        expectHierarchy(window, row.after)
     }
 
     // MARK: At the same time
@@ -68,7 +92,7 @@ struct LoadingTests: StackSuite {
         var loaded: [String] = []
         let token = router.observe { if case .loaded(let target, _, _) = $0.kind { loaded.append(target) } }
         defer { token.cancel() }
-        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await loader.untilReached()
         await other.untilReached()
         expectHierarchy(window, "N[home]")
@@ -110,7 +134,7 @@ struct LoadingTests: StackSuite {
     func replanned() async throws {
         let replacing = loaded(loader).using(SilentReplacement()).from(.stack)
         home.log = log
-        let navigation = Running { [self] in try await router.navigate(to: replacing, with: 7) }
+        let navigation = navigating(to: replacing)
         await loader.untilReached()
         try stack.push(Page("other", log: log))
         loader.finish(with: "text")
@@ -125,7 +149,7 @@ struct LoadingTests: StackSuite {
     @Test("A screen that has appeared in the meantime is found, and the value is dropped")
     func appeared() async throws {
         let step = page(loader)
-        let navigation = Running { [self] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await loader.untilReached()
         let screen = LoadedPage(7, "there")
         try stack.push(screen)
@@ -163,25 +187,6 @@ struct LoadingTests: StackSuite {
         expectHierarchy(window, "N[p7]")
     }
 
-    @Test("A factory that rejects the loaded value ends the navigation before a screen is asked")
-    func rejectedValue() async throws {
-        struct Rejecting: Factory {
-            mutating func prepare(with context: (String, Int)) throws { throw Refusal(reason: context.0) }
-            func build(with context: (String, Int)) throws -> LoadedPage { LoadedPage(context.1, context.0) }
-        }
-        try stack.push(Page("leaving", log: log))
-        let step = StepAssembly(
-            finder: ClassWithContextFinder(), loading: LoggedLoader(name: "l", log: log), factory: Rejecting()
-        )
-        .using(.push).from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer())
-        _ = log.take()
-        let error = await expectRefusal(.prepareFailed, saying: "Rejecting", in: window) {
-            try await router.navigate(to: step, with: 7)
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "l7"))
-        expect(log.take(), equals: ["load l 7"])
-    }
-
     // MARK: Memory
 
     @Test("A navigation that has ended retains no values and contexts")
@@ -204,7 +209,7 @@ struct LoadingTests: StackSuite {
             try await router.navigate(to: step, with: context)
         }
         try await navigate()
-        #expect(await until { value == nil && token == nil })
+        await expectSoon { value == nil && token == nil }
     }
 
     // MARK: Reports

@@ -12,9 +12,11 @@ struct PendingActivityTests: StackSuite {
 
     init() throws { fixture = try StackFixture() }
 
-    private func load(_ id: Int = 7) -> Running<LoadedPage> {
-        let step = page(loader)
-        return Running { [router] in try await router.navigate(to: step, with: id) }
+    /// Starts a navigation, and returns it when it loads.
+    private func load(_ id: Int = 7) async -> Running<LoadedPage> {
+        let navigation = navigating(to: page(loader), with: id)
+        await expectSoon { loader.contexts.contains(id) }
+        return navigation
     }
 
     @Test("Nothing is pending unless a navigation waits")
@@ -36,7 +38,7 @@ struct PendingActivityTests: StackSuite {
         let start = DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer(
             NavigationContainer.self)
         let step = loaded(loader).adding(gate).using(.push).from(start)
-        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await gate.untilReached()
         let asking = try #require(window.pending)
         expect(asking.wait, equals: .interceptor("GateInterceptor"))
@@ -56,7 +58,7 @@ struct PendingActivityTests: StackSuite {
     func transition() async throws {
         let transitions = ManualTransitions(of: window)
         let navigation = Running { [router] in try await router.navigate(to: Shop.page("a")) }
-        #expect(await until { router.pending?.wait == .transition })
+        await expectSoon { router.pending?.wait == .transition }
         await transitions.untilBegun()
         transitions.finish()
         try await navigation.value()
@@ -66,9 +68,7 @@ struct PendingActivityTests: StackSuite {
     @Test("A router and its window show the navigation that has begun to wait last")
     func several() async throws {
         let other = DefaultRouter(window: window)
-        let (first, second) = (load(1), load(2))
-        await loader.untilReached()
-        #expect(await until { loader.waitingCount == 2 })
+        let (first, second) = (await load(1), await load(2))
         #expect(other.pending == nil)
         expect(router.pending?.destination?.context as? Int, equals: 2)
         expect(window.pending?.destination?.context as? Int, equals: 2)
@@ -93,17 +93,21 @@ struct PendingActivityTests: StackSuite {
             }
         ) { text, id in LoadedPage(id, text) }
         .using(.push).from(.stack).assemble()
-        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await loader.untilReached()
         expect(router.pending?.fraction, equals: 0.25)
-        #expect(await until { clock.sleeperCount == 1 })
-        clock.advance(by: .milliseconds(300))
-        #expect(await until { !log.lines.isEmpty })
+        await untilShown()
         loader.finish(with: "te")
-        #expect(await until { loader.arrivals == 2 })
+        await expectSoon { loader.arrivals == 2 }
         expect(log.take(), equals: ["0.25", "0.75"])
         loader.finish(with: "xt")
         try await expect(navigation.value().text, equals: "text")
+    }
+
+    /// Advances the clock by the delay of a bar, and waits until the bar is shown.
+    private func untilShown() async {
+        await clock.advanceTimer(by: .milliseconds(300))
+        await expectSoon { !log.lines.isEmpty }
     }
 
     // MARK: Cancelling
@@ -112,11 +116,10 @@ struct PendingActivityTests: StackSuite {
     func cancel(cancellation: GateCancellation) async throws {
         let stubborn = TextGate(cancellation: cancellation)
         let step = page(stubborn)
-        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await stubborn.untilReached()
         router.pending?.cancel()
-        await #expect(throws: RoutingError.self) { try await navigation.value() }
-        expect(navigation.code, equals: .cancelled)
+        await expect(navigation.failure()?.code, equals: .cancelled)
         #expect(router.pending == nil)
         expectHierarchy(window, "N[home]")
         if cancellation == .stays { stubborn.finish(with: "late") }
@@ -128,11 +131,10 @@ struct PendingActivityTests: StackSuite {
         defer { token.cancel() }
         let stubborn = GateInterceptor(cancellation: .stays)
         let step = product(stubborn)
-        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await stubborn.untilReached()
         router.pending?.cancel()
-        await #expect(throws: RoutingError.self) { try await navigation.value() }
-        expect(navigation.code, equals: .cancelled)
+        await expect(navigation.failure()?.code, equals: .cancelled)
         stubborn.open()
         expectHierarchy(window, "N[home]")
     }
@@ -150,28 +152,26 @@ struct PendingActivityTests: StackSuite {
     func short() async throws {
         let token = observe()
         defer { token.cancel() }
-        let navigation = load()
-        await loader.untilReached()
-        #expect(await until { clock.sleeperCount == 1 })
-        clock.advance(by: .milliseconds(100))
+        let navigation = await load()
+        await clock.advanceTimer(by: .milliseconds(100))
         loader.finish(with: "text")
         try await navigation.value()
-        #expect(await until { clock.sleeperCount == 0 })
+        await expectSoon { clock.sleeperCount == 0 }
         clock.advance(by: .seconds(1))
         await runReadyTasks()
         expect(log.take(), equals: ["build 7"])
     }
 
-    @Test("A bar appears after the delay, stays for the minimum, and delays no navigation")
-    func long() async throws {
-        let token = observe()
+    @Test(
+        "A bar appears after the delay, stays for the minimum, and delays no navigation, even one that waited before",
+        arguments: [false, true])
+    func long(isObservedLate: Bool) async throws {
+        let early = isObservedLate ? nil : observe()
+        let navigation = await load()
+        let token = early ?? observe()
         defer { token.cancel() }
-        let navigation = load()
-        await loader.untilReached()
-        #expect(await until { clock.sleeperCount == 1 })
-        clock.advance(by: .milliseconds(300))
-        #expect(await until { !log.lines.isEmpty })
-        #expect(await until { clock.sleeperCount == 1 })
+        await untilShown()
+        await expectSoon { clock.sleeperCount == 1 }
         loader.finish(with: "text")
         try await navigation.value()
         await runReadyTasks()
@@ -180,29 +180,14 @@ struct PendingActivityTests: StackSuite {
         await runReadyTasks()
         expect(log.take(), equals: [])
         clock.advance(by: .milliseconds(1))
-        #expect(await until { !log.lines.isEmpty })
+        await expectSoon { !log.lines.isEmpty }
         expect(log.take(), equals: ["off"])
         // The delay begins again with the next navigation.
-        let next = load(8)
-        await loader.untilReached()
-        #expect(await until { clock.sleeperCount == 1 })
+        let next = await load(8)
+        await expectSoon { clock.sleeperCount == 1 }
         expect(log.take(), equals: [])
         loader.finish(with: "text")
         try await next.value()
-    }
-
-    @Test("A bar appears for a navigation that waited before the observation began")
-    func observedLate() async throws {
-        let navigation = load()
-        await loader.untilReached()
-        let token = observe()
-        defer { token.cancel() }
-        #expect(await until { clock.sleeperCount == 1 })
-        clock.advance(by: .milliseconds(300))
-        #expect(await until { !log.lines.isEmpty })
-        expect(log.take(), equals: ["loading LoadedPage"])
-        loader.finish(with: "text")
-        try await navigation.value()
     }
 
     @Test("A bar that shows only loading does not flash for a short load after a long question")
@@ -212,17 +197,16 @@ struct PendingActivityTests: StackSuite {
         }
         defer { token.cancel() }
         let step = loaded(loader).adding(gate).using(.push).from(.stack).assemble()
-        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        let navigation = navigating(to: step)
         await gate.untilReached()
         clock.advance(by: .seconds(10))
         await runReadyTasks()
         gate.open()
         await loader.untilReached()
-        #expect(await until { clock.sleeperCount == 1 })
-        clock.advance(by: .milliseconds(100))
+        await clock.advanceTimer(by: .milliseconds(100))
         loader.finish(with: "text")
         try await navigation.value()
-        #expect(await until { clock.sleeperCount == 0 })
+        await expectSoon { clock.sleeperCount == 0 }
         expect(log.take(), equals: ["build 7"])
     }
 
@@ -230,32 +214,26 @@ struct PendingActivityTests: StackSuite {
     func consecutive() async throws {
         let token = observe()
         defer { token.cancel() }
-        let first = load(1)
-        await loader.untilReached()
-        #expect(await until { clock.sleeperCount == 1 })
-        clock.advance(by: .milliseconds(300))
-        #expect(await until { !log.lines.isEmpty })
-        let second = load(2)
-        #expect(await until { loader.waitingCount == 2 })
+        let first = await load(1)
+        await untilShown()
+        let second = await load(2)
         loader.finish(with: "a")
         try await first.value()
-        #expect(await until { clock.sleeperCount == 1 })
-        clock.advance(by: .seconds(1))
+        await clock.advanceTimer(by: .seconds(1))
         await runReadyTasks()
         #expect(!log.lines.contains("off"))
         loader.finish(with: "b")
         try await second.value()
-        #expect(await until { log.lines.contains("off") })
+        await expectSoon { log.lines.contains("off") }
     }
 
     @Test("A cancelled observation is not called again, and ends its timer")
     func endOfObservation() async throws {
         let token = observe()
-        let navigation = load()
-        await loader.untilReached()
-        #expect(await until { clock.sleeperCount == 1 })
+        let navigation = await load()
+        await expectSoon { clock.sleeperCount == 1 }
         token.cancel()
-        #expect(await until { clock.sleeperCount == 0 })
+        await expectSoon { clock.sleeperCount == 0 }
         loader.finish(with: "text")
         try await navigation.value()
         expect(log.take(), equals: ["build 7"])

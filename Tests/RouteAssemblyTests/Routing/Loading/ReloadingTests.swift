@@ -52,49 +52,61 @@ struct ReloadingTests {
 
     private var page: DestinationStep<NewsPage, Int> { news().using(.push).from(.stack) }
 
-    @Test("The loader runs for a found screen, and the task shows the value there")
-    func found() async throws {
-        let first = try await app.router.navigate(to: page, with: 1)
-        expectHierarchy(app.window, "N[home, p1:v1]")
-        expect(log.take(), equals: ["load 1"])
-        let again = try await app.router.navigate(to: page, with: 1)
-        expectHierarchy(app.window, "N[home, p1:v2]")
-        #expect(first === again && log.take() == ["load 1", "show v2 on 1"])
-        try await app.router.navigate(to: page, with: 2)
-        try await app.router.navigate(to: page, with: 1)
-        expectHierarchy(app.window, "N[home, p1:v4]")
-        expect(log.take(), equals: ["load 2", "load 1", "show v4 on 1"])
-    }
+    @discardableResult
+    private func show(_ id: Int) async throws -> NewsPage { try await app.router.navigate(to: page, with: id) }
 
-    @Test("If the loader fails, or a later step throws, the found screen keeps its value")
-    func failing() async throws {
-        try await app.router.navigate(to: page, with: 1)
-        source.error = Refusal()
-        await expectRefusal(.loadingFailed, in: app.window) { try await app.router.navigate(to: page, with: 1) }
-        source.error = nil
-        let failing = news().adding(InlineContextTask { (_: NewsPage, _: Int) in throw Refusal() })
-            .using(.push).from(.stack)
-        await expectRefusal(.taskFailed, in: app.window) { try await app.router.navigate(to: failing, with: 1) }
-        expectHierarchy(app.window, "N[home, p1:v1]")
-    }
+    nonisolated static let cases: [LoadingCase<Self>] = [
+        LoadingCase(
+            name: "The task shows the new value on the same screen", calls: ["load 1", "load 1", "show v2 on 1"],
+            after: "N[home, p1:v2]"
+        ) { suite in
+            let first = try await suite.show(1)
+            let again = try await suite.show(1)
+            #expect(first === again)
+        },
+        LoadingCase(
+            name: "A screen below another one is reloaded, too", calls: ["load 1", "load 2", "load 1", "show v3 on 1"],
+            after: "N[home, p1:v3]"
+        ) { suite in for id in [1, 2, 1] { try await suite.show(id) } },
+        LoadingCase(
+            name: "A journey reloads each found screen once, after its last destination",
+            calls: ["load 1", "load 1", "load 2", "load 2", "show v2 on 1", "show v4 on 2"],
+            after: "N[home, p1:v2, p2:v4]"
+        ) { suite in
+            try await suite.show(1)
+            try await suite.app.router.navigate(through: [1, 2, 2].map { AnyDestination(to: suite.page, with: $0) })
+        },
+        LoadingCase(
+            name: "If the loader fails, the value stays", calls: ["load 1", "load 1"], after: "N[home, p1:v1]"
+        ) { suite in
+            try await suite.show(1)
+            suite.source.error = Refusal()
+            await expectRefusal(.loadingFailed, in: suite.app.window) { try await suite.show(1) }
+        },
+        LoadingCase(
+            name: "If a later step throws, the value stays", calls: ["load 1", "load 1"],
+            after: "N[home, p1:v1]"
+        ) { suite in
+            try await suite.show(1)
+            let failing = suite.news().adding(InlineContextTask { (_: NewsPage, _: Int) in throw Refusal() })
+                .using(.push).from(.stack)
+            await expectRefusal(.taskFailed, in: suite.app.window) {
+                try await suite.app.router.navigate(to: failing, with: 1)
+            }
+        },
+        LoadingCase(name: "A preview loads nothing", calls: ["load 1"], after: "N[home, p1:v1]") { suite in
+            try await suite.show(1)
+            let preview = try suite.app.router.preview(of: suite.page, with: 1)
+            expectHierarchy(preview.hierarchy, "N[home, p1:v1]")
+            #expect(preview.obstacle == nil)
+        },
+    ]
 
-    @Test("A journey reloads each found screen once, after its last destination")
-    func journey() async throws {
-        try await app.router.navigate(to: page, with: 1)
-        _ = log.take()
-        try await app.router.navigate(through: [
-            AnyDestination(to: page, with: 1), AnyDestination(to: page, with: 2), AnyDestination(to: page, with: 2),
-        ])
-        expectHierarchy(app.window, "N[home, p1:v2, p2:v4]")
-        expect(log.take(), equals: ["load 1", "load 2", "load 2", "show v2 on 1", "show v4 on 2"])
-    }
-
-    @Test("A preview shows the found screen, and loads nothing")
-    func preview() async throws {
-        try await app.router.navigate(to: page, with: 1)
-        _ = log.take()
-        let preview = try app.router.preview(of: page, with: 1)
-        #expect(preview.hierarchy.notation == "N[home, p1:v1]" && preview.obstacle == nil && log.lines.isEmpty)
+    @Test("A found screen shows what its loader has loaded again", arguments: cases)
+    func reloads(_ row: LoadingCase<Self>) async throws {
+        try await row.act(self)
+        expect(log.take(), equals: row.calls)
+        expectHierarchy(app.window, row.after)
     }
 
     @Test("A step without a context gets the value alone")

@@ -3,39 +3,115 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
+private final class CallScreen: Screen, Unpreviewable {}
+
+private struct DraftFactory: Factory, Unpreviewable {
+    func build(with context: Void) throws -> FixtureScreen { FixtureScreen("draft") }
+}
+
+private struct Dial: Action, Unpreviewable {
+    func perform(with screen: Screen, on host: Screen, animated: Bool) throws { try host.present(screen) }
+}
+
+/// A hierarchy, a preview of a change, and the predicted hierarchy with the reason for which it ends
+/// early.
+///
+/// The label of a new fixture screen is the name of its type.
+private struct PreviewCase: NamedCase {
+    let name: String
+    let start: String
+    let after: String
+    var obstacle: String?
+    let preview: @MainActor @Sendable (TestApp) throws -> RoutingPreview
+}
+
+extension TestApp {
+    fileprivate func preview(_ step: DestinationStep<some Screen, Void>) throws -> RoutingPreview {
+        try router.preview(of: step)
+    }
+}
+
 @MainActor
 struct PreviewTests {
-    private final class CallScreen: Screen, Unpreviewable {}
-    private struct DraftFactory: Factory, Unpreviewable {
-        func build(with context: Void) throws -> FixtureScreen { FixtureScreen("draft") }
-    }
-    private struct Dial: Action, Unpreviewable {
-        func perform(with screen: Screen, on host: Screen, animated: Bool) throws { try host.present(screen) }
+    private static var list: DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
     }
 
-    private let list = StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+    private nonisolated static let previews = [
+        PreviewCase(
+            name: "A screen is pushed in another tab", start: "T[N[a]*, N[b]]", after: "T[N[a], N[b, FixtureScreen]*]"
+        ) {
+            try $0.preview(StepAssembly.new("c").using(.push).from(.around("b")).assemble())
+        },
+        PreviewCase(name: "A screen is visible already", start: "N[a, b]", after: "N[a, b]") {
+            try $0.preview(.at("b"))
+        },
+        PreviewCase(name: "A screen is below another one", start: "N[a, b]", after: "N[a]") {
+            try $0.preview(.at("a"))
+        },
+        PreviewCase(name: "Nobody is asked", start: "N[a, b, c]", after: "N[a]") { app in
+            try app.fixture.screen("c", as: FixtureScreen.self).confirmation = {
+                Issue.record("The screen was asked.")
+                return false
+            }
+            return try app.router.preview(of: .popToRoot)
+        },
+        PreviewCase(name: "The changes of a finder are not made", start: "N[a, b]", after: "N[a]") { app in
+            let finder = InlineFinder { (_: Void, window: Window) -> Screen? in
+                _ = try? (window.root as? NavigationContainer)?.pop()
+                return window.visibleScreen
+            }
+            return try app.preview(.custom(using: finder))
+        },
+        PreviewCase(
+            name: "A journey ends before the step of a loader", start: "a", after: "a ^ N[FixtureScreen]",
+            obstacle: "FixtureScreen needs a value that InlineLoader has to load."
+        ) { app in
+            let page = StepAssembly(
+                finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
+            ) { FixtureScreen($0) }
+            .using(.present).from(list).assemble()
+            return try app.router.preview(of: [AnyDestination(to: page), AnyDestination(to: .at("a"))])
+        },
+        PreviewCase(
+            name: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",
+            obstacle: "CallScreen is Unpreviewable."
+        ) { try $0.preview(StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()) },
+        PreviewCase(
+            name: "A preview ends before a factory that is not to be previewed", start: "a", after: "a",
+            obstacle: "FixtureScreen is not previewed, because DraftFactory is Unpreviewable."
+        ) { app in
+            let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory())
+            return try app.preview(draft.using(.present).from(.topmost).assemble())
+        },
+        PreviewCase(
+            name: "A preview ends before an action that is not to be previewed", start: "a",
+            after: "a ^ N[FixtureScreen]",
+            obstacle: "FixtureScreen is not previewed, because Dial is Unpreviewable."
+        ) { try $0.preview(StepAssembly.new("dial").using(Dial()).from(list).assemble()) },
+        PreviewCase(
+            name: "A preview ends before the container whose child is not to be previewed", start: "a", after: "a",
+            obstacle: "CallScreen is Unpreviewable."
+        ) { app in
+            let tabs = StepAssembly(
+                finder: ClassFinder<TabContainer, Void>(),
+                factory: TabContainerFactory { NavigationContainerFactory { InlineFactory { CallScreen() } } })
+            return try app.preview(tabs.using(.replaceRoot).from(.root).assemble())
+        },
+    ]
 
-    /// The label of a new fixture screen is the name of its type.
-    private func preview(_ app: TestApp, _ step: DestinationStep<some Screen, Void>) throws -> RoutingPreview {
-        try app.router.preview(of: step)
-    }
-
-    @Test("A preview has the places, the selection, and the labels or the types of the screens, and changes nothing")
-    func destination() throws {
-        let app = try TestApp("T[N[a]*, N[b]]")
-        let step = StepAssembly.new("c").using(.push).from(.around("b")).assemble()
+    @Test(
+        "A preview has the places, the selection, and the labels or the types of the screens, and changes nothing",
+        arguments: previews)
+    private func predicts(_ row: PreviewCase) throws {
+        let app = try TestApp(row.start)
         let before = WindowState(app.window)
-        let preview = try preview(app, step)
-        expect(preview.hierarchy.notation, equals: "T[N[a], N[b, FixtureScreen]*]")
-        #expect(preview.obstacle == nil)
+        let preview = try row.preview(app)
+        expect(preview.hierarchy.notation, equals: row.after)
+        expect(preview.obstacle.map { "\($0)" }, equals: row.obstacle)
+        let ending = row.obstacle.map { "\nThe preview ends here: \($0)" } ?? ""
+        expect("\(preview)", equals: "\(preview.hierarchy)\(ending)")
         expect(WindowState(app.window), equals: before)
-    }
-
-    @Test("A step that is there already has the hierarchy as it is")
-    func found() throws {
-        let app = try TestApp("N[a, b]")
-        try expect(preview(app, .at("b")).hierarchy.notation, equals: "N[a, b]")
-        try expect(preview(app, .at("a")).hierarchy.notation, equals: "N[a]")
     }
 
     @Test("A preview in a task that was cancelled, and in an interceptor, is as any other")
@@ -44,29 +120,24 @@ struct PreviewTests {
         let step = StepAssembly.new("b").using(.push).from(.nearest).assemble()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try preview(app, step).hierarchy.notation
+            return try app.preview(step).hierarchy.notation
         }
         try await expect(task.value, equals: "N[a, FixtureScreen]")
         var inside: String?
-        let asking = StepAssembly.new("c").adding(interceptor { inside = try preview(app, step).hierarchy.notation })
+        let asking = StepAssembly.new("c").adding(interceptor { inside = try app.preview(step).hierarchy.notation })
             .using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: asking)
         expect(inside, equals: "N[a, FixtureScreen]")
     }
 
-    @Test("Nobody is asked in a preview, and what they forbid is nevertheless an error")
-    func removals() async throws {
-        let app = try TestApp("N[a, b, c]")
-        let c = try app.fixture.screen("c", as: FixtureScreen.self)
-        c.confirmation = {
-            Issue.record("The screen was asked.")
-            return false
-        }
-        try expect(app.router.preview(of: .popToRoot).hierarchy.notation, equals: "N[a]")
-        c.isLocked = true
+    @Test("A preview of a navigation that is refused throws its error")
+    func refused() throws {
+        let app = try TestApp("N[a, b]")
+        try app.lock("b")
         expectRefusal(.cannotBeRemoved, in: app.window) { _ = try app.router.preview(of: .back) }
         expectRefusal(.nothingToUnwind, in: app.window) { _ = try app.router.preview(of: .dismiss) }
         expectRefusal(.nothingToBuild, in: app.window) { _ = try app.router.preview(of: []) }
+        expectRefusal(.unregisteredRoute, in: app.window) { _ = try app.router.preview(of: LabelRoute("x")) }
     }
 
     @Test("A preview carries out the actions as an animated navigation, and finds locked screens that they remove")
@@ -80,9 +151,9 @@ struct PreviewTests {
         }
         let app = try TestApp("N[a, b]")
         let step = StepAssembly.new("c").using(Telling(log: app.log)).from(.nearest).assemble()
-        try expect(preview(app, step).hierarchy.notation, equals: "N[FixtureScreen]")
+        try expect(app.preview(step).hierarchy.notation, equals: "N[FixtureScreen]")
         try app.lock("b")
-        expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try preview(app, step) }
+        expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try app.preview(step) }
         expect(app.log.take(), equals: ["true", "true"])
     }
 
@@ -91,7 +162,7 @@ struct PreviewTests {
         let app = try TestApp("N[a, b]")
         try app.lock("b")
         let step = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
-        expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try preview(app, step) }
+        expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try app.preview(step) }
         await expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { try await app.router.navigate(to: step) }
     }
 
@@ -101,65 +172,11 @@ struct PreviewTests {
         let nowhere = StepAssembly.new("b").using(.push).from(.around("nowhere")).assemble()
         let failing = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
         for (step, code) in [(nowhere, RoutingError.Code.originNotFound), (failing, .factoryFailed)] {
-            let previewed = expectRefusal(code, in: app.window) { _ = try preview(app, step) }
+            let previewed = expectRefusal(code, in: app.window) { _ = try app.preview(step) }
             let navigated = await expectRefusal(code, in: app.window) { try await app.router.navigate(to: step) }
             #expect(previewed?.plan?.failure != nil)
             expect(previewed?.plan?.description, equals: navigated?.plan?.description)
         }
-    }
-
-    @Test("A preview ends before the step of a loader, with the screens that are placed by then")
-    func loader() throws {
-        let app = try TestApp("a")
-        let page = StepAssembly(
-            finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
-        ) { FixtureScreen($0) }
-        .using(.present).from(list).assemble()
-        let preview = try app.router.preview(of: [AnyDestination(to: page), AnyDestination(to: .at("a"))])
-        expect(preview.hierarchy.notation, equals: "a ^ N[FixtureScreen]")
-        expect(preview.obstacle, equals: .needsValue(screen: "FixtureScreen", loader: "InlineLoader"))
-        #expect(
-            "\(preview)".hasSuffix("The preview ends here: FixtureScreen needs a value that InlineLoader has to load."))
-    }
-
-    @Test("A preview ends before a screen, a factory, or an action that is not to be previewed")
-    func unpreviewable() throws {
-        let app = try TestApp("a")
-        let call = StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()
-        let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory()).using(.present).from(.topmost).assemble()
-        let dial = StepAssembly.new("dial").using(Dial()).from(list).assemble()
-        let cases: [(AnyDestination, String, PreviewObstacle)] = [
-            (AnyDestination(to: call), "a", .unpreviewable(screen: "CallScreen", entity: "CallScreen")),
-            (
-                AnyDestination(to: draft), "a",
-                .unpreviewable(screen: "FixtureScreen", entity: "DraftFactory")
-            ),
-            (
-                AnyDestination(to: dial), "a ^ N[FixtureScreen]",
-                .unpreviewable(screen: "FixtureScreen", entity: "Dial")
-            ),
-        ]
-        for (destination, hierarchy, obstacle) in cases {
-            let preview = try app.router.preview(of: destination)
-            expect(preview.hierarchy.notation, equals: hierarchy)
-            expect(preview.obstacle, equals: obstacle)
-        }
-        expect("\(cases[0].2)", equals: "CallScreen is Unpreviewable.")
-        expect("\(cases[2].2)", equals: "FixtureScreen is not previewed, because Dial is Unpreviewable.")
-    }
-
-    @Test("A child of a container factory that is not to be previewed ends the preview before the container")
-    func child() throws {
-        let app = try TestApp("a")
-        let tabs = StepAssembly(
-            finder: ClassFinder<TabContainer, Void>(),
-            factory: TabContainerFactory {
-                NavigationContainerFactory { InlineFactory { CallScreen() } }
-            }
-        ).using(.replaceRoot).from(.root).assemble()
-        let preview = try preview(app, tabs)
-        expect(preview.hierarchy.notation, equals: "a")
-        expect(preview.obstacle, equals: .unpreviewable(screen: "CallScreen", entity: "CallScreen"))
     }
 
     @Test("A preview in a transaction leaves the transaction's changes as they are")
@@ -171,17 +188,6 @@ struct PreviewTests {
             expect(tree(app.window), equals: "N[a, b, c]")
         }
         expect(tree(app.window), equals: "N[a, b, c]")
-    }
-
-    @Test("A finder that changes the hierarchy does not change it in a preview")
-    func changingFinder() throws {
-        let app = try TestApp("N[a, b]")
-        let finder = InlineFinder { (_: Void, window: Window) -> Screen? in
-            _ = try? (window.root as? NavigationContainer)?.pop()
-            return window.visibleScreen
-        }
-        try expect(preview(app, .custom(using: finder)).hierarchy.notation, equals: "N[a]")
-        expect(tree(app.window), equals: "N[a, b]")
     }
 
     private final class Box { var coordinator: ChildCoordinator? }
@@ -208,7 +214,7 @@ struct PreviewTests {
         let step = StepAssembly(finder: NilFinder(), factory: factory)
             .using(.push).from(StepAssembly(finder: NilFinder(), factory: KeepingFactory(box: box)))
             .using(.present).from(.topmost).assemble()
-        try expect(preview(app, step).hierarchy.notation, equals: "a ^ N[FixtureScreen]")
+        try expect(app.preview(step).hierarchy.notation, equals: "a ^ N[FixtureScreen]")
         #expect(box.coordinator != nil && built == nil)
     }
 
@@ -227,12 +233,5 @@ struct PreviewTests {
         vain.router = app.router
         try (app.window.root as? NavigationContainer)?.pop()
         expect(vain.error?.code, equals: .unstable)
-    }
-
-    @Test("A route without a destination cannot be previewed")
-    func route() throws {
-        struct Unknown: Route {}
-        let app = try TestApp("a")
-        expectRefusal(.unregisteredRoute, in: app.window) { _ = try app.router.preview(of: Unknown()) }
     }
 }

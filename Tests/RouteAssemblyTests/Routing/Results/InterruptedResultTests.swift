@@ -8,77 +8,61 @@ import Testing
 struct InterruptedResultTests {
     // MARK: Cancelling while the screen finishes
 
-    @Test("A screen whose call is cancelled while it finishes asks each screen once, and leaves")
-    func cancelledWhileFinishing() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting()
-        let question = try picker.pushQuestion()
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
-        call.cancel()
-        try #require(await until { call.hasEnded })
-        await runReadyTasks()
-        question.open()
-        try await finish.value()
-        #expect(call.code == .cancelled && question.count == 1)
-        expectHierarchy(app.window, "N[a]")
-    }
+    nonisolated static let cancellations = [
+        ResultCase("The screens above are asked once, and the screen leaves", "N[a]", .failed(.cancelled), "N[a]") {
+            _, call, picker in
+            let (question, finish) = try await picker.finishing()
+            call.cancel()
+            try await requireSoon { call.hasEnded }
+            await runReadyTasks()
+            question.open()
+            try await finish.value()
+            expect(question.count, equals: 1)
+        },
+        ResultCase(
+            "The screen stays if one above it declines, after a later finish, too", "N[a]", .failed(.cancelled),
+            "N[a, picker, form]"
+        ) { app, call, picker in
+            let (question, finish) = try await picker.finishing(agreeing: false)
+            call.cancel()
+            try await requireSoon { call.hasEnded }
+            question.open()
+            await expect(finish.failure()?.code, equals: .removalDeclined)
+            await runReadyTasks()
+            expectHierarchy(app.window, "N[a, picker, form]")
+            // No call has to do with the later finish.
+            let later = Running { try await picker.finish(with: "y") }
+            later.cancel()
+            await expect(later.failure()?.code, equals: .cancelled)
+            await Task.detached { await runReadyTasks() }.value
+            expect(question.count, equals: 1)
+        },
+        ResultCase("The screen leaves if its finish is cancelled, too", "N[a]", .failed(.cancelled), "N[a]") {
+            _, call, picker in
+            let (question, finish) = try await picker.finishing()
+            call.cancel()
+            try await requireSoon { call.hasEnded }
+            finish.cancel()
+            question.open()
+            await expect(finish.failure()?.code, equals: .cancelled)
+            try await requireSoon { !picker.isAttached }
+        },
+        ResultCase("A call that starts meanwhile gets the result", "N[a, picker]", .failed(.cancelled), "N[a]") {
+            app, call, picker in
+            let (question, finish) = try await picker.finishing()
+            call.cancel()
+            try await requireSoon { call.hasEnded }
+            let next = Running { try await app.router.result(of: Picker.pushed) }
+            try await requireSoon { app.window.visibleScreen === picker }
+            await runReadyTasks()
+            question.open()
+            try await finish.value()
+            try await expect(next.value(), equals: "x")
+        },
+    ]
 
-    @Test("A screen whose call is cancelled while it finishes stays if a screen above it declines")
-    func declinedWhileFinishing() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting()
-        let question = try picker.pushQuestion(false)
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
-        call.cancel()
-        try #require(await until { call.hasEnded })
-        question.open()
-        try #require(await until { finish.hasEnded })
-        await runReadyTasks()
-        #expect(finish.code == .removalDeclined && question.count == 1)
-        expectHierarchy(app.window, "N[a, picker, form]")
-        // It stays after a later finish, too, which no call has to do with.
-        let later = Running { try await picker.finish(with: "y") }
-        later.cancel()
-        try #require(await until { later.hasEnded })
-        await Task.detached { await runReadyTasks() }.value
-        #expect(later.code == .cancelled && question.count == 1)
-        expectHierarchy(app.window, "N[a, picker, form]")
-    }
-
-    @Test("A screen is removed if its call is cancelled while it finishes, and then its finish")
-    func bothCancelled() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting()
-        let question = try picker.pushQuestion()
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
-        call.cancel()
-        try #require(await until { call.hasEnded })
-        finish.cancel()
-        question.open()
-        try #require(await until { finish.hasEnded && !picker.isAttached })
-        expect(finish.code, equals: .cancelled)
-        expectHierarchy(app.window, "N[a]")
-    }
-
-    @Test("A call that starts while the screen finishes for a cancelled call gets the result")
-    func nextCall() async throws {
-        let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
-        let (call, picker) = try await app.waiting()
-        let question = try picker.pushQuestion()
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
-        call.cancel()
-        try #require(await until { call.hasEnded })
-        let next = Running { try await app.router.result(of: Picker.pushed) }
-        try #require(await until { app.window.visibleScreen === picker })
-        await runReadyTasks()
-        question.open()
-        try await finish.value()
-        try await expect(next.value(), equals: "x")
-    }
+    @Test("A call that is cancelled while its screen finishes leaves the rest to the finish", arguments: cancellations)
+    func cancelledWhileFinishing(_ row: ResultCase) async throws { try await row.run() }
 
     // MARK: Starting while the screen finishes
 
@@ -86,13 +70,11 @@ struct InterruptedResultTests {
     func finishesForNoCall() async throws {
         let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
         let picker = try #require(app.window.visibleScreen as? Picker)
-        let question = try picker.pushQuestion()
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
+        let (question, finish) = try await picker.finishing()
         let call = Running { try await app.router.result(of: Picker.pushed) }
-        try #require(await until { call.hasEnded || app.window.visibleScreen === picker })
+        try await requireSoon { call.hasEnded || app.window.visibleScreen === picker }
         await runReadyTasks()
-        #expect(call.code == nil)
+        expect(call.code, equals: nil)
         await expectRefusal(.alreadyAwaited, in: app.window) { _ = try await app.router.result(of: Picker.pushed) }
         question.open()
         try await finish.value()
@@ -103,15 +85,13 @@ struct InterruptedResultTests {
     func staysForNextCall() async throws {
         let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
         let picker = try #require(app.window.visibleScreen as? Picker)
-        let question = try picker.pushQuestion(false)
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
+        let (question, finish) = try await picker.finishing(agreeing: false)
         let call = Running { try await app.router.result(of: Picker.pushed) }
-        try #require(await until { call.hasEnded || app.window.visibleScreen === picker })
+        try await requireSoon { call.hasEnded || app.window.visibleScreen === picker }
         question.open()
-        try #require(await until { finish.hasEnded })
+        await expect(finish.failure()?.code, equals: .removalDeclined)
         await runReadyTasks()
-        #expect(finish.code == .removalDeclined && call.code == nil && picker.isAwaited)
+        #expect(call.code == nil && picker.isAwaited)
         try await picker.finish(with: "y")
         try await expect(call.value(), equals: "y")
     }
@@ -133,10 +113,9 @@ struct InterruptedResultTests {
         try await question.asked()
         let failing = StepAssembly.failing("y").using(.present).from(.topmost).assemble()
         await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.navigate(to: failing) }
-        try #require(await until { navigation.hasEnded })
-        expect(navigation.code, equals: .superseded)
+        await expect(navigation.failure()?.code, equals: .superseded)
         question.open()
-        #expect(await until { !picker.isAttached })
+        await expectSoon { !picker.isAttached }
         expectHierarchy(app.window, "N[a]")
     }
 
@@ -144,41 +123,60 @@ struct InterruptedResultTests {
     func cancelledInTransitionHandler() async throws {
         let app = try TestApp("T[N[a]*, N[b]]")
         let (call, picker) = try await app.waiting()
-        var (isPlaying, end): (Bool, CheckedContinuation<Void, Never>?) = (false, nil)
+        let end = Signal<Void>()
+        var isPlaying = false
         app.window.transitionHandler = { [unowned window = app.window] _ in
             window.transitionHandler = nil
             call.cancel()
             isPlaying = true
-            await withCheckedContinuation { end = $0 }
+            await end.wait()
         }
         try (app.window.root as? TabContainer)?.select(1)
-        try #require(await until { isPlaying && call.hasEnded })
+        try await requireSoon { isPlaying && call.hasEnded }
         for _ in 0..<5 { await runReadyTasks() }
         expectHierarchy(app.window, "T[N[a, picker], N[b]*]")
-        end?.resume()
-        try #require(await until { !picker.isAttached })
+        end.send()
+        try await requireSoon { !picker.isAttached }
         expectHierarchy(app.window, "T[N[a], N[b]*]")
     }
 
     // MARK: Routers that navigate twice
 
-    @Test("A router that navigates again to the screen of a call keeps the call waiting")
-    func navigatesAgain() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting(with: NavigatingTwice(base: app.router))
-        expectHierarchy(app.window, "N[a, picker]")
-        try await picker.finish(with: "x")
-        try await expect(call.value(), equals: "x")
-    }
+    nonisolated static let routers = [
+        ResultCase(
+            "A router that navigates again to the screen keeps the call waiting", "N[a]",
+            with: { NavigatingTwice(base: $0.router) }, .result("x"), "N[a]"
+        ) { app, _, picker in
+            expectHierarchy(app.window, "N[a, picker]")
+            try await picker.finish(with: "x")
+        },
+        ResultCase(
+            "A screen that the first of two navigations has built is removed with the call", "N[a]",
+            with: { NavigatingTwice(base: $0.router) }, .failed(.cancelled), "N[a]"
+        ) { _, call, picker in
+            call.cancel()
+            try await requireSoon { !picker.isAttached }
+        },
+        ResultCase(
+            "A call whose second navigation is rolled back waits for the screen of the first one", "N[a]",
+            with: { KeepingFirst(base: $0.router) }, .failed(.cancelled), "N[a]"
+        ) { app, call, picker in
+            expectHierarchy(app.window, "N[a, picker]")
+            call.cancel()
+            try await requireSoon { !picker.isAttached }
+        },
+        ResultCase(
+            "Cancelling a call whose router has arrived without a navigation keeps the screen", "N[a, picker]",
+            with: { Arriving(base: $0.router) }, .failed(.cancelled), "N[a, picker]"
+        ) { _, call, _ in
+            call.cancel()
+            try await requireSoon { call.hasEnded }
+            await Task.detached { await runReadyTasks() }.value
+        },
+    ]
 
-    @Test("A screen that was built for a call is removed with it, also if the router has navigated twice")
-    func navigatesAgainCancelled() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting(with: NavigatingTwice(base: app.router))
-        call.cancel()
-        try #require(await until { call.hasEnded && !picker.isAttached })
-        expectHierarchy(app.window, "N[a]")
-    }
+    @Test("A call waits for the screen at which its router arrives", arguments: routers)
+    func router(_ row: ResultCase) async throws { try await row.run() }
 
     @Test("A call whose router arrives at a second screen waits for that one only")
     func navigatesToSecondScreen() async throws {
@@ -190,7 +188,7 @@ struct InterruptedResultTests {
         }
         let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
         let call = Running { try await NavigatingTwice(base: app.router).result(of: step) }
-        try #require(await until { call.hasEnded || tree(app.window) == "N[a, picker 1, picker 2]" })
+        try await requireSoon { call.hasEnded || tree(app.window) == "N[a, picker 1, picker 2]" }
         await runReadyTasks()
         let stack = try #require(app.window.root as? NavigationContainer)
         expect(stack.children.map(\.isAwaited), equals: [false, false, true])
@@ -198,7 +196,7 @@ struct InterruptedResultTests {
         try await (stack.children.last as? Picker)?.finish(with: "x")
         try await expect(call.value(), equals: "x")
         below.cancel()
-        try #require(await until { below.hasEnded })
+        try await requireSoon { below.hasEnded }
     }
 
     @Test("A call whose second navigation fails waits on, and the observers of the router learn of its end")
@@ -219,33 +217,15 @@ struct InterruptedResultTests {
         expect(app.log.take(), equals: ["#1 picker finished with a result"])
         token.cancel()
     }
-
-    @Test("A call whose second navigation is rolled back waits for the screen of the first one")
-    func secondNavigationFails() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting(with: KeepingFirst(base: app.router))
-        expectHierarchy(app.window, "N[a, picker]")
-        call.cancel()
-        try #require(await until { call.hasEnded && !picker.isAttached })
-    }
-    @Test("Cancelling a call whose router has arrived without a navigation keeps the screen")
-    func arrivedWithoutNavigation() async throws {
-        let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
-        let (call, _) = try await app.waiting(with: Arriving(base: app.router, screen: app["picker"]))
-        call.cancel()
-        try #require(await until { call.hasEnded })
-        await Task.detached { await runReadyTasks() }.value
-        expectHierarchy(app.window, "N[a, picker]")
-    }
 }
 
-/// A router that arrives at one screen without a navigation.
+/// A router that arrives at the visible screen without a navigation.
 private struct Arriving: ForwardingRouter {
     let base: DefaultRouter
-    let screen: Screen
 
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        Arrival(screen: screen)
+        guard let screen = base.window.visibleScreen else { throw RoutingError(.notAttached, "No screen is visible.") }
+        return Arrival(screen: screen)
     }
 }
 

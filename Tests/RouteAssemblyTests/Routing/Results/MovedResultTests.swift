@@ -6,36 +6,7 @@ import Testing
 /// Calls whose screens move to other windows, and calls in windows that are closed.
 @MainActor
 struct MovedResultTests {
-    private func move(_ picker: Picker, to window: Window) throws {
-        let stack = try #require(picker.parent as? NavigationContainer)
-        try window.transaction {
-            try stack.setChildren(stack.children.filter { $0 !== picker })
-            try (window.root as? NavigationContainer)?.push(picker)
-        }
-    }
-
     // MARK: Finishing
-
-    @Test("A screen that moves to another window while the screens above it are asked finishes there")
-    func finishesInOtherWindow() async throws {
-        let open = try OpenWindows("N[a]", "N[b]")
-        let (call, picker) = try await open[0].waiting()
-        let question = try picker.pushQuestion()
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
-        try move(picker, to: open[1].window)
-        let above = Page("m")
-        above.confirm = {
-            open[1].log.add("ask m")
-            return true
-        }
-        try picker.present(above)
-        question.open()
-        try await finish.value()
-        expect(open.trees, equals: ["N[a, form]", "N[b]"])
-        expect(open[1].log.take(), equals: ["ask m"])
-        try await expect(call.value(), equals: "x")
-    }
 
     @Test(
         "A screen that moves and cannot finish in its new window throws, and its call waits",
@@ -44,61 +15,54 @@ struct MovedResultTests {
         let (app, window) = (try TestApp("N[a]"), Window(root: NavigationContainer()))
         let router = hasRouter ? DefaultRouter(window: window) : nil
         let (call, picker) = try await app.waiting()
-        let question = try picker.pushQuestion()
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
-        try move(picker, to: window)
+        let (question, finish) = try await picker.finishing()
+        try picker.move(to: window)
         question.open()
-        try #require(await until { finish.hasEnded })
-        expect(finish.code, equals: (hasRouter ? .nothingToUnwind : .noRouter))
+        await expect(finish.failure()?.code, equals: (hasRouter ? .nothingToUnwind : .noRouter))
         #expect(tree(window) == "N[picker]" && !call.hasEnded && picker.isAwaited)
         withExtendedLifetime(router) {}
         try window.setRoot(nil)
         #expect(try await call.value() == nil)
     }
 
-    @Test("A screen that has left and come back while it finished belongs to its next call")
-    func comesBack() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting()
-        let question = try picker.pushQuestion()
-        let stack = try #require(picker.parent as? NavigationContainer)
-        let finish = Running { try await picker.finish(with: "x") }
-        try await question.asked()
-        try stack.popToRoot()
-        #expect(try await call.value() == nil)
-        try stack.push(picker)
-        let (second, _) = try await app.waiting()
-        question.open()
-        try #require(await until { finish.hasEnded })
-        #expect(finish.code == .notAttached && picker.isAwaited)
-        expectHierarchy(app.window, "N[a, picker]")
-        try await picker.finish(with: "y")
-        try await expect(second.value(), equals: "y")
-    }
+    nonisolated static let returns = [
+        ResultCase("It comes back while it finishes", "N[a]", .left, "N[a]") { app, call, picker in
+            let (question, finish) = try await picker.finishing()
+            let stack = picker.nearestStack
+            try stack?.popToRoot()
+            try await call.value()
+            try stack?.push(picker)
+            let (second, _) = try await app.waiting()
+            question.open()
+            await expect(finish.failure()?.code, equals: .notAttached)
+            expect(picker.isAwaited, equals: true)
+            expectHierarchy(app.window, "N[a, picker]")
+            try await picker.finish(with: "y")
+            try await expect(second.value(), equals: "y")
+        },
+        ResultCase("It comes back during its last transition", "N[a]", .result("x"), "N[a]") { app, call, picker in
+            let stack = picker.nearestStack
+            let transitions = ManualTransitions(of: app.window)
+            let finish = Running { try await picker.finish(with: "x") }
+            await transitions.untilBegun()
+            try stack?.push(picker, animated: false)
+            let second = Running { try await app.router.result(of: Picker.pushed) }
+            transitions.finish()
+            try await call.value()
+            try await finish.value()
+            try await requireSoon { picker.isAwaited }
+            let secondFinish = Running { try await picker.finish(with: "y") }
+            await transitions.untilBegun()
+            transitions.finish()
+            try await secondFinish.value()
+            try await expect(second.value(), equals: "y")
+        },
+    ]
 
-    @Test("A screen that comes back during its last transition belongs to its next call")
-    func comesBackDuringTransition() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await app.waiting()
-        let stack = try #require(picker.parent as? NavigationContainer)
-        let transitions = ManualTransitions(of: app.window)
-        let finish = Running { try await picker.finish(with: "x") }
-        await transitions.untilBegun()
-        try stack.push(picker, animated: false)
-        let second = Running { try await app.router.result(of: Picker.pushed) }
-        transitions.finish()
-        try await expect(call.value(), equals: "x")
-        try await finish.value()
-        try #require(await until { picker.isAwaited })
-        let secondFinish = Running { try await picker.finish(with: "y") }
-        await transitions.untilBegun()
-        transitions.finish()
-        try await secondFinish.value()
-        try await expect(second.value(), equals: "y")
-    }
+    @Test("A screen that has left and comes back belongs to its next call", arguments: returns)
+    func comesBack(_ row: ResultCase) async throws { try await row.run() }
 
-    // MARK: Windows that go away
+    // MARK: Windows
 
     @Test("A call whose screen has moved ends when the new window is released", arguments: [true, false])
     func released(isRetained: Bool) async throws {
@@ -110,7 +74,7 @@ struct MovedResultTests {
             let (started, picker) = try await app.waiting()
             call = started
             if isRetained { retained = picker }
-            try move(picker, to: #require(window))
+            try picker.move(to: #require(window))
         }
         await runReadyTasks()
         #expect(!call.hasEnded)
@@ -125,8 +89,8 @@ struct MovedResultTests {
         let third = Window(root: NavigationContainer())
         var second: Window? = Window(root: NavigationContainer())
         let (call, picker) = try await app.waiting()
-        try move(picker, to: #require(second))
-        try move(picker, to: third)
+        try picker.move(to: #require(second))
+        try picker.move(to: third)
         second = nil
         await runReadyTasks()
         #expect(!call.hasEnded && picker.isAwaited)
@@ -134,77 +98,90 @@ struct MovedResultTests {
         #expect(try await call.value() == nil)
     }
 
-    @Test("A window that is removed from its directory ends the calls for its screens")
-    func removedFromDirectory() async throws {
-        let open = try OpenWindows("N[a]", "N[b]")
-        let (call, picker) = try await open[0].waiting()
-        let (moved, other) = try await open[0].waiting(
-            for: StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("q") })
-                .using(.push).from(.nearest).assemble())
-        try move(other, to: open[1].window)
-        open.directory.remove(open[0].window)
-        #expect(try await call.value() == nil)
-        await runReadyTasks()
-        #expect(!moved.hasEnded)
-        open.directory.remove(open[1].window)
-        #expect(try await moved.value() == nil)
-        expect(open.trees, equals: ["N[a, picker]", "N[b, q]"])
-        try await picker.finish(with: "x")
-        expect(open.trees, equals: ["N[a]", "N[b, q]"])
-    }
+    nonisolated static let moves = [
+        WindowCase(
+            "A screen that moves while the screens above it are asked finishes in its new window", ["N[a]", "N[b]"],
+            ["N[a, form]", "N[b]"], [0, 1]
+        ) { open in
+            let (call, picker) = try await open[0].waiting()
+            let (question, finish) = try await picker.finishing()
+            try picker.move(to: open[1].window)
+            try picker.present(open.note(FixtureScreen("m")))
+            question.open()
+            try await finish.value()
+            expect(open.log.take(), equals: ["ask m"])
+            try await expect(call.value(), equals: "x")
+        },
+        WindowCase(
+            "Cancelling a call removes the screen that was built for it from the window where it is",
+            ["N[a]", "N[b]", "N[c]"], ["N[a]", "N[b, form]", "N[c]"], [0, 1, 2]
+        ) { open in
+            let (call, picker) = try await open[0].waiting()
+            try picker.move(to: open[1].window)
+            let question = try picker.pushQuestion()
+            call.cancel()
+            try await question.asked()
+            try picker.move(to: open[2].window)
+            question.open()
+            try await requireSoon { !picker.isAttached }
+        },
+        WindowCase(
+            "A window that is removed from its directory ends the calls for its screens", ["N[a]", "N[b]"],
+            ["N[a]", "N[b, q]"], []
+        ) { open in
+            let (call, picker) = try await open[0].waiting()
+            let (moved, other) = try await open[0].waiting(
+                for: StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("q") })
+                    .using(.push).from(.nearest).assemble())
+            try other.move(to: open[1].window)
+            open.directory.remove(open[0].window)
+            try await expect(call.value(), equals: nil)
+            await runReadyTasks()
+            expect(moved.hasEnded, equals: false)
+            open.directory.remove(open[1].window)
+            try await expect(moved.value(), equals: nil)
+            expect(open.trees, equals: ["N[a, picker]", "N[b, q]"])
+            try await picker.finish(with: "x")
+        },
+        WindowCase(
+            "A window that is removed from its directory ends a call that came after a cancelled one", ["N[a]"],
+            ["N[a, picker]"], []
+        ) { open in
+            let found = try await open[0].router.navigate(to: Picker.pushed)
+            let (cancelled, _) = try await open[0].waiting()
+            cancelled.cancel()
+            try await requireSoon { cancelled.hasEnded }
+            let (call, picker) = try await open[0].waiting()
+            #expect(picker === found)
+            open.directory.remove(open[0].window)
+            try await expect(call.value(), equals: nil)
+        },
+        WindowCase(
+            "A call that arrives in a window that was removed from its directory ends at once", ["N[a]"], ["N[a]"], [0]
+        ) { open in
+            let window = open[0].window
+            open.directory.activate(window)
+            open.directory.remove(window)
+            try await expect(open[0].router.result(of: Picker.pushed), equals: nil)
+            open.directory.add(window)
+            let (call, picker) = try await open[0].waiting()
+            try await picker.finish(with: "x")
+            try await expect(call.value(), equals: "x")
+        },
+        WindowCase(
+            "Another directory, and an activation, do not end the calls of a window", ["N[a]", "N[b]"],
+            ["N[a]", "N[b]"], [0, 1]
+        ) { open in
+            let (call, picker) = try await open[0].waiting()
+            open.activate(0, 1, 0)
+            WindowDirectory { Window() }.remove(open[0].window)
+            await runReadyTasks()
+            expect(call.hasEnded, equals: false)
+            try await picker.finish(with: "x")
+            try await expect(call.value(), equals: "x")
+        },
+    ]
 
-    @Test("A window that is removed from its directory ends a call that came after a cancelled one")
-    func laterCall() async throws {
-        let open = try OpenWindows("N[a]")
-        let found = try await open[0].router.navigate(to: Picker.pushed)
-        let (cancelled, _) = try await open[0].waiting()
-        cancelled.cancel()
-        try #require(await until { cancelled.hasEnded })
-        let (call, picker) = try await open[0].waiting()
-        #expect(picker === found)
-        open.directory.remove(open[0].window)
-        #expect(try await call.value() == nil)
-        expect(open.trees, equals: ["N[a, picker]"])
-    }
-
-    @Test("A call that arrives in a window that was removed from its directory ends at once")
-    func arrivesInRemovedWindow() async throws {
-        let open = try OpenWindows("N[a]")
-        let window = open[0].window
-        open.directory.activate(window)
-        open.directory.remove(window)
-        #expect(try await open[0].router.result(of: Picker.pushed) == nil)
-        open.directory.add(window)
-        let (call, picker) = try await open[0].waiting()
-        try await picker.finish(with: "x")
-        try await expect(call.value(), equals: "x")
-    }
-
-    @Test("Another directory, and an activation, do not end the calls of a window")
-    func keptInDirectory() async throws {
-        let open = try OpenWindows("N[a]", "N[b]")
-        let (call, picker) = try await open[0].waiting()
-        open.activate(0, 1, 0)
-        WindowDirectory { Window() }.remove(open[0].window)
-        await runReadyTasks()
-        #expect(!call.hasEnded)
-        try await picker.finish(with: "x")
-        try await expect(call.value(), equals: "x")
-    }
-
-    // MARK: Cancelling
-
-    @Test("Cancelling a call removes the screen that was built for it from the window where it is")
-    func cancelledAfterMove() async throws {
-        let open = try OpenWindows("N[a]", "N[b]", "N[c]")
-        let (call, picker) = try await open[0].waiting()
-        try move(picker, to: open[1].window)
-        let question = try picker.pushQuestion()
-        call.cancel()
-        try await question.asked()
-        try move(picker, to: open[2].window)
-        question.open()
-        try #require(await until { !picker.isAttached })
-        expect(open.trees, equals: ["N[a]", "N[b, form]", "N[c]"])
-    }
+    @Test("A call waits in the window of its screen, until the window leaves its directory", arguments: moves)
+    func windows(_ row: WindowCase) async throws { try await row.run() }
 }

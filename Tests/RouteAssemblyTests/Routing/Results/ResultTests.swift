@@ -5,65 +5,122 @@ import Testing
 
 @MainActor
 struct ResultTests {
-    private let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
-    private var pushed: DestinationStep<Picker, Void> { step.using(.push).from(.nearest).assemble() }
-    private var presented: DestinationStep<Picker, Void> { step.using(.present).from(.topmost).assemble() }
-
-    /// Starts a call that waits for a result, and returns it when the picker is there.
-    private func waiting(_ app: TestApp, for step: DestinationStep<Picker, Void>) async throws -> (
-        call: Running<String?>, picker: Picker
-    ) {
-        let call = Running { try await app.router.result(of: step) }
-        try #require(await until { picker(in: app.window)?.isAttached == true || call.hasEnded })
-        await runReadyTasks()
-        return (call, try #require(picker(in: app.window)))
-    }
+    private static let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
+    private let pushed = Picker.pushed
 
     private func picker(in window: Window) -> Picker? { window.screens.lazy.compactMap { $0 as? Picker }.first }
 
-    private func result(of call: Running<String?>) async throws -> String? {
-        try #require(await until { call.hasEnded })
-        return try call.outcome?.get() ?? nil
-    }
-
     // MARK: Finishing
 
-    @Test("A finishing screen is popped with everything above it, and its result is returned")
-    func popped() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        expectHierarchy(app.window, "N[a, picker]")
-        try picker.nearestStack?.push(Page("b"))
-        try picker.present(Page("m"))
-        expectHierarchy(app.window, "N[a, picker, b] ^ m")
-        try await picker.finish(with: "x")
-        expectHierarchy(app.window, "N[a]")
-        try await expect(result(of: call), equals: "x")
-    }
-
-    @Test("A screen that is all there is in a modal takes the modal with it")
-    func modal() async throws {
-        let app = try TestApp("a")
-        let inStack = step.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
-        for step in [presented, inStack] {
-            let (call, picker) = try await waiting(app, for: step)
+    nonisolated static let finishes = [
+        ResultCase("The screen is popped with everything above it", "N[a]", .result("x"), "N[a]") { app, _, picker in
+            try picker.nearestStack?.push(Page("b"))
+            try picker.present(Page("m"))
+            expectHierarchy(app.window, "N[a, picker, b] ^ m")
             try await picker.finish(with: "x")
-            expectHierarchy(app.window, "a")
-            try await expect(result(of: call), equals: "x")
-        }
-    }
+        },
+        ResultCase(
+            "A modal screen is dismissed", "a",
+            for: { step.using(.present).from(.topmost).assemble() }, .result("x"), "a"
+        ) { _, _, picker in try await picker.finish(with: "x") },
+        ResultCase(
+            "A screen that is all there is in a modal takes the modal with it", "a",
+            for: { step.using(.push).from(.navigation).using(.present).from(.topmost).assemble() }, .result("x"), "a"
+        ) { _, _, picker in try await picker.finish(with: "x") },
+        ResultCase(
+            "A screen in a hidden stack is popped without bringing the stack to the front", "T[N[a]*, N[b]]",
+            .result("x"), "T[N[a], N[b]*] ^ m"
+        ) { app, _, picker in
+            try (app.window.root as? TabContainer)?.select(1)
+            try app["b"].present(Page("m"))
+            expectHierarchy(app.window, "T[N[a, picker], N[b]*] ^ m")
+            try await picker.finish(with: "x")
+        },
+        ResultCase(
+            "The screens above are asked, and the finishing screen, those in it, and the one below are not",
+            "N[a, below]", .result("y"), "N[a, below]"
+        ) { app, call, picker in
+            try app.fixture.screen("below", as: Page.self).log = app.log
+            let above = Page("b", log: app.log)
+            (picker.log, above.confirm) = (app.log, { false })
+            try picker.nearestStack?.push(above)
+            app.log.clear()
+            await expectRefusal(.removalDeclined, in: app.window) { try await picker.finish(with: "x") }
+            expect(app.log.take(), equals: ["ask b"])
+            expect(call.hasEnded, equals: false)
+            above.confirm = { true }
+            try await picker.finish(with: "y")
+            expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask b"])
+        },
+        ResultCase("A locked screen cannot finish, and its call still waits", "N[a]", .result("y"), "N[a]") {
+            app, _, picker in
+            picker.isLocked = true
+            await expectRefusal(.cannotBeRemoved, in: app.window) { try await picker.finish(with: "x") }
+            picker.isLocked = false
+            try await picker.finish(with: "y")
+        },
+        ResultCase(
+            "A second finish throws an error, while the first waits and after it", "N[a]", .result("x"), "N[a]"
+        ) { app, _, picker in
+            let (question, first) = try await picker.finishing()
+            await expectRefusal(.alreadyFinished, in: app.window) { try await picker.finish(with: "y") }
+            question.open()
+            try await first.value()
+            await expectRefusal(.alreadyFinished, in: app.window) { try await picker.finish(with: "z") }
+        },
+        ResultCase(
+            "A second call for the same screen is refused, nothing changes, and no screen is asked", "N[a]",
+            .result("x"), "N[a]"
+        ) { app, _, picker in
+            let cover = Page("m", log: app.log)
+            cover.confirm = { true }
+            try picker.present(cover)
+            app.log.clear()
+            await expectRefusal(.alreadyAwaited, in: app.window) {
+                _ = try await app.router.result(of: Picker.pushed)
+            }
+            expect(app.log.lines, equals: [])
+            expectHierarchy(app.window, "N[a, picker] ^ m")
+            try await picker.finish(with: "x")
+        },
+        ResultCase("A screen can be awaited again after its first call has ended", "N[a]", .result("x"), "N[a]") {
+            app, call, picker in
+            try await picker.finish(with: "x")
+            try await call.value()
+            try (app.window.root as? NavigationContainer)?.push(picker)
+            let (second, same) = try await app.waiting()
+            #expect(same === picker)
+            try await picker.finish(with: "y")
+            try await expect(second.value(), equals: "y")
+        },
+        ResultCase(
+            "A wrapping router passes the call on, and the interceptors of its router are asked", "N[a]",
+            with: { app in
+                app.router.add(NotedInterceptor<Void>(name: "i", log: app.log))
+                return PassingRouter(base: app.router)
+            }, .result("x"), "N[a]"
+        ) { app, _, picker in
+            expect(app.log.take(), equals: ["prepare i", "ask i"])
+            try await picker.finish(with: "x")
+        },
+        ResultCase(
+            "Cancelling the call after the finishing change keeps the result, which comes after the transition",
+            "N[a]", .result("x"), "N[a]"
+        ) { app, call, picker in
+            let transitions = ManualTransitions(of: app.window)
+            let finish = Running { try await picker.finish(with: "x") }
+            await transitions.untilBegun()
+            expectHierarchy(app.window, "N[a]")
+            call.cancel()
+            await runReadyTasks()
+            expect(call.hasEnded, equals: false)
+            transitions.finish()
+            try await finish.value()
+        },
+    ]
 
-    @Test("A screen in a hidden stack is popped without bringing the stack to the front")
-    func hidden() async throws {
-        let app = try TestApp("T[N[a]*, N[b]]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        try (app.window.root as? TabContainer)?.select(1)
-        try app["b"].present(Page("m"))
-        expectHierarchy(app.window, "T[N[a, picker], N[b]*] ^ m")
-        try await picker.finish(with: "x")
-        expectHierarchy(app.window, "T[N[a], N[b]*] ^ m")
-        try await expect(result(of: call), equals: "x")
-    }
+    @Test("A screen that finishes is removed, and its call returns the result", arguments: finishes)
+    func finishes(_ row: ResultCase) async throws { try await row.run() }
 
     @Test(
         "A root, a tab, a column, and the first of several screens cannot finish",
@@ -71,43 +128,14 @@ struct ResultTests {
     func notRemovable(_ notation: String) async throws {
         let app = try TestApp(notation, screens: ["picker": { Picker("picker") }])
         let found = StepAssembly(finder: ClassFinder<Picker, Void>()).from(.root).assemble()
-        let (call, picker) = try await waiting(app, for: found)
+        let (call, picker) = try await app.waiting(for: found)
         try picker.nearestStack?.push(Page("above"))
         let before = app.window.snapshot()
         await expectRefusal(.nothingToUnwind, in: app.window) { try await picker.finish(with: "x") }
         expect(app.window.snapshot(), equals: before)
         #expect(!call.hasEnded)
         try app.window.setRoot(nil)
-        #expect(try await result(of: call) == nil)
-    }
-
-    @Test("The screens above are asked, and the finishing screen, those in it, and the one below are not")
-    func asked() async throws {
-        let app = try TestApp("N[a, below]", screens: ["below": { Page("below") }])
-        try app.fixture.screen("below", as: Page.self).log = app.log
-        let (call, picker) = try await waiting(app, for: pushed)
-        let above = Page("b", log: app.log)
-        (picker.log, above.confirm) = (app.log, { false })
-        try picker.nearestStack?.push(above)
-        _ = app.log.take()
-        await expectRefusal(.removalDeclined, in: app.window) { try await picker.finish(with: "x") }
-        expect(app.log.take(), equals: ["ask b"])
-        #expect(!call.hasEnded)
-        above.confirm = { true }
-        try await picker.finish(with: "y")
-        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask b"])
-        try await expect(result(of: call), equals: "y")
-    }
-
-    @Test("A locked screen cannot finish, and its call still waits")
-    func locked() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        picker.isLocked = true
-        await expectRefusal(.cannotBeRemoved, in: app.window) { try await picker.finish(with: "x") }
-        picker.isLocked = false
-        try await picker.finish(with: "y")
-        try await expect(result(of: call), equals: "y")
+        #expect(try await call.value() == nil)
     }
 
     @Test("A screen that a stack keeps by an error can finish again, and its call still waits")
@@ -116,13 +144,13 @@ struct ResultTests {
         let stack = RefusingStack()
         try stack.push(Page("b"))
         try app.window.setRoot(stack)
-        let (call, picker) = try await waiting(app, for: pushed)
+        let (call, picker) = try await app.waiting()
         stack.isRefusing = true
         await expectRefusal(.invalidChildren, in: app.window) { try await picker.finish(with: "x") }
         #expect(picker.isAwaited && !call.hasEnded)
         stack.isRefusing = false
         try await picker.finish(with: "y")
-        try await expect(result(of: call), equals: "y")
+        try await expect(call.value(), equals: "y")
     }
 
     private final class RefusingStack: NavigationContainer {
@@ -133,32 +161,13 @@ struct ResultTests {
         }
     }
 
-    @Test("A second finish throws an error, while the first waits and after it")
-    func twice() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        let (above, gate) = (Page("b"), Gate())
-        above.confirm = { await gate.passed() }
-        try picker.nearestStack?.push(above)
-        let first = Running { try await picker.finish(with: "x") }
-        try #require(await until { gate.isReached })
-        await expectRefusal(.alreadyFinished, in: app.window) { try await picker.finish(with: "y") }
-        gate.open()
-        try #require(await until { first.hasEnded })
-        await expectRefusal(.alreadyFinished, in: app.window) { try await picker.finish(with: "z") }
-        try await expect(result(of: call), equals: "x")
-    }
-
     @Test("A screen asks for a result with the router of its window")
     func fromScreen() async throws {
         let app = try TestApp("N[a]")
         let call = Running { try await app["a"].result(of: pushed) }
-        try #require(await until { picker(in: app.window) != nil })
+        try await requireSoon { picker(in: app.window) != nil }
         try await picker(in: app.window)?.finish(with: "x")
-        try await expect(result(of: call), equals: "x")
-        await #expect { _ = try await Page("detached").result(of: pushed) } throws: {
-            ($0 as? RoutingError)?.code == .notAttached
-        }
+        try await expect(call.value(), equals: "x")
     }
 
     @Test("A router that leaves the finishing screen where it is lets it finish again")
@@ -176,9 +185,9 @@ struct ResultTests {
         let app = try TestApp("N[a]")
         let step = StepAssembly { Confirmation() }.using(.push).from(.nearest).assemble()
         let call = Running { try await app.router.result(of: step) != nil }
-        try #require(await until { app.window.visibleScreen is Confirmation })
+        try await requireSoon { app.window.visibleScreen is Confirmation }
         try await (app.window.visibleScreen as? Confirmation)?.finish()
-        try #require(await until { call.hasEnded })
+        try await requireSoon { call.hasEnded }
         try expect(call.outcome?.get(), equals: true)
     }
 
@@ -192,97 +201,62 @@ struct ResultTests {
         let picker = try await app.router.navigate(to: pushed)
         try await picker.finish(with: "x")
         expectHierarchy(app.window, "N[a]")
-        let detached = Picker("p")
-        await #expect { try await detached.finish(with: "x") } throws: { ($0 as? RoutingError)?.code == .notAttached }
     }
 
     // MARK: Leaving
 
-    @Test(
-        "A screen that leaves for another reason ends the call without a result",
-        arguments: Departure.allCases)
-    func leaves(_ departure: Departure) async throws {
+    nonisolated static let departures = [
+        ResultCase("It is popped", "N[a]", .left, "N[a]") { _, _, picker in try picker.nearestStack?.pop() },
+        ResultCase("An unwinding removes it", "N[a]", .left, "N[a]") { app, _, _ in try await app.router.unwind(.back)
+        },
+        ResultCase("A navigation replaces the root", "N[a]", .left, "z") { app, _, _ in
+            try await app.router.navigate(to: StepAssembly.new("z").using(.replaceRoot).from(.root).assemble())
+        },
+        ResultCase("The root is replaced", "N[a]", .left, "z") { app, _, _ in try app.window.setRoot(Page("z")) },
+        ResultCase("The root is removed", "N[a]", .left, "") { app, _, _ in try app.window.setRoot(nil) },
+        ResultCase("Another change removes it while the screens above it are asked", "N[a]", .left, "") {
+            app, call, picker in
+            let (question, finish) = try await picker.finishing()
+            try app.window.setRoot(nil)
+            try await call.value()
+            question.open()
+            await expect(finish.failure()?.code, equals: .notAttached)
+        },
+        ResultCase("It leaves its second window, after a rolled back removal and a move", "N[a]", .left, "N[a]") {
+            app, call, picker in
+            let other = Window(root: NavigationContainer())
+            #expect(throws: Refusal.self) {
+                try app.window.transaction {
+                    try picker.nearestStack?.pop()
+                    throw Refusal()
+                }
+            }
+            try picker.move(to: other)
+            await runReadyTasks()
+            #expect(!call.hasEnded && picker.window === other)
+            try other.setRoot(nil)
+        },
+    ]
+
+    @Test("A screen that leaves for another reason ends the call without a result", arguments: departures)
+    func leaves(_ row: ResultCase) async throws { try await row.run() }
+
+    @Test("A screen that finishes or leaves during its own transition ends the call", arguments: [true, false])
+    func duringTransition(finishes: Bool) async throws {
         let app = try TestApp("N[a]")
-        let (call, _) = try await waiting(app, for: pushed)
-        try await departure.perform(app)
-        #expect(try await result(of: call) == nil)
-    }
-
-    enum Departure: CaseIterable {
-        case pop, unwind, navigation, newRoot, noRoot
-
-        @MainActor
-        func perform(_ app: TestApp) async throws {
-            switch self {
-            case .pop: try (app.window.root as? NavigationContainer)?.pop()
-            case .unwind: try await app.router.unwind(.back)
-            case .navigation:
-                try await app.router.navigate(to: StepAssembly.new("z").using(.replaceRoot).from(.root).assemble())
-            case .newRoot: try app.window.setRoot(Page("z"))
-            case .noRoot: try app.window.setRoot(nil)
-            }
+        let transitions = ManualTransitions(of: app.window)
+        let call = Running { try await app.router.result(of: pushed) }
+        await transitions.untilBegun()
+        let picker = try #require(self.picker(in: app.window))
+        let end = Running { if finishes { try await picker.finish(with: "x") } else { try picker.nearestStack?.pop() } }
+        while !call.hasEnded || !end.hasEnded {
+            if transitions.isRunning { transitions.finish() }
+            await MainActor.turn()
         }
-    }
-
-    @Test("A move to another place and a removal that is rolled back do not end the call")
-    func stays() async throws {
-        let (app, other) = (try TestApp("N[a]"), Window(root: NavigationContainer()))
-        let (call, picker) = try await waiting(app, for: pushed)
-        let stack = try #require(app.window.root as? NavigationContainer)
-        #expect(throws: Refusal.self) {
-            try app.window.transaction {
-                try stack.pop()
-                throw Refusal()
-            }
-        }
-        try app.window.transaction {
-            try stack.pop()
-            try (other.root as? NavigationContainer)?.push(picker)
-        }
-        await runReadyTasks()
-        #expect(!call.hasEnded && picker.window === other)
-        try other.setRoot(nil)
-        #expect(try await result(of: call) == nil)
-    }
-
-    @Test("A screen that finishes or leaves during its own transition ends the call")
-    func duringTransition() async throws {
-        for finishes in [true, false] {
-            let app = try TestApp("N[a]")
-            let transitions = ManualTransitions(of: app.window)
-            let call = Running { try await app.router.result(of: pushed) }
-            await transitions.untilBegun()
-            let picker = try #require(self.picker(in: app.window))
-            let end = Running {
-                if finishes { try await picker.finish(with: "x") } else { try picker.nearestStack?.pop() }
-            }
-            while !call.hasEnded || !end.hasEnded {
-                if transitions.isRunning { transitions.finish() }
-                await MainActor.turn()
-            }
-            try expect(call.outcome?.get(), equals: (finishes ? "x" : nil))
-        }
+        try expect(call.outcome?.get(), equals: (finishes ? "x" : nil))
     }
 
     // MARK: Calls
-
-    @Test("A second call for the same screen is refused, nothing changes, and no screen is asked")
-    func alreadyAwaited() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        let cover = Page("m")
-        var isAsked = false
-        cover.confirm = {
-            isAsked = true
-            return true
-        }
-        try picker.present(cover)
-        await expectRefusal(.alreadyAwaited, in: app.window) { _ = try await app.router.result(of: pushed) }
-        #expect(!isAsked)
-        expectHierarchy(app.window, "N[a, picker] ^ m")
-        try await picker.finish(with: "x")
-        try await expect(result(of: call), equals: "x")
-    }
 
     @Test("Of two calls that wait for permission to reach a screen, the second to arrive is refused")
     func arrivesSecond() async throws {
@@ -293,80 +267,49 @@ struct ResultTests {
         let token = app.window.routeRecord.observe { events.append("\($0)") }
         defer { token.cancel() }
         let calls = (1...2).map { _ in Running { try await app.router.result(of: guarded) } }
-        try #require(await until { gate.waitingCount == 2 })
+        try await requireSoon { gate.waitingCount == 2 }
         for _ in calls { gate.open() }
-        try #require(await until { calls.contains(where: \.hasEnded) })
+        try await requireSoon { calls.contains(where: \.hasEnded) }
         expect(calls.compactMap(\.code), equals: [.alreadyAwaited])
         // The second call has not arrived.
         expect(events.filter { $0.hasPrefix("navigated") }.count, equals: 1)
         expect(events.filter { $0.hasPrefix("rolledBack") }.count, equals: 1)
         try await picker(in: app.window)?.finish(with: "x")
         let first = try #require(calls.first { $0.code == nil })
-        try await expect(result(of: first), equals: "x")
+        try await expect(first.value(), equals: "x")
     }
 
-    @Test("A call whose router has thrown does not wait for the screen that arrives later")
-    func abandoned() async throws {
-        struct Impatient: ForwardingRouter {
-            let base: DefaultRouter
-            func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-                base.go(to: destination, animated: animated)
-                throw RoutingError(.unstable, "It takes too long.")
-            }
-        }
+    @Test(
+        "A call can wait for a screen after a call whose router has thrown, before or after it had arrived",
+        arguments: [false, true])
+    func failedRouter(hasArrived: Bool) async throws {
         let app = try TestApp("N[a]")
-        await #expect(throws: RoutingError.self) { try await Impatient(base: app.router).result(of: pushed) }
-        try #require(await until { picker(in: app.window) != nil })
+        let failing = FailingRouter(base: app.router, hasArrived: hasArrived)
+        await #expect(throws: RoutingError.self) { try await failing.result(of: pushed) }
+        try await requireSoon { tree(app.window) == "N[a, picker]" }
         await runReadyTasks()
-        let (call, awaited) = try await waiting(app, for: pushed)
-        try await awaited.finish(with: "x")
-        try await expect(result(of: call), equals: "x")
-    }
-
-    @Test("A screen can be awaited again after its first call has ended")
-    func again() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await waiting(app, for: pushed)
+        let (call, picker) = try await app.waiting()
         try await picker.finish(with: "x")
-        try await expect(result(of: call), equals: "x")
-        try (app.window.root as? NavigationContainer)?.push(picker)
-        let (second, same) = try await waiting(app, for: pushed)
-        #expect(same === picker)
-        try await picker.finish(with: "y")
-        try await expect(result(of: second), equals: "y")
+        try await expect(call.value(), equals: "x")
     }
 
-    @Test("A redirect and an error end the call, and wait for no screen")
+    @Test("A redirect and an error end the call, and wait for no screen, now or at the original destination")
     func redirected() async throws {
         let app = try TestApp("N[a]")
-        let redirecting = step.adding(
-            InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: app.modal("login"))) }
-        )
-        .using(.push).from(.nearest).assemble()
-        await #expect { _ = try await app.router.result(of: redirecting) } throws: {
-            ($0 as? RoutingError)?.code == .redirected
+        var destination: AnyDestination?
+        let redirect = InlineInterceptor { (_: Void) in
+            .redirect { original in
+                destination = original
+                return AnyDestination(to: app.modal("login"))
+            }
         }
+        let redirecting = Self.step.adding(redirect).using(.push).from(.nearest).assemble()
+        await expect(Running { try await app.router.result(of: redirecting) }.failure()?.code, equals: .redirected)
         expectHierarchy(app.window, "N[a] ^ login")
+        expect(destination?.description, equals: "Picker")
         let failing = StepAssembly(finder: ClassFinder<Picker, Void>(), factory: InlineFactory { throw Refusal() })
             .using(.present).from(.topmost).assemble()
         await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.result(of: failing) }
-    }
-
-    @Test("A redirect to the original destination after a login starts no second wait")
-    func redirectedToOriginal() async throws {
-        let app = try TestApp("N[a]")
-        var destination: AnyDestination?
-        let redirecting = step.adding(
-            InlineInterceptor { (_: Void) in
-                .redirect { original in
-                    destination = original
-                    return AnyDestination(to: app.modal("login"))
-                }
-            }
-        )
-        .using(.push).from(.around("a")).assemble()
-        _ = try? await app.router.result(of: redirecting)
-        expect(destination?.description, equals: "Picker")
     }
 
     @Test("A screen whose navigation is refused or rolled back, at whatever moment, is not awaited")
@@ -388,7 +331,7 @@ struct ResultTests {
             let router = FailingAloud(base: app.router) { #expect(!picker.isAwaited) }
             let latest = Running { try await router.result(of: step) }
             call = latest
-            try #require(await until { latest.hasEnded || picker.isAttached })
+            try await requireSoon { latest.hasEnded || picker.isAttached }
             expect(picker.isAwaited, equals: picker.isAttached)
         } while latch.isAttached
         #expect(checks > 2)
@@ -396,100 +339,56 @@ struct ResultTests {
         try await expect(#require(call).value(), equals: "x")
     }
 
-    @Test("A wrapping router passes the call on")
-    func wrapped() async throws {
-        let app = try TestApp("N[a]")
-        app.router.add(NotedInterceptor<Void>(name: "i", log: app.log))
-        let wrapper = PassingRouter(base: app.router)
-        let call = Running { try await wrapper.result(of: pushed) }
-        try #require(await until { picker(in: app.window) != nil })
-        try await picker(in: app.window)?.finish(with: "x")
-        try await expect(result(of: call), equals: "x")
-        #expect(app.log.take().contains { $0.contains("i") })
-    }
-
-    @Test("A call can wait for a screen after a call whose router has failed when it had arrived")
-    func failedRouter() async throws {
-        let app = try TestApp("N[a]")
-        await #expect(throws: RoutingError.self) { try await FailingLate(base: app.router).result(of: pushed) }
-        expectHierarchy(app.window, "N[a, picker]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        try await picker.finish(with: "x")
-        try await expect(result(of: call), equals: "x")
-    }
-
     // MARK: Cancelling
 
-    @Test("Cancelling a call removes a screen that was built for it, animated, unless the screen declines")
-    func cancelled() async throws {
-        for agrees in [true, false] {
-            let app = try TestApp("N[a]")
-            let (call, picker) = try await waiting(app, for: pushed)
-            picker.confirm = { agrees }
+    nonisolated static let cancellations = [
+        ResultCase("A screen that was built for the call is removed, animated", "N[a]", .failed(.cancelled), "N[a]") {
+            app, call, picker in
             var changes: [Bool] = []
             let token = app.window.observe { changes.append($0.animated) }
             call.cancel()
-            try #require(await until { call.hasEnded })
-            expect(call.code, equals: .cancelled)
-            if agrees { try #require(await until { !picker.isAttached }) } else { await runReadyTasks() }
-            expectHierarchy(app.window, agrees ? "N[a]" : "N[a, picker]")
-            expect(changes, equals: (agrees ? [true] : []))
+            try await requireSoon { !picker.isAttached }
+            expect(changes, equals: [true])
             token.cancel()
-        }
-    }
+        },
+        ResultCase("A screen that declines stays", "N[a]", .failed(.cancelled), "N[a, picker]") { app, call, picker in
+            picker.confirm = { false }
+            let revision = app.window.revision
+            call.cancel()
+            try await requireSoon { call.hasEnded }
+            await runReadyTasks()
+            expect(app.window.revision, equals: revision)
+        },
+        ResultCase("A screen that was found stays", "N[a, picker]", .failed(.cancelled), "N[a, picker]", act: cancel),
+        ResultCase(
+            "A screen that was found in a hidden tab stays visible", "T[b*, N[a, picker]]", .failed(.cancelled),
+            "T[b, N[a, picker]*]", act: cancel),
+        ResultCase("A screen that stays can finish for the next call", "N[a, picker]", .failed(.cancelled), "N[a]") {
+            app, call, picker in
+            try await cancel(app, call, picker)
+            let (second, _) = try await app.waiting()
+            try await picker.finish(with: "x")
+            try await expect(second.value(), equals: "x")
+        },
+    ]
 
-    @Test(
-        "Cancelling a call keeps a screen that was found",
-        arguments: [("N[a, picker]", "N[a, picker]"), ("T[b*, N[a, picker]]", "T[b, N[a, picker]*]")])
-    func cancelledFound(start: String, end: String) async throws {
-        let app = try TestApp(start, screens: ["picker": { Picker("picker") }])
-        let (call, picker) = try await waiting(app, for: pushed)
+    private static func cancel(_ app: TestApp, _ call: Running<String?>, _ picker: Picker) async throws {
         call.cancel()
-        try #require(await until { call.hasEnded })
+        try await requireSoon { call.hasEnded }
         await runReadyTasks()
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-        let (second, _) = try await waiting(app, for: pushed)
-        try await picker.finish(with: "x")
-        try await expect(result(of: second), equals: "x")
     }
 
-    @Test("Cancelling a call after the finishing change keeps the result, which comes after the transition")
-    func cancelledTooLate() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        let transitions = ManualTransitions(of: app.window)
-        let finish = Running { try await picker.finish(with: "x") }
-        await transitions.untilBegun()
-        expectHierarchy(app.window, "N[a]")
-        call.cancel()
-        await runReadyTasks()
-        #expect(!call.hasEnded)
-        transitions.finish()
-        try await expect(result(of: call), equals: "x")
-        try #require(await until { finish.hasEnded })
-    }
+    @Test("Cancelling a call removes only a screen that was built for it and agrees", arguments: cancellations)
+    func cancelled(_ row: ResultCase) async throws { try await row.run() }
 
-    @Test("A call ends when another change removes the screen while those above it are asked")
-    func removedWhileFinishing() async throws {
-        let app = try TestApp("N[a]")
-        let (call, picker) = try await waiting(app, for: pushed)
-        let (above, gate) = (Page("b"), Gate())
-        above.confirm = { await gate.passed() }
-        try picker.nearestStack?.push(above)
-        let finish = Running { try await picker.finish(with: "x") }
-        try #require(await until { gate.isReached })
-        try app.window.setRoot(nil)
-        #expect(try await result(of: call) == nil)
-        gate.open()
-        try #require(await until { finish.hasEnded })
-        expect(finish.code, equals: .notAttached)
-    }
-
-    @Test("A router that arrives at a screen outside a window ends the call at once")
+    @Test("A screen outside a window cannot finish or ask for a result, and a call that arrives there ends at once")
     func outsideWindow() async throws {
-        let router = RecordingRouter()
-        router.outcome = { _ in .arrive(Picker("p")) }
-        #expect(try await router.result(of: pushed) == nil)
+        let (detached, router) = (Picker("p"), RecordingRouter())
+        await expect(Running { try await detached.finish(with: "x") }.failure()?.code, equals: .notAttached)
+        await expect(
+            Running { [pushed] in try await detached.result(of: pushed) }.failure()?.code, equals: .notAttached)
+        router.outcome = { _ in .arrive(detached) }
+        try await expect(router.result(of: pushed), equals: nil)
     }
 
     // MARK: Reports and memory
@@ -503,15 +402,15 @@ struct ResultTests {
             default: break
             }
         }
-        let (first, picker) = try await waiting(app, for: pushed)
+        let (first, picker) = try await app.waiting()
         try await picker.finish(with: "x")
-        _ = try await result(of: first)
-        let (second, _) = try await waiting(app, for: pushed)
+        _ = try await first.value()
+        let (second, _) = try await app.waiting()
         try (app.window.root as? NavigationContainer)?.pop()
-        _ = try await result(of: second)
-        let (third, _) = try await waiting(app, for: pushed)
+        _ = try await second.value()
+        let (third, _) = try await app.waiting()
         third.cancel()
-        try #require(await until { third.hasEnded })
+        try await requireSoon { third.hasEnded }
         expect(
             app.log.take(),
             equals: [
@@ -527,12 +426,12 @@ struct ResultTests {
         let app = try TestApp("N[a]")
         weak var picker: Picker?
         do {
-            let (call, waited) = try await waiting(app, for: pushed)
+            let (call, waited) = try await app.waiting()
             picker = waited
             try await waited.finish(with: "x")
-            _ = try await result(of: call)
+            _ = try await call.value()
         }
-        #expect(await until { picker == nil })
+        await expectSoon { picker == nil }
     }
 
     @Test("A window retains no result after its call has ended", arguments: [false, true])
@@ -542,7 +441,7 @@ struct ResultTests {
         weak var token: Token?
         do {
             let call = Running { try await app.router.result(of: step)?.name }
-            try #require(await until { app.window.visibleScreen is TokenPicker })
+            try await requireSoon { app.window.visibleScreen is TokenPicker }
             await runReadyTasks()
             let picker = try #require(app.window.visibleScreen as? TokenPicker)
             if hasMoved {
@@ -567,25 +466,6 @@ struct ResultTests {
     }
 }
 
-extension Screen {
-    fileprivate var nearestStack: NavigationContainer? { parent as? NavigationContainer }
-}
-
-/// A question that waits until the test opens it.
-@MainActor
-private final class Gate {
-    private(set) var isReached = false
-    private var continuation: CheckedContinuation<Void, Never>?
-
-    func passed() async -> Bool {
-        isReached = true
-        await withCheckedContinuation { continuation = $0 }
-        return true
-    }
-
-    func open() { continuation?.resume() }
-}
-
 /// A router that calls a function when a navigation has failed.
 private struct FailingAloud: ForwardingRouter {
     let base: DefaultRouter
@@ -601,12 +481,17 @@ private struct FailingAloud: ForwardingRouter {
     }
 }
 
-/// A router that fails when it has arrived.
-private struct FailingLate: ForwardingRouter {
+/// A router that fails, either when it has arrived or before.
+private struct FailingRouter: ForwardingRouter {
     let base: DefaultRouter
+    let hasArrived: Bool
 
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(to: destination, animated: animated)
+        if hasArrived {
+            try await base.navigate(to: destination, animated: animated)
+        } else {
+            base.go(to: destination, animated: animated)
+        }
         throw RoutingError(.taskFailed, "It fails.")
     }
 }

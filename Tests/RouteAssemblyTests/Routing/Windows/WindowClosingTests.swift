@@ -5,30 +5,12 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct WindowClosingTests {
-    private let log = Log()
-    private let gate = GateInterceptor()
-
     /// Makes a window whose screens log their questions and agree, and a second window.
     private func makeWindows(_ notation: String) throws -> OpenWindows {
         let open = try OpenWindows(notation, "N[other]")
-        for case let screen as FixtureScreen in open[0].window.screens { note(screen) }
+        open.noteAll()
         return open
     }
-
-    @discardableResult
-    private func note(_ screen: FixtureScreen, _ answer: (() async -> Bool)? = nil) -> FixtureScreen {
-        screen.confirmation = { [log, unowned screen] in
-            log.add("ask \(screen)")
-            return await answer?() ?? true
-        }
-        return screen
-    }
-
-    private func note(_ label: String, in open: OpenWindows, _ answer: (() async -> Bool)? = nil) throws {
-        note(try open[0].fixture.screen(label), answer)
-    }
-
-    private func passGate() async -> Bool { (try? await gate.perform(with: ())) != nil }
 
     // MARK: Asking
 
@@ -40,61 +22,85 @@ struct WindowClosingTests {
         ])
     func closes(notation: String, asked: [String]) async throws {
         let open = try makeWindows(notation)
-        try await open.directory.close(open[0].window)
-        expect(log.take(), equals: asked.map { "ask \($0)" })
-        #expect(open[0].window.root == nil && Array(open[0].window.screens).isEmpty)
-        #expect(open.order == [1] && open.trees[1] == "N[other]")
+        try await open.close()
+        expect(open.log.take(), equals: asked.map { "ask \($0)" })
+        expect(open.trees, equals: ["", "N[other]"])
+        expect(open.order, equals: [1])
         expectInvariants(open[0].window)
     }
 
     @Test("A screen that declines or is locked leaves the window as it was", arguments: ["a", "b", "m"])
     func declines(label: String) async throws {
         let open = try makeWindows("N[a, b] ^ m")
-        try note(label, in: open) { false }
+        try open.note(label) { false }
         await expectRefusal(.removalDeclined, saying: "\(label) ", "closing the window", in: open[0].window) {
-            try await open.directory.close(open[0].window)
+            try await open.close()
         }
         try open[0].lock(label)
         await expectRefusal(.cannotBeRemoved, saying: "\(label) ", "closing the window", in: open[0].window) {
-            try await open.directory.close(open[0].window)
+            try await open.close()
         }
         expect(open.order, equals: [0, 1])
     }
 
-    @Test("A screen that is locked while another one answers leaves the window as it was")
-    func lockedMeanwhile() async throws {
-        let open = try makeWindows("N[a, b]")
-        try note("a", in: open) {
-            try? open[0].lock("b")
-            return true
-        }
-        await expectRefusal(.cannotBeRemoved, saying: "b ", in: open[0].window) {
-            try await open.directory.close(open[0].window)
-        }
-    }
+    nonisolated static let meanwhile: [WindowCase] = [
+        .closing("A screen that is locked keeps the window open", "N[a, b]", closes: false) { open in
+            try open.note("a") {
+                try? open[0].lock("b")
+                return true
+            }
+            await expectRefusal(.cannotBeRemoved, saying: "b ", in: open[0].window) { try await open.close() }
+        },
+        .closing("A screen that is added is asked and removed, too", "N[a, b]") { open in
+            try open.note("b") {
+                try? open[0].window.root?.present(open.note(FixtureScreen("late")))
+                return true
+            }
+            try await open.close()
+            expect(open.log.take(), equals: ["ask b", "ask late", "ask a"])
+        },
+        .closing("A root that replaces the first one is asked and removed, too", "a") { open in
+            try open.note("a") { (try? open[0].window.setRoot(open.note(FixtureScreen("next")))) != nil }
+            try await open.close()
+            expect(open.log.take(), equals: ["ask a", "ask next"])
+        },
+        .closing("A second closing succeeds, too", "N[a, b]") { open in
+            try open.hold("b")
+            let first = Running { try await open.close() }
+            await open.gate.untilReached()
+            let second = Running { try await open.close() }
+            await expectSoon { open.gate.waitingCount == 2 }
+            open.gate.open()
+            try await first.value()
+            open.gate.open()
+            try await second.value()
+            expect(open.trees, equals: ["", "N[other]"])
+            try await open.close()
+        },
+        .closing("A task that is cancelled leaves the window as it was", "N[a, b]", closes: false) { open in
+            try open.hold("b")
+            let before = WindowState(open[0].window)
+            let closing = Running { try await open.close() }
+            await open.gate.untilReached()
+            closing.cancel()
+            await expect(closing.failure()?.code, equals: .cancelled)
+            expect(WindowState(open[0].window), equals: before)
+        },
+        WindowCase(
+            "Under `latestWins`, a route does not supersede the closing, and its screen is removed, too", ["N[a]"],
+            policy: .latestWins, [""], []
+        ) { open in
+            try open.hold("a")
+            let closing = Running { try await open.close() }
+            await open.gate.untilReached()
+            try await open.open("p", from: 0)
+            open.gate.open()
+            try await closing.value()
+        },
+    ]
 
-    @Test("A screen that is added while another one answers is asked and removed, too")
-    func addedMeanwhile() async throws {
-        let open = try makeWindows("N[a, b]")
-        try note("b", in: open) {
-            try? open[0].window.root?.present(note(FixtureScreen("late")))
-            return true
-        }
-        try await open.directory.close(open[0].window)
-        expect(log.take(), equals: ["ask b", "ask late", "ask a"])
-        #expect(open[0].window.root == nil)
-    }
-
-    @Test("A root that replaces the first one while it answers is asked and removed, too")
-    func replacedMeanwhile() async throws {
-        let open = try makeWindows("a")
-        try note("a", in: open) {
-            (try? open[0].window.setRoot(note(FixtureScreen("next")))) != nil
-        }
-        try await open.directory.close(open[0].window)
-        expect(log.take(), equals: ["ask a", "ask next"])
-        #expect(open[0].window.root == nil && open.order == [1])
-    }
+    @Test("A window can change while its closing asks a screen", arguments: meanwhile)
+    func meanwhile(_ row: WindowCase) async throws { try await row.run() }
 
     @Test("A window that is never at rest is unstable and stays")
     func unstable() async throws {
@@ -108,11 +114,11 @@ struct WindowClosingTests {
             return screen
         }
         try open[0].window.root?.present(restless("first"))
-        await #expect(throws: RoutingError.self) { try await open.directory.close(open[0].window) }
+        await #expect(throws: RoutingError.self) { try await open.close() }
         #expect(open.order == [0] && open[0].window.root != nil)
     }
 
-    // MARK: Windows that are empty, unknown, or closed already
+    // MARK: Windows that are empty or unknown
 
     @Test("An empty window is removed from the directory, with or without a router", arguments: [true, false])
     func empty(hasRouter: Bool) async throws {
@@ -127,6 +133,7 @@ struct WindowClosingTests {
 
     @Test("The screens of a window without a router, or outside the directory, are asked, too")
     func withoutRouter() async throws {
+        let log = Log()
         let (window, directory) = (Window(root: Page("a", log: log)), WindowDirectory { Window() })
         _ = log.take()
         try await directory.close(window)
@@ -134,100 +141,50 @@ struct WindowClosingTests {
         #expect(window.root == nil && window.router == nil)
     }
 
-    @Test("A wrapping router forwards the closing, and the interceptors of the router are not asked")
-    func wrappingRouter() async throws {
-        let open = try makeWindows("N[a]")
-        open[0].router.add(interceptor { throw Refusal() })
-        let wrapper = PassingRouter(base: open[0].router)
-        open[0].window.router = wrapper
-        try await open.directory.close(open[0].window)
-        #expect(open[0].window.root == nil && log.take() == ["ask a"])
-        withExtendedLifetime(wrapper) {}
-    }
+    // MARK: Routers, navigations, and transitions
 
-    @Test("Closing a window twice at the same time succeeds twice")
-    func twice() async throws {
-        let open = try makeWindows("N[a, b]")
-        try note("b", in: open) { await passGate() }
-        let first = Running { try await open.directory.close(open[0].window) }
-        await gate.untilReached()
-        let second = Running { try await open.directory.close(open[0].window) }
-        #expect(await until { gate.waitingCount == 2 })
-        gate.open()
-        try await first.value()
-        gate.open()
-        try await second.value()
-        #expect(open[0].window.root == nil && open.order == [1])
-        try await open.directory.close(open[0].window)
-    }
+    nonisolated static let others: [WindowCase] = [
+        .closing("A wrapping router forwards the closing, and the interceptors of the router are not asked", "N[a]") {
+            open in
+            open[0].router.add(interceptor { throw Refusal() })
+            let wrapper = PassingRouter(base: open[0].router)
+            open[0].window.router = wrapper
+            try await open.close()
+            expect(open.log.take(), equals: ["ask a"])
+            withExtendedLifetime(wrapper) {}
+        },
+        .closing("A navigation that waits in the window finds no screen to start from", "N[a]") { open in
+            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let navigation = Running { try await open[0].router.navigate(to: step) }
+            await open.gate.untilReached()
+            try await open.close()
+            open.gate.open()
+            await expect(navigation.failure()?.code, equals: .originNotFound)
+        },
+        .closing("A call that waits for a result returns without one", "N[a]") { open in
+            let (call, _) = try await open[0].waiting()
+            expect(open.trees[0], equals: "N[a, picker]")
+            try await open.close()
+            try await expect(call.value(), equals: nil)
+        },
+        .closing("The closing waits for the window's transition, and then for its own", "N[a, b]") { open in
+            let transitions = ManualTransitions(of: open[0].window)
+            try (open[0].window.root as? NavigationContainer)?.pop()
+            await transitions.untilBegun()
+            let closing = Running { try await open.close() }
+            await expectSoon { open.log.lines == ["ask a"] }
+            await runReadyTasks()
+            expect(open.trees[0], equals: "N[a]")
+            transitions.finish()
+            await expectSoon { transitions.count == 2 }
+            #expect(open[0].window.root == nil && !closing.hasEnded)
+            transitions.finish()
+            try await closing.value()
+        },
+    ]
 
-    @Test("Cancelling the task leaves the window as it was")
-    func cancelled() async throws {
-        let open = try makeWindows("N[a, b]")
-        try note("b", in: open) { await passGate() }
-        let before = WindowState(open[0].window)
-        let closing = Running { try await open.directory.close(open[0].window) }
-        await gate.untilReached()
-        closing.cancel()
-        #expect(await until { closing.hasEnded } && closing.code == .cancelled)
-        #expect(WindowState(open[0].window) == before && open.order == [0, 1])
-    }
-
-    // MARK: Other navigations
-
-    @Test("A navigation that waits in a closed window finds no screen to start from")
-    func waitingNavigation() async throws {
-        let open = try makeWindows("N[a]")
-        let step = StepAssembly.labelled("p").adding(gate).using(.push).from(.stack).assemble()
-        let navigation = Running { try await open[0].router.navigate(to: step) }
-        await gate.untilReached()
-        try await open.directory.close(open[0].window)
-        gate.open()
-        #expect(await until { navigation.hasEnded } && navigation.code == .originNotFound)
-        #expect(open[0].window.root == nil && open.order == [1])
-    }
-
-    @Test("Under `latestWins`, a route does not supersede a closing, and its screen is removed, too")
-    func latestWins() async throws {
-        let open = try OpenWindows(["N[a]"], policy: .latestWins)
-        try note("a", in: open) { await passGate() }
-        let closing = Running { try await open.directory.close(open[0].window) }
-        await gate.untilReached()
-        try await open.open("p", from: 0)
-        gate.open()
-        try await closing.value()
-        #expect(open[0].window.root == nil && open.order == [])
-    }
-
-    @Test("A call that waits for a result in a closed window returns without one")
-    func awaitedScreen() async throws {
-        let open = try makeWindows("N[a]")
-        let picker = StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("p") }).using(.push)
-            .from(.stack).assemble()
-        let call = Running { try await open[0].router.result(of: picker) }
-        try #require(await until { open.trees[0] == "N[a, p]" })
-        try await open.directory.close(open[0].window)
-        #expect(try await call.value() == nil)
-    }
-
-    @Test("A closing waits for the window's transition, and then for its own")
-    func transitions() async throws {
-        let open = try makeWindows("N[a, b]")
-        let transitions = ManualTransitions(of: open[0].window)
-        let stack = try #require(open[0].window.root as? NavigationContainer)
-        try stack.pop()
-        await transitions.untilBegun()
-        let closing = Running { try await open.directory.close(open[0].window) }
-        #expect(await until { log.lines == ["ask a"] })
-        await runReadyTasks()
-        #expect(open[0].window.root === stack)
-        transitions.finish()
-        #expect(await until { transitions.count == 2 })
-        #expect(open[0].window.root == nil && !closing.hasEnded)
-        transitions.finish()
-        try await closing.value()
-        expect(open.order, equals: [1])
-    }
+    @Test("A closing ends the navigations and calls of its window, and plays its transition", arguments: others)
+    func others(_ row: WindowCase) async throws { try await row.run() }
 
     // MARK: Reports and memory
 
@@ -237,7 +194,7 @@ struct WindowClosingTests {
         let recorder = RoutingRecorder(window: open[0].window, router: open[0].router)
         var plan: RoutingPlan?
         let token = open[0].router.observe { if case .planned(let made) = $0.kind { plan = made } }
-        try await open.directory.close(open[0].window)
+        try await open.close()
         expect(
             recorder.entries,
             equals: [
@@ -271,4 +228,24 @@ struct WindowClosingTests {
         }()
         #expect(window == nil && router == nil)
     }
+}
+
+extension WindowCase {
+    /// A window whose screens log their questions and agree, and what ends with the window closed, or
+    /// as it was.
+    fileprivate static func closing(
+        _ testDescription: String, _ start: String, closes: Bool = true,
+        act: @escaping @MainActor @Sendable (OpenWindows) async throws -> Void
+    ) -> Self {
+        let after = [closes ? "" : start, "N[other]"]
+        return Self(testDescription, [start, "N[other]"], after, closes ? [1] : [0, 1]) { open in
+            open.noteAll()
+            try await act(open)
+        }
+    }
+}
+
+extension OpenWindows {
+    /// Closes the first window.
+    fileprivate func close() async throws { try await directory.close(apps[0].window) }
 }

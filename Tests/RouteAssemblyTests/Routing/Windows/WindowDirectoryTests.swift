@@ -99,100 +99,93 @@ struct WindowDirectoryTests {
         for app in open.apps { expectInvariants(app.window) }
     }
 
-    @Test("A destination opens in the window that contains its screen")
-    func destination() async throws {
-        let open = try OpenWindows("N[a]", "N[p, b]")
-        open.activate(0)
-        let destination = AnyDestination(to: StepAssembly.labelled("p").using(.push).from(.stack).assemble())
-        let arrival = try await open.directory.open(destination, animated: false)
-        #expect(arrival.screen === open[1]["p"])
-        #expect(open.trees == ["N[a]", "N[p]"] && open.order == [1, 0])
-    }
+    nonisolated static let windows = [
+        WindowCase(
+            "A destination opens in the window that contains its screen", ["N[a]", "N[p, b]"], ["N[a]", "N[p]"], [1, 0]
+        ) { open in
+            open.activate(0)
+            let p = open[1]["p"]
+            let destination = AnyDestination(to: StepAssembly.labelled("p").using(.push).from(.stack).assemble())
+            let arrival = try await open.directory.open(destination, animated: false)
+            #expect(arrival.screen === p)
+        },
+        WindowCase(
+            "Choosing a window asks no interceptors and changes no other window", ["N[a]", "N[p, b]"],
+            ["N[a]", "N[p]"], [1, 0]
+        ) { open in
+            open[0].router.add(NotedInterceptor<Void>(name: "first", log: open.log))
+            open[1].router.add(NotedInterceptor<Void>(name: "second", log: open.log))
+            let before = WindowState(open[0].window)
+            try await open.open("p")
+            expect(WindowState(open[0].window), equals: before)
+            expect(open.log.lines, equals: ["prepare second", "ask second"])
+        },
+        WindowCase(
+            "A window without a router is skipped, and throws if it is given", ["N[a, p]", "N[b]"],
+            ["N[a, p]", "N[b, p]"], [1, 0]
+        ) { open in
+            open.activate(0)
+            open[0].window.router = nil
+            await expectRefusal(.noRouter, saying: "DefaultRouter", in: open[0].window) {
+                try await open.open("p", from: 0)
+            }
+            try await open.open("p")
+        },
+        WindowCase(
+            "A window whose router does not know the route is skipped, unless it is the only one", ["N[b]"],
+            ["N[b, p]"], []
+        ) { open in
+            let settings = try TestApp("N[settings]")
+            open.directory.add(settings.window)
+            open.directory.activate(settings.window)
+            try await open.open("p")
+            expect(open.trees, equals: ["N[b, p]"])
+            expectHierarchy(settings.window, "N[settings]")
+            open.directory.remove(open[0].window)
+            await expectRefusal(.unregisteredRoute, in: settings.window) { try await open.open("p") }
+        },
+        WindowCase(
+            "If no window can plan the navigation, the one that was active last throws", ["a", "b"], ["a", "b"], [1, 0]
+        ) { open in
+            open.activate(1)
+            let recorder = RoutingRecorder(window: open[1].window, router: open[1].router)
+            let before = WindowState(open[0].window)
+            await expectRefusal(.originNotFound, in: open[1].window) { try await open.open("p") }
+            expect(WindowState(open[0].window), equals: before)
+            expect(
+                recorder.entries, equals: ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
+        },
+        WindowCase("A window that has been released is not chosen", ["N[a]"], ["N[a, p]"], [0]) { open in
+            try {
+                let app = try TestApp("N[p]")
+                open.directory.add(app.window)
+                open.directory.activate(app.window)
+            }()
+            try await open.open("p")
+        },
+        WindowCase(
+            "A new window stays if its first navigation fails, and the next route opens in it", [], ["settings"], [0]
+        ) { open in
+            open.newWindow = "settings"
+            await #expect(throws: RoutingError.self) { try await open.open("p") }
+            #expect(open.trees == ["settings"] && open.order == [0])
+            try await open.open("settings")
+        },
+        WindowCase(
+            "A route that opens while another one waits in a new window opens in the same window", [],
+            ["N[new, q, p]"], [0]
+        ) { open in
+            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let first = Running { try await open.directory.open(AnyDestination(to: step)) }
+            await open.gate.untilReached()
+            try await open.open("q")
+            open.gate.open()
+            try await first.value()
+        },
+    ]
 
-    @Test("Choosing a window asks no interceptors and changes no other window")
-    func choosingChangesNothing() async throws {
-        let open = try OpenWindows("N[a]", "N[p, b]")
-        open[0].router.add(NotedInterceptor<Void>(name: "first", log: open[0].log))
-        open[1].router.add(NotedInterceptor<Void>(name: "second", log: open[1].log))
-        let before = WindowState(open[0].window)
-        try await open.open("p")
-        expect(WindowState(open[0].window), equals: before)
-        #expect(open[0].log.lines.isEmpty && open[1].log.lines == ["prepare second", "ask second"])
-    }
-
-    @Test("A window without a router is skipped, and throws if it is given")
-    func withoutRouter() async throws {
-        let open = try OpenWindows("N[a, p]", "N[b]")
-        open.activate(0)
-        open[0].window.router = nil
-        await expectRefusal(.noRouter, saying: "DefaultRouter", in: open[0].window) {
-            try await open.open("p", from: 0)
-        }
-        try await open.open("p")
-        #expect(open.trees == ["N[a, p]", "N[b, p]"] && open.order == [1, 0])
-    }
-
-    @Test("A window whose router does not know the route is skipped, unless it is the only one")
-    func unregistered() async throws {
-        let open = try OpenWindows("N[b]")
-        let settings = try TestApp("N[settings]")
-        open.directory.add(settings.window)
-        open.directory.activate(settings.window)
-        try await open.open("p")
-        expect(open.trees, equals: ["N[b, p]"])
-        expectHierarchy(settings.window, "N[settings]")
-        open.directory.remove(open[0].window)
-        await expectRefusal(.unregisteredRoute, in: settings.window) { try await open.open("p") }
-        expect(open.apps.count, equals: 1)
-    }
-
-    @Test("If no window can plan the navigation, the one that was active last throws")
-    func unplannable() async throws {
-        let open = try OpenWindows("a", "b")
-        open.activate(1)
-        let recorder = RoutingRecorder(window: open[1].window, router: open[1].router)
-        let before = open.apps.map { WindowState($0.window) }
-        await #expect(throws: RoutingError.self) { try await open.open("p") }
-        #expect(open.apps.map { WindowState($0.window) } == before && open.order == [1, 0])
-        expect(recorder.entries, equals: ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
-    }
-
-    @Test("A window that has been released is not chosen")
-    func releasedWindow() async throws {
-        let open = try OpenWindows("N[a]")
-        try {
-            let app = try TestApp("N[p]")
-            open.directory.add(app.window)
-            open.directory.activate(app.window)
-        }()
-        try await open.open("p")
-        #expect(open.trees == ["N[a, p]"] && open.order == [0])
-    }
-
-    // MARK: New windows
-
-    @Test("A new window stays if its first navigation fails, and the next route opens in it")
-    func newWindowFails() async throws {
-        let open = try OpenWindows()
-        open.newWindow = "settings"
-        await #expect(throws: RoutingError.self) { try await open.open("p") }
-        #expect(open.trees == ["settings"] && open.order == [0])
-        try await open.open("settings")
-        #expect(open.trees == ["settings"] && open.order == [0])
-    }
-
-    @Test("A route that opens while another one waits in a new window opens in the same window")
-    func newWindowWaits() async throws {
-        let (open, gate) = (try OpenWindows(), GateInterceptor())
-        let destination = AnyDestination(
-            to: StepAssembly.labelled("p").adding(gate).using(.push).from(.stack).assemble())
-        let first = Running { try await open.directory.open(destination) }
-        await gate.untilReached()
-        try await open.open("q")
-        gate.open()
-        try await first.value()
-        expect(open.trees, equals: ["N[new, q, p]"])
-    }
+    @Test("A route opens in a window that can show it, or in a new one", arguments: windows)
+    func windows(_ row: WindowCase) async throws { try await row.run() }
 
     @Test("The error of the closure that makes a window is wrapped")
     func newWindowIsNotMade() async throws {

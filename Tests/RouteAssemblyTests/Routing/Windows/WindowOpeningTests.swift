@@ -6,69 +6,70 @@ import Testing
 /// The navigations that a directory starts in the window that it has chosen.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct WindowOpeningTests {
-    @Test("A redirected route arrives in the same window, which becomes the active one")
-    func redirected() async throws {
-        let open = try OpenWindows("N[a]", "N[b, p, c]")
-        open.activate(0)
-        let login = AnyDestination(to: open[1].modal("login"))
-        var redirects = 0
-        open[1].router.add(
-            InlineInterceptor { (_: Void) in
-                redirects += 1
-                return redirects == 1 ? .redirect(login) : .proceed
-            })
-        let arrival = try await open.open("p")
-        #expect("\(arrival.screen)" == "login" && arrival.redirect != nil)
-        #expect(open.trees == ["N[a]", "N[b, p, c] ^ login"] && open.order == [1, 0])
-    }
+    nonisolated static let cases = [
+        WindowCase(
+            "A redirected route arrives in the same window, which becomes the active one", ["N[a]", "N[b, p, c]"],
+            ["N[a]", "N[b, p, c] ^ login"], [1, 0]
+        ) { open in
+            open.activate(0)
+            let login = AnyDestination(to: open[1].modal("login"))
+            var redirects = 0
+            open[1].router.add(
+                InlineInterceptor { (_: Void) in
+                    redirects += 1
+                    return redirects == 1 ? .redirect(login) : .proceed
+                })
+            let arrival = try await open.open("p")
+            #expect("\(arrival.screen)" == "login" && arrival.redirect != nil)
+        },
+        WindowCase(
+            "The interceptors of a router are asked through a wrapping router, and can refuse the route",
+            ["N[a]", "N[b, p, c]"], ["N[a]", "N[b, p, c]"], [0, 1]
+        ) { open in
+            open[1].router.add(interceptor { throw Refusal() })
+            let wrapper = PassingRouter(base: open[1].router)
+            open[1].window.router = wrapper
+            await expectRefusal(.intercepted, in: open[1].window) { try await open.open("p") }
+            withExtendedLifetime(wrapper) {}
+        },
+        WindowCase(
+            "A window becomes the active one when the navigation has arrived, not before", ["N[a]", "N[p, b]"],
+            ["N[a]", "N[p]"], [1, 0]
+        ) { open in
+            open[1].router.add(open.gate)
+            let opening = Running { try await open.open("p") }
+            await open.gate.untilReached()
+            expect(open.order, equals: [0, 1])
+            open.gate.open()
+            try await opening.value()
+        },
+        WindowCase(
+            "A window that was removed from the directory meanwhile does not come back", ["N[a]", "N[p, b]"],
+            ["N[a]", "N[p]"], [0]
+        ) { open in
+            open[1].router.add(open.gate)
+            let opening = Running { try await open.open("p") }
+            await open.gate.untilReached()
+            open.directory.remove(open[1].window)
+            open.gate.open()
+            try await opening.value()
+        },
+        WindowCase(
+            "Under `latestWins`, a route supersedes another one in the same window only", ["N[a]", "N[b]"],
+            policy: .latestWins, ["N[a, q]", "N[b, q]"], [0, 1]
+        ) { open in
+            let step = StepAssembly.new("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let first = Running { try await open.directory.open(AnyDestination(to: step), from: open[0].window) }
+            await open.gate.untilReached()
+            try await open.open("q", from: 1)
+            expect(first.hasEnded, equals: false)
+            try await open.open("q", from: 0)
+            await expect(first.failure()?.code, equals: .superseded)
+        },
+    ]
 
-    @Test("The interceptors of a router are asked through a wrapping router, and can refuse the route")
-    func wrappingRouter() async throws {
-        let open = try OpenWindows("N[a]", "N[b, p, c]")
-        open[1].router.add(interceptor { throw Refusal() })
-        let wrapper = PassingRouter(base: open[1].router)
-        open[1].window.router = wrapper
-        await expectRefusal(.intercepted, in: open[1].window) { try await open.open("p") }
-        expect(open.order, equals: [0, 1])
-        withExtendedLifetime(wrapper) {}
-    }
-
-    @Test("A window becomes the active one when the navigation has arrived, not before")
-    func activeOnArrival() async throws {
-        let (open, gate) = (try OpenWindows("N[a]", "N[p, b]"), GateInterceptor())
-        open[1].router.add(gate)
-        let opening = Running { try await open.open("p") }
-        await gate.untilReached()
-        expect(open.order, equals: [0, 1])
-        gate.open()
-        try await opening.value()
-        expect(open.order, equals: [1, 0])
-    }
-
-    @Test("A window that was removed from the directory meanwhile does not come back")
-    func removedMeanwhile() async throws {
-        let (open, gate) = (try OpenWindows("N[a]", "N[p, b]"), GateInterceptor())
-        open[1].router.add(gate)
-        let opening = Running { try await open.open("p") }
-        await gate.untilReached()
-        open.directory.remove(open[1].window)
-        gate.open()
-        try await opening.value()
-        #expect(open.trees == ["N[a]", "N[p]"] && open.order == [0])
-    }
-
-    @Test("Under `latestWins`, a route supersedes another one in the same window only")
-    func latestWins() async throws {
-        let (open, gate) = (try OpenWindows(["N[a]", "N[b]"], policy: .latestWins), GateInterceptor())
-        let destination = AnyDestination(to: StepAssembly.new("p").adding(gate).using(.push).from(.stack).assemble())
-        let first = Running { try await open.directory.open(destination, from: open[0].window) }
-        await gate.untilReached()
-        try await open.open("q", from: 1)
-        #expect(!first.hasEnded)
-        try await open.open("q", from: 0)
-        #expect(await until { first.hasEnded } && first.code == .superseded)
-        #expect(open.trees == ["N[a, q]", "N[b, q]"] && open.order == [0, 1])
-    }
+    @Test("A route opens in the window that the directory has chosen", arguments: cases)
+    func opens(_ row: WindowCase) async throws { try await row.run() }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A route that a transaction opens waits for its end, and finds what it has changed")
