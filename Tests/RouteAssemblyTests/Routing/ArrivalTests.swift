@@ -79,8 +79,7 @@ import Testing
         Row(
             "A navigation with several redirects arrives with the last one", to: "N[home] ^ LoginScreen",
             by: "LoginScreen"
-        ) {
-            test in
+        ) { test in
             let login = test.lock.login
             let detour = StepAssembly { Page("detour") }.adding(InlineInterceptor { _ in .redirect(login) })
                 .using(.push).from(.nearest).assemble()

@@ -9,10 +9,15 @@ struct FailedPlanTests {
     nonisolated static let arrivals = [
         RoutingCase(
             "A lock screen is asked, and the navigation arrives after it has made the origin", "lock",
-            to: "N[home, p7]", logging: ["ask lock for 7", "ask product"]
+            to: "N[home, c]", logging: ["ask lock for ()", "ask second", "ask own"]
         ) { app in
             app.addLock()
-            try await app.router.navigate(to: Shop.product(app.asks("product")), with: 7)
+            app.router.add(app.asking("second", Void.self))
+            try await app.router.navigate(to: app.pushing(app.step("c").adding(app.asking("own", Void.self))))
+            expect(app.log.lines.first, equals: "prepare second")
+            expect(
+                app.log.lines.filter { !$0.hasPrefix("prepare") },
+                equals: ["find c", "ask lock for ()", "find c", "ask second", "ask own", "build c"])
         },
         RoutingCase(
             "An interceptor of the router unlocks a screen that the plan removes, and the navigation arrives",
@@ -66,10 +71,6 @@ struct FailedPlanTests {
                 })
             let product = try await app.router.navigate(to: Shop.product(), with: 7)
             #expect(product === app.window.visibleScreen)
-        },
-        RoutingCase("An unwinding asks no interceptor of the router", "N[home, detail]", to: "N[home]") { app in
-            app.router.add(app.asks("router"))
-            try await app.router.unwind(.back)
         },
     ]
 

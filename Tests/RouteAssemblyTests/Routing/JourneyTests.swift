@@ -13,10 +13,9 @@ struct JourneyTests {
             let stack = StepAssembly(
                 finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
             let root = StepAssembly.new("a").using(.push).from(stack).using(.replaceRoot).from(.root).assemble()
-            try await app.router.navigate(through: [AnyDestination(to: root), app.pushing("b"), app.pushing("c")])
+            try await app.journey(AnyDestination(to: root), app.pushing("b"), app.pushing("c"))
         },
-        RoutingCase("A destination is found among the screens that earlier ones have built", "N[a]", to: "N[a, b]") {
-            app in
+        RoutingCase("A destination finds screens of earlier ones", "N[a]", to: "N[a, b]") { app in
             let arrival = try await app.router.navigate(through: ["b", "c", "b"].map { app.pushing($0) })
             #expect(arrival.screen === app.window.visibleScreen)
             let built = app.log.lines.filter { $0.hasPrefix("build") }
@@ -24,20 +23,20 @@ struct JourneyTests {
         },
         RoutingCase("Destinations that are there already change nothing", "N[a, b]", to: "N[a, b]") { app in
             let changes = try await app.changes {
-                let arrival = try await app.router.navigate(through: [app.pushing("b"), app.pushing("b")])
+                let arrival = try await app.journey(app.pushing("b"), app.pushing("b"))
                 #expect(arrival.screen === app["b"])
             }
             expect(changes, equals: 0)
         },
-        RoutingCase("One destination is an ordinary navigation", "N[a]", to: "N[a, b]") { app in
-            try await app.router.navigate(through: [app.pushing("b")])
+        RoutingCase("One destination is an ordinary navigation", "N[a]", to: "N[a, b]") {
+            try await $0.journey($0.pushing("b"))
         },
         RoutingCase(
             "An interceptor is asked once for each step and context", "N[a]", to: "N[a, b, b, b, b, b]",
             logging: ["ask i with 1", "ask i with 2", "ask i with 3"]
         ) { app in
             let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("b", app.log))
-                .adding(NotedInterceptor<Int>(name: "i", log: app.log)).using(.push).from(.nearest).assemble()
+                .adding(app.asking("i")).using(.push).from(.nearest).assemble()
             try await app.router.navigate(through: [1, 2, 1, 2, 3].map { AnyDestination(to: step, with: $0) })
             expect(app.log.lines.count { $0.hasPrefix("prepare i") }, equals: 3)
         },
@@ -46,7 +45,7 @@ struct JourneyTests {
             logging: ["ask c1", "ask c2"]
         ) { app in
             let later = AnyDestination(to: app.boxed.adaptingContext { Box() })
-            try await app.router.navigate(through: [app.pushing("b"), later, later])
+            try await app.journey(app.pushing("b"), later, later)
         },
         RoutingCase(
             "Interceptors are asked once if each plan makes new steps", "N[a]", to: "N[a, b, c, c]",
@@ -54,36 +53,34 @@ struct JourneyTests {
         ) { app in
             let later = SwitchAssembly<FixtureScreen, Void>()
                 .addCase { (_: Void) in app.boxed.adaptingContext { Box() } }.assemble()
-            try await app.router.navigate(through: [
-                app.pushing("b"), AnyDestination(to: later), AnyDestination(to: later),
-            ])
+            try await app.journey(app.pushing("b"), AnyDestination(to: later), AnyDestination(to: later))
         },
         RoutingCase(
-            "Interceptors without a context that a switch chooses by the context are each asked", "N[a]",
-            to: "N[a, user]", logging: ["ask user", "ask admin"]
+            "Interceptors that a switch chooses by the context are each asked", "N[a]", to: "N[a, user]",
+            logging: ["ask user", "ask admin"]
         ) { app in
             let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (id: Int) in
                 let label = id == 1 ? "user" : "admin"
-                return StepAssembly.labelled(label).adding(NotedInterceptor<Void>(name: label, log: app.log))
+                return StepAssembly.labelled(label).adding(app.asking(label, Void.self))
                     .using(.push).from(.nearest).assemble().adaptingContext { (_: Int) in }
             }.assemble()
             try await app.router.navigate(through: [1, 2, 1].map { AnyDestination(to: chosen, with: $0) })
         },
         RoutingCase(
-            "An interceptor of a later destination whose context is a new one in each plan is asked once", "N[a]",
-            to: "N[a, b, c]", logging: ["ask i with 1"]
+            "An interceptor is asked once although each plan makes a new context for it", "N[a]", to: "N[a, b, c]",
+            logging: ["ask i with 1"]
         ) { app in
             var count = 0
-            let step = app.step("c", over: Int.self).adding(NotedInterceptor<Int>(name: "i", log: app.log))
+            let step = app.step("c", over: Int.self).adding(app.asking("i"))
                 .using(.push).from(.nearest).assemble().adaptingContext { (_: Void) in
                     count += 1
                     return count
                 }
-            try await app.router.navigate(through: [app.pushing("b"), AnyDestination(to: step)])
+            try await app.journey(app.pushing("b"), AnyDestination(to: step))
         },
         RoutingCase(
-            "An interceptor of a later destination that changes the tree is asked again for a new context", "N[a]",
-            to: "N[a, x, b, c]", logging: ["ask 1", "ask 2"]
+            "An interceptor that changes the tree is asked again for a new context", "N[a]", to: "N[a, x, b, c]",
+            logging: ["ask 1", "ask 2"]
         ) { app in
             var count = 0
             let change = InlineInterceptor { (context: Int) in
@@ -96,21 +93,21 @@ struct JourneyTests {
                     count += 1
                     return count
                 }
-            try await app.router.navigate(through: [app.pushing("b"), AnyDestination(to: step)])
+            try await app.journey(app.pushing("b"), AnyDestination(to: step))
         },
         RoutingCase(
-            "An interceptor is asked once if a closure of a switch leads to it before its step does", "N[a]",
-            to: "N[a, b]", logging: ["ask b with 7"]
+            "An interceptor is asked once, first by a closure of a switch", "N[a]", to: "N[a, b]",
+            logging: ["ask b with 7"]
         ) { app in
             let (chosen, shared) = app.chosenAndShared
-            try await app.router.navigate(through: [chosen, shared])
+            try await app.journey(chosen, shared)
         },
         RoutingCase(
-            "An interceptor is asked once if its step leads to it before a closure of a switch does", "N[a]",
-            to: "N[a, b]", logging: ["ask b with 7"]
+            "An interceptor is asked once, last by a closure of a switch", "N[a]", to: "N[a, b]",
+            logging: ["ask b with 7"]
         ) { app in
             let (chosen, shared) = app.chosenAndShared
-            try await app.router.navigate(through: [shared, chosen])
+            try await app.journey(shared, chosen)
         },
         RoutingCase(
             "An interceptor that changes the hierarchy is not asked again", "N[a]", to: "N[a, b, c]", logging: ["ask"]
@@ -124,43 +121,37 @@ struct JourneyTests {
             }
             let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Box) in FixtureScreen("c") })
                 .adding(login).using(.push).from(.nearest).assemble().adaptingContext { Box() }
-            try await app.router.navigate(through: [app.pushing("b"), AnyDestination(to: step)])
+            try await app.journey(app.pushing("b"), AnyDestination(to: step))
         },
-        RoutingCase(
-            "A guard under the first screen of a later destination is asked", "N[a]", to: "N[a, b, c]",
-            logging: ["ask g"]
-        ) { app in
-            let guarded = app.step("b").guarded(by: NotedInterceptor<Void>(name: "g", log: app.log))
-                .using(.push).from(.nearest).assemble()
+        RoutingCase("A guard under a later destination is asked", "N[a]", to: "N[a, b, c]", logging: ["ask g"]) { app in
+            let guarded = app.step("b").guarded(by: app.asking("g", Void.self)).using(.push).from(.nearest).assemble()
             let child = app.step("c").using(.push).from(guarded.expectingContainer(NavigationContainer.self))
-            try await app.router.navigate(through: [AnyDestination(to: guarded), AnyDestination(to: child)])
+            try await app.journey(AnyDestination(to: guarded), AnyDestination(to: child))
         },
         RoutingCase(
-            "Interceptors of a router are asked once for equal contexts, also through a wrapping router", "N[a]",
-            to: "N[a, b, c, d]",
+            "Interceptors of a router are asked once for equal contexts", "N[a]", to: "N[a, b, c, d]",
             logging: ["ask any with 7", "ask void", "ask last with 7", "ask any with 8", "ask last with 8"]
         ) { app in
-            app.router.add(NotedInterceptor<Any>(name: "any", log: app.log))
-            app.router.add(NotedInterceptor<Void>(name: "void", log: app.log))
-            app.router.add(NotedInterceptor<Any>(name: "last", log: app.log))
+            app.router.add(app.asking("any", Any.self))
+            app.router.add(app.asking("void", Void.self))
+            app.router.add(app.asking("last", Any.self))
             let path = [app.pushing("b"), app.pushing("c", 8), app.pushing("d")]
             let changes = try await app.changes { try await PassingRouter(base: app.router).navigate(through: path) }
             expect(changes, equals: 1)
         },
         RoutingCase(
-            "Screens that leave are asked once, and those that only move are not", "N[a, x] ^ m", pages: ["x", "m"],
-            to: "N[a, b]", logging: ["ask x", "ask m"]
-        ) { app in try await app.router.navigate(through: [app.at("a"), app.pushing("b")]) },
+            "Screens that leave are asked once", "N[a, x] ^ m", pages: ["x", "m"], to: "N[a, b]",
+            logging: ["ask x", "ask m"]
+        ) { app in try await app.journey(app.at("a"), app.pushing("b")) },
         RoutingCase(
-            "The interceptors of all destinations are asked before a screen that leaves", "N[a, x]", pages: ["x"],
-            to: "N[a, b, c]", logging: ["ask i with 7", "ask j with 7", "ask x"]
+            "All interceptors are asked before a screen that leaves", "N[a, x]", pages: ["x"], to: "N[a, b, c]",
+            logging: ["ask i with 7", "ask j with 7", "ask x"]
         ) { app in
-            let path = [app.at("a"), app.pushing("b", asking: "i"), app.pushing("c", asking: "j")]
-            try await app.router.navigate(through: path)
+            try await app.journey(app.at("a"), app.pushing("b", asking: "i"), app.pushing("c", asking: "j"))
         },
         RoutingCase("The router's post-routing tasks run although no step has any", "N[a]", to: "N[a, b, c]") { app in
             app.router.add(NotedPostTask<Any>(name: "after", log: app.log))
-            try await app.router.navigate(through: [app.pushing("b"), app.pushing("c")])
+            try await app.journey(app.pushing("b"), app.pushing("c"))
             let lines = app.log.lines.filter { $0.hasPrefix("after") && !$0.contains(" on N") }
             expect(lines.map { $0.prefix(10) }, equals: ["after on b", "after on c"])
         },
@@ -168,7 +159,7 @@ struct JourneyTests {
 
     nonisolated static let omissions = [
         RoutingCase(
-            "A destination that may be left out and fails leaves nothing behind", "N[a]", to: "N[a, b]",
+            "A destination that is left out leaves nothing behind", "N[a]", to: "N[a, b]",
             logging: ["omit: factoryFailed"]
         ) { app in
             let left = Leg(.destination(app.failing), of: OmittingSource(app.log))
@@ -182,8 +173,7 @@ struct JourneyTests {
             try await app.router.navigate(to: AnyDestination(through: path))
         },
         RoutingCase(
-            "An interceptor that refuses destinations that may be left out is asked once for all of them", "N[a]",
-            to: "N[a, b]"
+            "An interceptor that refuses omissible destinations is asked once for all", "N[a]", to: "N[a, b]"
         ) { app in
             let refusing = InlineInterceptor { (_: Int) -> InterceptorVerdict in
                 app.log.add("ask")
@@ -199,8 +189,7 @@ struct JourneyTests {
             expect(Set(lines.filter { $0.hasPrefix("omit") }), equals: ["omit: intercepted"])
         },
         RoutingCase(
-            "A leg that is left out releases its screens, also if its factory keeps its coordinator", "N[a]",
-            to: "N[a, b]", logging: ["omit: factoryFailed"]
+            "A leg that is left out releases its screens", "N[a]", to: "N[a, b]", logging: ["omit: factoryFailed"]
         ) { app in
             let kept = KeepingFactory.Kept()
             let stack = StepAssembly(finder: NilFinder(), factory: KeepingFactory(kept: kept))
@@ -212,8 +201,8 @@ struct JourneyTests {
     ]
 
     nonisolated static let refusals = [
-        RoutingCase("No destination is an error", "N[a]", throws: .nothingToBuild, saying: "list is empty") { app in
-            try await app.router.navigate(through: [])
+        RoutingCase("No destination is an error", "N[a]", throws: .nothingToBuild, saying: "list is empty") {
+            try await $0.journey()
         },
         RoutingCase("No destination is an error of a wrapping router", "N[a]", throws: .nothingToBuild) { app in
             try await PassingRouter(base: app.router).navigate(through: [])
@@ -224,45 +213,39 @@ struct JourneyTests {
             saying: "the navigation to Screen", logging: ["ask x"]
         ) { app in
             try app.fixture.screen("x", as: Page.self).confirm = { false }
-            try await app.router.navigate(through: [app.pushing("b"), app.at("a")])
+            try await app.journey(app.pushing("b"), app.at("a"))
         },
         RoutingCase(
             "A locked screen stops the journey and is not asked", "N[a, x]", pages: ["x"], throws: .cannotBeRemoved,
             logging: ["ask i with 7"]
         ) { app in
             try app.fixture.screen("x", as: Page.self).isLocked = true
-            try await app.router.navigate(through: [app.pushing("b", asking: "i"), app.at("a")])
+            try await app.journey(app.pushing("b", asking: "i"), app.at("a"))
         },
-        RoutingCase("The first factory fails", "N[a]", throws: .factoryFailed, at: "destination 1 of 2") { app in
-            try await app.router.navigate(through: [app.failing, app.pushing("b")])
+        RoutingCase("The first factory fails", "N[a]", throws: .factoryFailed, at: "destination 1 of 2") {
+            try await $0.journey($0.failing, $0.pushing("b"))
         },
-        RoutingCase("The second factory fails", "N[a]", throws: .factoryFailed, at: "destination 2 of 3") { app in
-            try await app.router.navigate(through: [app.pushing("b"), app.failing, app.pushing("e")])
+        RoutingCase("The second factory fails", "N[a]", throws: .factoryFailed, at: "destination 2 of 3") {
+            try await $0.journey($0.pushing("b"), $0.failing, $0.pushing("e"))
         },
         RoutingCase("The last screen is missing", "N[a]", throws: .nothingToBuild, at: "destination 3 of 3") { app in
             let missing = StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root).assemble()
-            try await app.router.navigate(through: [
-                app.pushing("b"), app.pushing("e"), AnyDestination(to: missing),
-            ])
+            try await app.journey(app.pushing("b"), app.pushing("e"), AnyDestination(to: missing))
         },
-        RoutingCase("The first interceptor refuses", "N[a]", throws: .intercepted, at: "destination 1 of 2") { app in
-            try await app.router.navigate(through: [app.refusing, app.pushing("b")])
+        RoutingCase("The first interceptor refuses", "N[a]", throws: .intercepted, at: "destination 1 of 2") {
+            try await $0.journey($0.refusing, $0.pushing("b"))
         },
-        RoutingCase("The last interceptor refuses", "N[a]", throws: .intercepted, at: "destination 3 of 3") { app in
-            try await app.router.navigate(through: [app.pushing("b"), app.pushing("e"), app.refusing])
+        RoutingCase("The last interceptor refuses", "N[a]", throws: .intercepted, at: "destination 3 of 3") {
+            try await $0.journey($0.pushing("b"), $0.pushing("e"), $0.refusing)
         },
-        RoutingCase(
-            "The task of a found screen fails at the end", "N[a]", throws: .taskFailed, at: "destination 1 of 2"
-        ) { app in
+        RoutingCase("The task of a found screen fails", "N[a]", throws: .taskFailed, at: "destination 1 of 2") { app in
             let task = InlineContextTask { (_: Screen, _: Void) in throw Refusal() }
             let found = app.step("a").adding(forAnyScreen: task).from(.root)
-            try await app.router.navigate(through: [AnyDestination(to: found), app.pushing("b")])
+            try await app.journey(AnyDestination(to: found), app.pushing("b"))
         },
-        RoutingCase(
-            "A task of the router fails at the end", "N[a]", throws: .taskFailed, at: "destination 2 of 3"
-        ) { app in
+        RoutingCase("A task of the router fails", "N[a]", throws: .taskFailed, at: "destination 2 of 3") { app in
             app.router.add(InlineContextTask { (screen: Screen, _: Any) in if "\(screen)" == "c" { throw Refusal() } })
-            try await app.router.navigate(through: [app.pushing("b"), app.pushing("c"), app.pushing("d")])
+            try await app.journey(app.pushing("b"), app.pushing("c"), app.pushing("d"))
         },
     ]
 
@@ -305,33 +288,13 @@ struct JourneyTests {
             ])
     }
 
-    @Test("A redirect gets the destination whose interceptor was asked, and replaces the journey")
-    func redirected() async throws {
-        let app = try TestApp("N[a]")
-        var originals: [String] = []
-        let redirecting = StepAssembly.labelled("c").adding(
-            InlineInterceptor { (_: Void) in
-                .redirect { original in
-                    originals.append("\(original.context)")
-                    return AnyDestination(to: app.modal("login"))
-                }
-            }
-        ).using(.push).from(.nearest).assemble()
-        let adapted = redirecting.adaptingContext { (_: String) in }
-        let path = [app.pushing("b"), AnyDestination(to: adapted, with: "x"), app.pushing("d")]
-        let arrival = try await app.router.navigate(through: path)
-        expectHierarchy(app.window, "N[a] ^ login")
-        expect(originals, equals: ["x"])
-        expect(arrival.redirect?.description, equals: "FixtureScreen")
-    }
-
     @Test("A journey that is cancelled while an interceptor of a later destination is asked changes nothing")
     func cancelled() async throws {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
         let waiting = app.step("c").adding(gate).using(.push).from(.nearest).assemble()
         let call = Running {
-            try await app.router.navigate(through: [app.pushing("b"), AnyDestination(to: waiting)])
+            try await app.journey(app.pushing("b"), AnyDestination(to: waiting))
         }
         await gate.untilReached()
         call.cancel()
@@ -354,7 +317,7 @@ struct JourneyTests {
         }
         let b = step("b").using(.push).from(.nearest).assemble()
         let c = step("c").using(.push).from(b.expectingContainer(NavigationContainer.self)).assemble()
-        try await app.router.navigate(through: [AnyDestination(to: b, with: 1), AnyDestination(to: c, with: 2)])
+        try await app.journey(AnyDestination(to: b, with: 1), AnyDestination(to: c, with: 2))
         expectHierarchy(app.window, "N[a, b, c]")
         expect(
             app.log.take().filter { !$0.hasPrefix("find") && !$0.hasPrefix("prepare") && !$0.contains(" on N") },
@@ -411,8 +374,7 @@ struct JourneyTests {
             default: break
             }
         }
-        try await app.router.navigate(
-            through: [app.pushing("b"), app.pushing("c", asking: "i"), app.pushing("d", 8)])
+        try await app.journey(app.pushing("b"), app.pushing("c", asking: "i"), app.pushing("d", 8))
         expect(
             events,
             equals: [
@@ -531,8 +493,7 @@ extension TestApp {
     /// A destination with an interceptor, and before it one that leads to the same step by the
     /// closure of a switch.
     fileprivate var chosenAndShared: (AnyDestination, AnyDestination) {
-        let shared = step("b", over: Int.self).adding(NotedInterceptor<Int>(name: "b", log: log)).using(.push)
-            .from(.nearest).assemble()
+        let shared = step("b", over: Int.self).adding(asking("b", Int.self)).using(.push).from(.nearest).assemble()
         let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (_: Int) in shared }.assemble()
         return (AnyDestination(to: chosen, with: 7), AnyDestination(to: shared, with: 7))
     }

@@ -24,10 +24,8 @@ struct PlannedGuardsTests {
     private let log = Log()
 
     private var account: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.labelled("account")
-            .adding(AskedGuard<Hours, Void>(log: log))
-            .guarded(by: AskedGuard<Login, Void>(log: log))
-            .using(.push).from(.stack)
+        StepAssembly.labelled("account").adding(AskedGuard<Hours, Void>(log: log))
+            .guarded(by: AskedGuard<Login, Void>(log: log)).using(.push).from(.stack)
     }
 
     private var order: DestinationStep<FixtureScreen, Void> {
@@ -36,8 +34,7 @@ struct PlannedGuardsTests {
     }
 
     private var choice: DestinationStep<FixtureScreen, Void> {
-        SwitchAssembly<FixtureScreen, Void>()
-            .addCase(finding: LabelFinder<FixtureScreen, Void>("home"), from: order)
+        SwitchAssembly<FixtureScreen, Void>().addCase(finding: LabelFinder<FixtureScreen, Void>("home"), from: order)
             .assemble(default: StepAssembly.labelled("welcome").using(.present).from(.topmost))
     }
 

@@ -47,8 +47,8 @@ struct RouteTests {
 
     nonisolated static let refusals = [
         RoutingCase(
-            "The error of an unregistered route names it", "N[home]", throws: .unregisteredRoute,
-            saying: "Unknown", "register(Unknown.self)"
+            "The error of an unregistered route names it", "N[home]", throws: .unregisteredRoute, saying: "Unknown",
+            "register(Unknown.self)"
         ) { app in try await app.router.navigate(to: Unknown()) },
         RoutingCase(
             "The error of a registration is wrapped", "N[home]", throws: .transformFailed, saying: "Unknown"
@@ -61,9 +61,7 @@ struct RouteTests {
         RoutingCase("A screen without a window", "N[home]", throws: .notAttached, saying: "detached") { _ in
             try await Page("detached").navigate(to: Own.product(7))
         },
-        RoutingCase(
-            "A screen without a router", "N[home]", throws: .noRouter, saying: "alone", "DefaultRouter"
-        ) { _ in
+        RoutingCase("A screen without a router", "N[home]", throws: .noRouter, saying: "alone", "DefaultRouter") { _ in
             let alone = Window(root: Page("alone"))
             try await alone.root?.navigate(to: Own.product(7))
         },

@@ -106,16 +106,27 @@ extension TestApp {
     ///   - name: The name of an interceptor that notes its calls.
     /// - Returns: The destination.
     func pushing(_ label: String, _ context: Int = 7, asking name: String? = nil) -> AnyDestination {
-        var step = step(label, over: Int.self)
-        if let name { step = step.adding(NotedInterceptor<Int>(name: name, log: log)) }
-        return AnyDestination(to: step.using(.push).from(.nearest).assemble(), with: context)
+        let step = step(label, over: Int.self)
+        return AnyDestination(to: pushing(name.map { step.adding(asking($0)) } ?? step), with: context)
     }
+
+    /// Makes a destination that pushes the screen of a step, or finds it.
+    func pushing<Context>(_ step: StepAssembly<FixtureScreen, Context>) -> DestinationStep<FixtureScreen, Context> {
+        step.using(.push).from(.nearest).assemble()
+    }
+
+    /// Makes an interceptor that notes its calls.
+    func asking<Context>(_ name: String, _: Context.Type = Context.self) -> NotedInterceptor<Context> {
+        NotedInterceptor(name: name, log: log)
+    }
+
+    /// Navigates through destinations.
+    @discardableResult
+    func journey(_ path: AnyDestination...) async throws -> Arrival { try await router.navigate(through: path) }
 
     /// A destination to a screen that exists.
     func at(_ label: String) -> AnyDestination { AnyDestination(to: DestinationStep<Screen, Void>.at(label)) }
 
     /// A destination whose factory throws.
-    var failing: AnyDestination {
-        AnyDestination(to: StepAssembly.failing("c").using(.push).from(.nearest).assemble())
-    }
+    var failing: AnyDestination { AnyDestination(to: pushing(.failing("c"))) }
 }

@@ -57,8 +57,8 @@ struct UnwindTests {
             try await app.router.unwind(.pop(to: ClassFinder<LoginPage, Void>()))
         },
         RoutingCase(
-            "The screen is in another window", "N[x, y]", throws: .nothingToUnwind,
-            saying: "x", "not in the router's window"
+            "The screen is in another window", "N[x, y]", throws: .nothingToUnwind, saying: "x",
+            "not in the router's window"
         ) { app in
             let router = DefaultRouter(window: try Window.fixture("T[a*, b]").window)
             try await router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in app["x"] }))

@@ -164,24 +164,4 @@ struct ConsoleLogTests {
                 "#2 failed: taskFailed: Decorator failed on c. (cause: Refusal(reason: \"no paint\"))"), equals: true)
         token.cancel()
     }
-
-    @Test("The plan in the log has the decisions of switches, and an error names the transformation")
-    func decisions() async throws {
-        let app = try TestApp("a")
-        let lines = Log()
-        let token = log(app.router, .verbose, to: lines)
-        let choice = SwitchAssembly<Screen, Int>().addCase(when: { $0 > 5 }, from: .root).assemble(default: .topmost)
-        let c = app.step("c", over: Int.self).using(.present).from(choice).assemble()
-        let byName = c.adaptingContext { (name: String) in
-            guard let id = Int(name) else { throw Refusal(reason: name) }
-            return id
-        }
-        try await app.router.navigate(to: byName, with: "3")
-        #expect(lines.take()[1].hasSuffix("  a switch took the default, not a condition"))
-        await expectRefusal(.transformFailed, saying: "String", "Int", in: app.window) {
-            try await app.router.navigate(to: byName, with: "x")
-        }
-        expect(lines.take().last?.hasPrefix("#2 failed: transformFailed"), equals: true)
-        token.cancel()
-    }
 }

@@ -105,9 +105,7 @@ struct RoutingEventTests {
     func wholeCommit() async throws {
         var trees: [String] = []
         let token = router.observe { [window] _ in trees.append(tree(window)) }
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-            .adding(Product.setting)
-            .using(.push)
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting).using(.push)
             .from(
                 StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
                     .using(.pushReplacingLast).from(.nearest).assemble().expectingContainer()

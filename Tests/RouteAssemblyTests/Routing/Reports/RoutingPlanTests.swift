@@ -16,21 +16,17 @@ struct RoutingPlanTests {
     @Test("A plan has the steps and the removals, and runs and changes nothing")
     func contents() throws {
         let log = Log()
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(
-                InlineInterceptor { (_: Int) in
-                    log.add("asked")
-                    return .proceed
-                }
-            )
-            .using(.pushAsRoot)
-            .from(
-                SwitchAssembly()
-                    .addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
-                    .addCase(from: ClassFinder<NavigationContainer, Int>())
-                    .assemble()
-            )
-            .assemble()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).adding(
+            InlineInterceptor { (_: Int) in
+                log.add("asked")
+                return .proceed
+            }
+        )
+        .using(.pushAsRoot).from(
+            SwitchAssembly().addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
+                .addCase(from: ClassFinder<NavigationContainer, Int>()).assemble()
+        )
+        .assemble()
         let before = WindowState(window)
         let plan = try router.plan(to: step, with: 7)
         #expect(WindowState(window) == before && log.lines.isEmpty)
@@ -79,9 +75,7 @@ struct RoutingPlanTests {
     nonisolated private static let notation = "T[N[home, list]*, other] ^ m"
 
     nonisolated static let failures = [
-        RoutingCase(
-            "A step on the way", notation, throws: .factoryFailed, saying: "InlineFactory", "Page"
-        ) { app in
+        RoutingCase("A step on the way", notation, throws: .factoryFailed, saying: "InlineFactory", "Page") { app in
             let stack = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
             let list = failing.using(.push).from(stack).assemble()
             try await app.router.navigate(to: product.using(.push).from(list.expectingContainer()), with: 7)

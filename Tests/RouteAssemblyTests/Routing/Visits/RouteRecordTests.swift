@@ -101,8 +101,8 @@ struct RouteRecordTests {
     @Test("A screen that an observer removes at once has no visit")
     func removedAtOnce() async throws {
         let app = try TestApp("N[a]")
-        app.router.register(LabelRoute.self) { route in
-            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+        app.router.register(LabelRoute.self) {
+            AnyDestination(to: StepAssembly.labelled($0.label).using(.push).from(.stack))
         }
         let stack = try #require(app.window.root as? NavigationContainer)
         var removed: Screen?

@@ -8,29 +8,13 @@ import Testing
 struct ScreenRouteTests {
     enum Place: Route, Equatable { case first, second, third, month(Int) }
 
-    final class Sheet: Screen {
-        let name: String
-        var onAppear: (Sheet) -> Void = { _ in }
-
-        init(_ name: String) { self.name = name }
-
-        override var description: String { name }
-        override func didAppear() { onAppear(self) }
-    }
-
-    private struct SheetFinder: StackIteratingFinder {
-        let name: String
-
-        func isTarget(_ screen: Sheet, with context: Void) -> Bool { screen.name == name }
-    }
-
     @MainActor
     final class Desk {
         let window = Window(root: NavigationContainer())
         let router: DefaultRouter
-        var onAppear: (Sheet) -> Void = { _ in }
+        var onAppear: (Page) -> Void = { _ in }
         /// Called by the context tasks.
-        var onTask: (Sheet) -> Void = { _ in }
+        var onTask: (Page) -> Void = { _ in }
         var onBuild: () -> Void = {}
 
         init() {
@@ -40,7 +24,8 @@ struct ScreenRouteTests {
                 case .first: destination("first")
                 case .second: destination("second")
                 case .third: destination("third")
-                case .month: AnyDestination(to: StepAssembly(finder: SheetFinder(name: "first")).from(.root).assemble())
+                case .month:
+                    AnyDestination(to: StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
                 }
             }
         }
@@ -48,13 +33,13 @@ struct ScreenRouteTests {
         private func destination(_ name: String) -> AnyDestination {
             let factory = InlineFactory { [unowned self] (_: Void) in
                 onBuild()
-                let sheet = Sheet(name)
-                sheet.onAppear = { [unowned self] in onAppear($0) }
-                return sheet
+                let page = Page(name)
+                page.onAppear = { [unowned self, unowned page] in onAppear(page) }
+                return page
             }
             return AnyDestination(
-                to: StepAssembly(finder: SheetFinder(name: name), factory: factory)
-                    .adding(InlineContextTask { [unowned self] (sheet: Sheet, _: Void) in onTask(sheet) })
+                to: StepAssembly(finder: LabelFinder(name), factory: factory)
+                    .adding(InlineContextTask { [unowned self] (page: Page, _: Void) in onTask(page) })
                     .using(.push).from(.nearest).assemble())
         }
 
@@ -62,10 +47,10 @@ struct ScreenRouteTests {
             try await router.navigate(through: places.map { try router.destination(of: $0) })
         }
 
-        /// The routes of all sheets, by the names of the sheets.
+        /// The routes of all pages, by the names of the pages.
         var routes: [String: Place?] {
-            let sheets = window.screens.compactMap { $0 as? Sheet }
-            return Dictionary(uniqueKeysWithValues: sheets.map { ($0.name, $0.route as? Place) })
+            let pages = window.screens.compactMap { $0 as? Page }
+            return Dictionary(uniqueKeysWithValues: pages.map { ($0.name, $0.route as? Place) })
         }
 
         var route: Place? { window.route as? Place }
@@ -123,7 +108,7 @@ struct ScreenRouteTests {
         Row("An observer that replaces the route of the visible screen has the last word", ["first": .month(2)]) {
             desk in
             let token = desk.window.observe { [unowned window = desk.window] _ in
-                guard let screen = window.visibleScreen as? Sheet, screen.route as? Place != .month(2) else { return }
+                guard let screen = window.visibleScreen as? Page, screen.route as? Place != .month(2) else { return }
                 screen.replaceRoute(Place.month(2))
             }
             try await desk.router.navigate(to: Place.first)
@@ -157,16 +142,16 @@ struct ScreenRouteTests {
         try await desk.router.navigate(to: Place.first)
         var changes = 0
         let token = desk.window.observe { _ in changes += 1 }
-        let sheet = try #require(desk.window.visibleScreen as? Sheet)
+        let page = try #require(desk.window.visibleScreen as? Page)
         #expect(throws: Failure.self) {
             try desk.window.transaction {
-                sheet.replaceRoute(Place.month(4))
+                page.replaceRoute(Place.month(4))
                 expect(desk.route, equals: .month(4))
                 throw Failure()
             }
         }
         expect(desk.route, equals: .first)
-        desk.onBuild = { sheet.replaceRoute(Place.month(5)) }
+        desk.onBuild = { page.replaceRoute(Place.month(5)) }
         _ = try desk.router.preview(of: Place.second)
         token.cancel()
         expect(desk.route, equals: .first)
