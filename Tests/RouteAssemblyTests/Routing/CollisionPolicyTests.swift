@@ -104,6 +104,9 @@ struct CollisionPolicyTests {
         let events = recorder.entries.map { $0.drop { $0 != " " }.dropFirst() }
         let rejected = ["began the navigation to Product", "failed: rejected"] as [Substring]
         expect(events, equals: rejected + rejected + rejected)
+        await expectRefusal(.rejected, in: window) {
+            try await router.navigate(through: [2, 3].map { AnyDestination(to: Shop.product(), with: $0) })
+        }
         gate.open()
         try await first.value()
         expectHierarchy(window, row.after)
@@ -132,12 +135,14 @@ struct CollisionPolicyTests {
         let first = row.start(router, gate)
         await gate.untilReached()
         let held = GateInterceptor()
-        let second = navigate(router, 2, Shop.product(held))
+        // A journey is one navigation, too.
+        let path = [AnyDestination(to: Shop.product(), with: 2), AnyDestination(to: Shop.product(held), with: 3)]
+        let second = Running { try await router.navigate(through: path) }
         await held.untilReached()
         await expectRefusal(.superseded, saying: row.target, in: window) { try await first.value() }
         held.open()
         try await second.value()
-        expectHierarchy(window, "N[home, list, p2]")
+        expectHierarchy(window, "N[home, list, p2, p3]")
         #expect(await until { gate.waitingCount == (cancellation == .stays ? 1 : 0) })
     }
 

@@ -173,7 +173,7 @@ struct JourneyTests {
             try await app.router.navigate(to: AnyDestination(through: path))
         },
         RoutingCase(
-            "An interceptor that refuses omissible destinations is asked once for all", "N[a]", to: "N[a, b]"
+            "An interceptor that refuses several legs that may be left out is asked once", "N[a]", to: "N[a, b]"
         ) { app in
             let refusing = InlineInterceptor { (_: Int) -> InterceptorVerdict in
                 app.log.add("ask")
@@ -249,7 +249,7 @@ struct JourneyTests {
         },
     ]
 
-    @Test("A journey leaves one tree and asks each once", arguments: arrivals + omissions)
+    @Test("A journey arrives at one tree, and asks interceptors and screens once", arguments: arrivals + omissions)
     func arrives(_ row: RoutingCase) async throws { try await row.run() }
 
     @Test("A journey that fails changes nothing, and its error says which destination has failed", arguments: refusals)

@@ -168,6 +168,11 @@ struct FeatureTests {
             message: "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. "
                 + "Give each feature routes of its own."),
         Conflict(
+            testDescription: "The same routes in features that are installed together",
+            features: { [ShopFeatures.account(), feature("Profile", ShopFeatures.AccountRoute.self)] },
+            message: "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. "
+                + "Give each feature routes of its own."),
+        Conflict(
             testDescription: "The same name", before: { try $0.install(ShopFeatures.account()) },
             features: { [ShopFeatures.account()] },
             message: "Two features have the name \"Account\". Install each feature once, and give features different "
