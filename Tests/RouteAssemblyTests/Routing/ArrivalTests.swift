@@ -19,8 +19,7 @@ import Testing
 
     private let window: Window
     private let router: DefaultRouter
-    private let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.topmost)
-        .assemble()
+    private let lock = Lock(login: AnyDestination(to: StepAssembly { LoginScreen() }.using(.present).from(.topmost)))
     private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
 
     init() throws {
@@ -28,68 +27,75 @@ import Testing
         router = DefaultRouter(window: window)
         let list = list
         router.register(AppRoute.self) { _ in AnyDestination(to: list) }
+        router.add(lock)
     }
 
-    /// An interceptor that redirects to the login, and records the original destinations.
-    private func redirecting(_ originals: @escaping (AnyDestination) -> Void) -> InlineInterceptor<Void> {
-        let login = login
-        return InlineInterceptor { _ in
-            .redirect { original in
-                originals(original)
-                return AnyDestination(to: login)
-            }
+    /// A navigation, and what its arrival says.
+    struct Row: CustomTestStringConvertible, Sendable {
+        typealias Navigation = @MainActor @Sendable (ArrivalTests) async throws -> Arrival
+
+        let testDescription: String
+        let redirect: String?
+        let after: HierarchyPattern
+        let navigate: Navigation
+
+        init(
+            _ sentence: String, to after: HierarchyPattern, by redirect: String? = nil, _ navigate: @escaping Navigation
+        ) {
+            (testDescription, self.redirect, self.after, self.navigate) = (sentence, redirect, after, navigate)
         }
     }
 
     // MARK: Arrival
 
-    @Test("A navigation that reaches its destination arrives without a redirect")
-    func arrives() async throws {
-        let arrival = try await router.navigate(to: AnyDestination(to: list))
-        #expect(arrival.screen is ListScreen)
-        #expect(arrival.redirect == nil)
-        #expect(try await router.navigate(to: AppRoute.list).redirect == nil)
-        #expect(try await router.navigate(to: OwnRoute.list).screen === arrival.screen)
-    }
+    nonisolated static let arrivals = [
+        Row("A navigation to a destination", to: "N[home, ListScreen]") {
+            try await $0.router.navigate(to: AnyDestination(to: $0.list))
+        },
+        Row("A navigation to a registered route", to: "N[home, ListScreen]") {
+            try await $0.router.navigate(to: AppRoute.list)
+        },
+        Row("A navigation to a routable route", to: "N[home, ListScreen]") {
+            try await $0.router.navigate(to: OwnRoute.list)
+        },
+        Row("A navigation by a wrapping router", to: "N[home, ListScreen]") {
+            try await PassingRouter(base: $0.router).navigate(to: AppRoute.list)
+        },
+        Row("A navigation that was redirected", to: "N[home] ^ LoginScreen", by: "LoginScreen") {
+            $0.lock.isClosed = true
+            return try await $0.router.navigate(to: AppRoute.list)
+        },
+        Row("A navigation by a wrapping router that was redirected", to: "N[home] ^ LoginScreen", by: "LoginScreen") {
+            $0.lock.isClosed = true
+            return try await PassingRouter(base: $0.router).navigate(to: AppRoute.list)
+        },
+        Row("A later navigation than the one that was redirected", to: "N[home, ListScreen]") {
+            let outer = PassingRouter(base: $0.router)
+            $0.lock.isClosed = true
+            try await outer.navigate(to: AppRoute.list)
+            try $0.window.root?.dismissPresented()
+            return try await outer.navigate(to: AppRoute.list)
+        },
+        Row(
+            "A navigation with several redirects arrives with the last one", to: "N[home] ^ LoginScreen",
+            by: "LoginScreen"
+        ) { test in
+            let login = test.lock.login
+            let detour = StepAssembly { Page("detour") }.adding(InlineInterceptor { _ in .redirect(login) })
+                .using(.push).from(.nearest).assemble()
+            let start = StepAssembly(finder: NilFinder()) { Page("start") }
+                .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: detour)) })
+                .using(.push).from(.nearest).assemble()
+            return try await test.router.navigate(to: AnyDestination(to: start))
+        },
+    ]
 
-    @Test("A navigation that was redirected arrives with the redirect")
-    func isRedirected() async throws {
-        router.add(redirecting { _ in }.once())
-        let arrival = try await router.navigate(to: AppRoute.list)
-        #expect(arrival.screen is LoginScreen)
-        expect(arrival.redirect?.description, equals: "LoginScreen")
-        expectHierarchy(window, "N[home] ^ LoginScreen")
-    }
-
-    @Test("After several redirects, the arrival has the last one")
-    func isRedirectedTwice() async throws {
-        let login = login
-        let detour = StepAssembly { Page("detour") }
-            .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: login)) })
-            .using(.push).from(.nearest).assemble()
-        let start = StepAssembly(finder: NilFinder()) { Page("start") }
-            .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: detour)) })
-            .using(.push).from(.nearest).assemble()
-        let arrival = try await router.navigate(to: AnyDestination(to: start))
-        expect(arrival.redirect?.description, equals: "LoginScreen")
-    }
-
-    @Test("A wrapping router passes the redirect on")
-    func isRedirectedUnderWrapper() async throws {
-        router.add(redirecting { _ in }.once())
-        let outer = PassingRouter(base: router)
-        try await expect(outer.navigate(to: AppRoute.list).redirect?.description, equals: "LoginScreen")
-        try window.root?.dismissPresented()
-        #expect(try await outer.navigate(to: AppRoute.list).redirect == nil)
-        router.add(redirecting { _ in }.once())
-        try await expect(outer.navigate(to: AppRoute.list).redirect?.description, equals: "LoginScreen")
-    }
-
-    @Test("A redirected navigation to a typed step throws")
-    func typedStep() async throws {
-        router.add(redirecting { _ in }.once())
-        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: list) }
-        expect(error?.code, equals: .redirected)
+    @Test("A navigation arrives with its last redirect, or with none", arguments: arrivals)
+    func arrives(_ row: Row) async throws {
+        let arrival = try await row.navigate(self)
+        expect(arrival.redirect?.description, equals: row.redirect)
+        #expect(arrival.screen === window.visibleScreen)
+        expectHierarchy(window, row.after)
     }
 
     // MARK: Routes of destinations
@@ -105,58 +111,49 @@ import Testing
 
     @Test("A redirect gets the original destination with its route")
     func routeOfOriginal() async throws {
-        var originals: [AnyDestination] = []
-        router.add(redirecting { originals.append($0) }.once())
-        try await router.navigate(to: AppRoute.help)
-        expect(originals.map { $0.route as? AppRoute }, equals: [.help])
-        router.add(redirecting { originals.append($0) }.once())
-        try await PassingRouter(base: router).navigate(to: OwnRoute.list)
-        expect(originals.last?.route as? OwnRoute, equals: .list)
-    }
-
-    @Test("Navigating to the original destination later keeps its route")
-    func routeIsKept() async throws {
-        var originals: [AnyDestination] = []
-        let redirect = redirecting { originals.append($0) }.once()
-        router.add(redirect)
-        try await router.navigate(to: AppRoute.help)
-        redirect.isUsed = false
-        try window.root?.dismissPresented()
-        let original = try #require(originals.first)
-        try await router.navigate(to: original)
-        expect(originals.map { $0.route as? AppRoute }, equals: [.help, .help])
-    }
-
-    @Test("A route of a router that knows nothing of destinations is the route that was asked for")
-    func routeOfForeignRouter() async throws {
         struct Foreign: ForwardingRouter {
             let base: DefaultRouter
             let list: DestinationStep<ListScreen, Void>
 
             func destination(of route: some Route) throws(RoutingError) -> AnyDestination { AnyDestination(to: list) }
         }
-        var originals: [AnyDestination] = []
-        router.add(redirecting { originals.append($0) }.once())
+        lock.isClosed = true
+        try await router.navigate(to: AppRoute.help)
+        lock.isClosed = true
+        try await PassingRouter(base: router).navigate(to: OwnRoute.list)
+        lock.isClosed = true
         try await Foreign(base: router, list: list).navigate(to: AppRoute.help)
-        expect(originals.map { $0.route as? AppRoute }, equals: [.help])
+        expect(lock.routes, equals: ["AppRoute.help", "OwnRoute.list", "AppRoute.help"])
+    }
+
+    @Test("Navigating to the original destination later keeps its route")
+    func routeIsKept() async throws {
+        lock.isClosed = true
+        try await router.navigate(to: AppRoute.help)
+        try window.root?.dismissPresented()
+        lock.isClosed = true
+        try await router.navigate(to: try #require(lock.originals.first))
+        expect(lock.routes, equals: ["AppRoute.help", "AppRoute.help"])
     }
 }
 
-/// An interceptor that answers the first navigation, and allows the later ones.
+/// An interceptor that redirects one navigation to the login, and allows the later ones.
 @MainActor
-private final class Once: RoutingInterceptor {
-    private let base: InlineInterceptor<Void>
-    var isUsed = false
+private final class Lock: RoutingInterceptor {
+    let login: AnyDestination
+    var isClosed = false
+    private(set) var originals: [AnyDestination] = []
 
-    init(_ base: InlineInterceptor<Void>) { self.base = base }
+    init(login: AnyDestination) { self.login = login }
+
+    var routes: [String] { originals.map { $0.route.map { "\(type(of: $0)).\($0)" } ?? "none" } }
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
-        if isUsed { return .proceed }
-        isUsed = true
-        return try await base.perform(with: context)
+        guard isClosed else { return .proceed }
+        isClosed = false
+        return .redirect { [self] original in
+            originals.append(original)
+            return login
+        }
     }
-}
-
-extension InlineInterceptor<Void> {
-    fileprivate func once() -> Once { Once(self) }
 }

@@ -9,8 +9,8 @@ private struct PageRoute: Route {
 
 @MainActor
 struct GoingTests {
-    private let app: TestApp
-    private let log = Log()
+    let app: TestApp
+    let log = Log()
 
     init() throws {
         app = try TestApp("N[home, list]")
@@ -23,33 +23,139 @@ struct GoingTests {
 
     private let nowhere = AnyDestination(to: StepAssembly.labelled("x").using(.push).from(.around("nowhere")))
 
-    @Test("Synchronous code navigates to a route, a destination, and a step, and goes back")
-    func calls() async throws {
-        await app.router.go(to: PageRoute()).value
-        expectHierarchy(app.window, "N[home, list, page]")
-        await app.router.go(.back).value
-        expectHierarchy(app.window, "N[home, list]")
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("s\(id)") })
+    /// Calls in `N[home, list]`, with the hierarchy after them and the errors that the router handles.
+    struct Row: CustomTestStringConvertible, Sendable {
+        typealias Body = @MainActor @Sendable (GoingTests) async throws -> Void
+
+        let testDescription: String
+        let after: HierarchyPattern
+        let errors: [String]
+        let body: Body
+
+        init(
+            _ sentence: String, to after: HierarchyPattern, handling errors: [String] = [], _ body: @escaping Body
+        ) { (testDescription, self.after, self.errors, self.body) = (sentence, after, errors, body) }
+    }
+
+    nonisolated static let calls = [
+        Row("A route", to: "N[home, list, page]") { await $0.app.router.go(to: PageRoute()).value },
+        Row("The way back", to: "N[home]") { await $0.app.router.go(.back).value },
+        Row("A step with a context, and a step without one", to: "N[home, list, s7] ^ t") { test in
+            let step = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("s\(id)") }
+            )
             .using(.push).from(.custom(using: .class(NavigationContainer.self)))
-        await app.router.go(to: step, with: 7, animated: false).value
-        await app.router.go(to: StepAssembly.labelled("t").using(.present).from(.topmost)).value
-        expectHierarchy(app.window, "N[home, list, s7] ^ t")
-        await app.router.go(to: AnyDestination(to: StepAssembly.labelled("home").from(.root))).value
-        expectHierarchy(app.window, "N[home]")
-        #expect(log.lines.isEmpty)
+            await test.app.router.go(to: step, with: 7, animated: false).value
+            await test.app.router.go(to: StepAssembly.labelled("t").using(.present).from(.topmost)).value
+        },
+        Row("A destination", to: "N[home]") { test in
+            await test.app.router.go(to: AnyDestination(to: StepAssembly.labelled("home").from(.root))).value
+        },
+        Row("A screen navigates by the router of its window", to: "N[home, list, page]") {
+            await $0.app["home"].go(to: PageRoute()).value
+        },
+        Row("Calls before a navigation or an unwinding are carried out in their order", to: "N[home]") {
+            try await $0.goInOrder($0.app.router)
+        },
+        Row("Calls of a wrapping router are carried out in their order, too", to: "N[home]") {
+            try await $0.goInOrder(PassingRouter(base: $0.app.router))
+        },
+        Row("Work that waits does not hold up later calls", to: "N[home, list, early, late]") { test in
+            let gate = Signal<Void>()
+            let waiting = test.app.router.perform {
+                await gate.wait()
+                try await test.app.router.navigate(to: PageRoute(label: "late"))
+            }
+            try await test.app.router.navigate(to: PageRoute(label: "early"))
+            expectHierarchy(test.app.window, "N[home, list, early]")
+            gate.send()
+            await waiting.value
+        },
+        Row("Calls inside work keep their order", to: "N[home, list, a, b]") { test in
+            await test.app.router.perform {
+                test.app.router.go(to: PageRoute(label: "a"))
+                try await test.app.router.navigate(to: PageRoute(label: "b"))
+            }.value
+        },
+        Row("A hint of the calling code reaches the change", to: "N[home, list, page]") { test in
+            var hints: [TransitionHint?] = []
+            let token = test.app.window.observe { hints.append($0.hint) }
+            await TransitionHint.$current.withValue(.fade) { test.app.router.go(to: PageRoute()) }.value
+            expect(hints, equals: [.fade])
+            token.cancel()
+        },
+    ]
+
+    nonisolated static let ends = [
+        Row(
+            "An error goes to the handler of the router", to: "N[home, list]",
+            handling: ["originNotFound", "nothingToUnwind", "Refusal(reason: \"no\")"]
+        ) { test in
+            await test.app.router.go(to: test.nowhere).value
+            await test.app.router.go(.dismiss).value
+            await test.app.router.perform { throw Refusal() }.value
+        },
+        Row("An error of a screen's call, too", to: "N[home, list]", handling: ["originNotFound"]) { test in
+            await test.app["home"].go(to: test.nowhere).value
+        },
+        Row("A completion gets the arrival, or the error instead of the handler", to: "N[home, list]") { test in
+            var results: [String] = []
+            await test.app.router.go(to: PageRoute()) { result in
+                if case .success(let arrival) = result { results.append("\(arrival.screen)") }
+            }.value
+            await test.app.router.go(to: test.nowhere) { result in
+                if case .failure(let error) = result { results.append("\(error.code)") }
+            }.value
+            await test.app.router.go(.pop) { if case .success = $0 { results.append("popped") } }.value
+            expect(results, equals: ["page", "originNotFound", "popped"])
+        },
+        Row("A redirect is an arrival", to: "N[home, list] ^ login") { test in
+            let login = StepAssembly.labelled("login").using(.present).from(.topmost)
+            let guarded = StepAssembly.labelled("account")
+                .guarded(by: InlineInterceptor { .redirect(AnyDestination(to: login)) }).using(.push).from(.stack)
+            var arrival: Arrival?
+            await test.app.router.go(to: guarded) { arrival = try? $0.get() }.value
+            expect(arrival?.redirect?.description, equals: "FixtureScreen")
+            expect(arrival?.screen.description, equals: "login")
+            await test.app.router.go(to: guarded).value
+        },
+        Row("The task of a call can be cancelled", to: "N[home, list]", handling: ["cancelled"]) { test in
+            let gate = GateInterceptor()
+            let guarded = StepAssembly.labelled("account").guarded(by: gate).using(.push).from(.stack)
+            let call = test.app.router.go(to: guarded)
+            await gate.untilReached()
+            call.cancel()
+            await call.value
+        },
+        Row(
+            "A router that wraps another one passes the errors on", to: "N[home, list]",
+            handling: ["wrapped", "originNotFound"]
+        ) { test in
+            struct Silent: ForwardingRouter {
+                let base: DefaultRouter
+                let log: Log
+                func handle(_ error: any Error) {
+                    log.add("wrapped")
+                    base.handle(error)
+                }
+            }
+            await Silent(base: test.app.router, log: test.log).go(to: test.nowhere).value
+        },
+        Row("A recording router passes the errors on", to: "N[home, list]", handling: ["originNotFound"]) { test in
+            let recording = RecordingRouter(forwardingTo: test.app.router)
+            await recording.go(to: test.nowhere).value
+            expect(recording.requests.map(\.description), equals: ["navigate to FixtureScreen"])
+        },
+    ]
+
+    @Test("Synchronous code navigates, and its errors are handled", arguments: calls + ends)
+    func goes(_ row: Row) async throws {
+        try await row.body(self)
+        expectHierarchy(app.window, row.after)
+        expect(log.lines, equals: row.errors)
     }
 
-    @Test("Calls are carried out in their order")
-    func order() async throws {
-        app.router.go(to: PageRoute(label: "a"))
-        app.router.go(to: PageRoute(label: "b"))
-        await app.router.go(to: PageRoute(label: "c")).value
-        expectHierarchy(app.window, "N[home, list, a, b, c]")
-    }
-
-    @Test("A navigation begins after the calls of synchronous code that were made before it", arguments: [false, true])
-    func laterNavigation(isWrapped: Bool) async throws {
-        let router: any Router & AnyObject = isWrapped ? PassingRouter(base: app.router) : app.router
+    private func goInOrder(_ router: any Router & AnyObject) async throws {
         app.window.router = router
         router.go(to: PageRoute(label: "a"))
         router.perform { try await router.navigate(to: PageRoute(label: "b")) }
@@ -60,26 +166,6 @@ struct GoingTests {
         try await router.unwind(.pop)
         router.go(to: PageRoute(label: "x"))
         try await router.unwind(.popToRoot)
-        expectHierarchy(app.window, "N[home]")
-        #expect(log.lines.isEmpty)
-    }
-
-    @Test("Work that waits does not hold up later calls, and calls inside work keep their order")
-    func work() async throws {
-        let gate = Signal<Void>()
-        let waiting = app.router.perform {
-            await gate.wait()
-            try await app.router.navigate(to: PageRoute(label: "late"))
-        }
-        try await app.router.navigate(to: PageRoute(label: "early"))
-        expectHierarchy(app.window, "N[home, list, early]")
-        gate.send()
-        await waiting.value
-        await app.router.perform {
-            app.router.go(to: PageRoute(label: "a"))
-            try await app.router.navigate(to: PageRoute(label: "b"))
-        }.value
-        expectHierarchy(app.window, "N[home, list, early, late, a, b]")
     }
 
     @Test("The last call wins, also if an earlier one was made by synchronous code")
@@ -120,90 +206,6 @@ struct GoingTests {
         for task in running { await task.value }
         expectHierarchy(app.window, "N[\(calls.joined(separator: ", "))]")
         #expect(log.lines.isEmpty)
-    }
-
-    @Test("An error goes to the handler of the router")
-    func handler() async throws {
-        await app.router.go(to: nowhere).value
-        await app.router.go(.dismiss).value
-        await app.router.perform { throw Refusal() }.value
-        expect(log.lines, equals: ["originNotFound", "nothingToUnwind", "Refusal(reason: \"no\")"])
-        expectHierarchy(app.window, "N[home, list]")
-    }
-
-    @Test("A completion gets the arrival, or the error instead of the handler")
-    func completion() async throws {
-        var results: [String] = []
-        await app.router.go(to: PageRoute()) { result in
-            if case .success(let arrival) = result { results.append("\(arrival.screen)") }
-        }.value
-        await app.router.go(to: nowhere) { result in
-            if case .failure(let error) = result { results.append("\(error.code)") }
-        }.value
-        await app.router.go(.pop) { result in
-            if case .success = result { results.append("popped") }
-        }.value
-        #expect(results == ["page", "originNotFound", "popped"] && log.lines.isEmpty)
-    }
-
-    @Test("A redirect is an arrival")
-    func redirect() async throws {
-        let login = StepAssembly.labelled("login").using(.present).from(.topmost)
-        let guarded = StepAssembly.labelled("account")
-            .guarded(by: InlineInterceptor { .redirect(AnyDestination(to: login)) })
-            .using(.push).from(.stack)
-        var arrival: Arrival?
-        await app.router.go(to: guarded) { arrival = try? $0.get() }.value
-        #expect("\(try #require(arrival).screen)" == "login" && arrival?.redirect != nil)
-        await app.router.go(to: guarded).value
-        #expect(log.lines.isEmpty)
-    }
-
-    @Test("The task of a call can be cancelled")
-    func cancelling() async throws {
-        let gate = GateInterceptor()
-        let guarded = StepAssembly.labelled("account").guarded(by: gate).using(.push).from(.stack)
-        let call = app.router.go(to: guarded)
-        await gate.untilReached()
-        call.cancel()
-        await call.value
-        expect(log.lines, equals: ["cancelled"])
-        expectHierarchy(app.window, "N[home, list]")
-    }
-
-    @Test("A hint of the calling code reaches the change")
-    func hint() async throws {
-        var hints: [TransitionHint?] = []
-        let token = app.window.observe { hints.append($0.hint) }
-        await TransitionHint.$current.withValue(.fade) { app.router.go(to: PageRoute()) }.value
-        expect(hints, equals: [.fade])
-        token.cancel()
-    }
-
-    @Test("A screen navigates by the router of its window, which handles the error")
-    func screen() async throws {
-        await app["home"].go(to: PageRoute()).value
-        expectHierarchy(app.window, "N[home, list, page]")
-        await app["home"].go(to: nowhere).value
-        expect(log.lines, equals: ["originNotFound"])
-    }
-
-    @Test("A router that wraps another one passes the errors on")
-    func wrapped() async throws {
-        struct Silent: ForwardingRouter {
-            let base: DefaultRouter
-            let log: Log
-            func handle(_ error: any Error) {
-                log.add("wrapped")
-                base.handle(error)
-            }
-        }
-        await Silent(base: app.router, log: log).go(to: nowhere).value
-        expect(log.lines, equals: ["wrapped", "originNotFound"])
-        let recording = RecordingRouter(forwardingTo: app.router)
-        await recording.go(to: nowhere).value
-        expect(log.lines, equals: ["wrapped", "originNotFound", "originNotFound"])
-        expect(recording.requests.map(\.description), equals: ["navigate to FixtureScreen"])
     }
 
     @Test("A log prints an error of its level")

@@ -67,6 +67,7 @@ struct JourneyRedirectTests {
     private func original() async throws -> AnyDestination {
         let arrival = try await router.navigate(through: destinations("b", "c", "d"))
         #expect(arrival.screen is Login)
+        expect(arrival.redirect?.description, equals: "Login")
         expectHierarchy(window, "N[a] ^ Login")
         return try #require((arrival.screen as? Login)?.next)
     }

@@ -23,15 +23,9 @@ private struct PageRoute: Route {}
 struct PlannedGuardsTests {
     private let log = Log()
 
-    private func names(_ guards: [any RoutingInterceptor.Type]) -> [String] {
-        guards.map { String("\($0)".split { "<,".contains($0) }[1]) }
-    }
-
     private var account: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.labelled("account")
-            .adding(AskedGuard<Hours, Void>(log: log))
-            .guarded(by: AskedGuard<Login, Void>(log: log))
-            .using(.push).from(.stack)
+        StepAssembly.labelled("account").adding(AskedGuard<Hours, Void>(log: log))
+            .guarded(by: AskedGuard<Login, Void>(log: log)).using(.push).from(.stack)
     }
 
     private var order: DestinationStep<FixtureScreen, Void> {
@@ -39,20 +33,41 @@ struct PlannedGuardsTests {
             .using(.push).from(account.expectingContainer())
     }
 
-    @Test("The guards of a chain are those that a navigation asks, in its order, and none is asked")
-    func chain() async throws {
-        let app = try TestApp("N[home]")
-        let before = WindowState(app.window)
-        app.router.add(AskedGuard<Hours, Void>(log: log))
-        try expect(names(app.router.guards(of: AnyDestination(to: order))), equals: ["Login", "Age"])
-        try expect(names(app.router.guards(of: AnyDestination(to: account))), equals: ["Login"])
-        #expect(WindowState(app.window) == before && log.lines.isEmpty)
+    private var choice: DestinationStep<FixtureScreen, Void> {
+        SwitchAssembly<FixtureScreen, Void>().addCase(finding: LabelFinder<FixtureScreen, Void>("home"), from: order)
+            .assemble(default: StepAssembly.labelled("welcome").using(.present).from(.topmost))
     }
 
-    @Test("The guards of screens that exist are there as well")
-    func existing() throws {
-        let app = try TestApp("N[home, account, order]")
-        try expect(names(app.router.guards(of: AnyDestination(to: order))), equals: ["Login", "Age"])
+    /// A step in a hierarchy, and the guards that a navigation to it asks.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let notation: String
+        let names: [String]
+        let step: @MainActor @Sendable (PlannedGuardsTests) -> DestinationStep<FixtureScreen, Void>
+    }
+
+    nonisolated static let rows = [
+        Row(testDescription: "A chain, in the order of a navigation", notation: "N[home]", names: ["Login", "Age"]) {
+            $0.order
+        },
+        Row(testDescription: "A step, without its other interceptors", notation: "N[home]", names: ["Login"]) {
+            $0.account
+        },
+        Row(testDescription: "Screens that exist", notation: "N[home, account, order]", names: ["Login", "Age"]) {
+            $0.order
+        },
+        Row(testDescription: "The case of a switch", notation: "N[home]", names: ["Login", "Age"]) { $0.choice },
+        Row(testDescription: "The default of a switch", notation: "N[other]", names: []) { $0.choice },
+    ]
+
+    @Test("The guards of a destination are those that a navigation asks, and none is asked", arguments: rows)
+    func guards(_ row: Row) throws {
+        let app = try TestApp(row.notation)
+        let before = WindowState(app.window)
+        app.router.add(AskedGuard<Hours, Void>(log: log))
+        let guards = try app.router.guards(of: AnyDestination(to: row.step(self)))
+        expect(guards.map { String("\($0)".split { "<,".contains($0) }[1]) }, equals: row.names)
+        #expect(WindowState(app.window) == before && log.lines.isEmpty)
     }
 
     @Test("A guard is recognized by its type")
@@ -63,15 +78,6 @@ struct PlannedGuardsTests {
         let guards = try app.router.guards(of: PageRoute())
         #expect(guards.contains { $0 == AskedGuard<Login, Void>.self })
         #expect(!guards.contains { $0 == AskedGuard<Hours, Void>.self })
-    }
-
-    @Test("A switch chooses its case by the hierarchy")
-    func choice() throws {
-        let step = SwitchAssembly<FixtureScreen, Void>()
-            .addCase(finding: LabelFinder<FixtureScreen, Void>("home"), from: order)
-            .assemble(default: StepAssembly.labelled("welcome").using(.present).from(.topmost))
-        try expect(names(TestApp("N[home]").router.guards(of: AnyDestination(to: step))), equals: ["Login", "Age"])
-        #expect(try TestApp("N[other]").router.guards(of: AnyDestination(to: step)).isEmpty)
     }
 
     @Test("A case of a switch that finds a screen ends the search for guards below the origin")

@@ -25,12 +25,53 @@ struct RouteTests {
         router = DefaultRouter(window: window)
     }
 
-    @Test("A routable route needs no registration")
-    func routable() async throws {
-        let end = try await router.navigate(to: Own.product(7)).screen
-        #expect(end === window.visibleScreen)
-        expectHierarchy(window, "N[home, p7]")
-    }
+    nonisolated static let arrivals = [
+        RoutingCase("A routable route needs no registration", "N[home]", to: "N[home, p7]") { app in
+            let end = try await app.router.navigate(to: Own.product(7)).screen
+            #expect(end === app.window.visibleScreen)
+        },
+        RoutingCase("The last registration overrides the route's own destination", "N[home]", to: "N[home, p70]") {
+            app in
+            app.router.register(Own.self) { _ in AnyDestination(to: Shop.product(), with: 1) }
+            app.router.register(Own.self) { route in
+                switch route {
+                case .product(let id): AnyDestination(to: Shop.product(), with: id * 10)
+                }
+            }
+            try await app.router.navigate(to: Own.product(7))
+        },
+        RoutingCase("A screen navigates with the router of its window", "N[home]", to: "N[home, p7]") { app in
+            try await app["home"].navigate(to: Own.product(7))
+        },
+    ]
+
+    nonisolated static let refusals = [
+        RoutingCase(
+            "The error of an unregistered route names it", "N[home]", throws: .unregisteredRoute, saying: "Unknown",
+            "register(Unknown.self)"
+        ) { app in try await app.router.navigate(to: Unknown()) },
+        RoutingCase(
+            "The error of a registration is wrapped", "N[home]", throws: .transformFailed, saying: "Unknown"
+        ) { app in
+            app.router.register(Unknown.self) { _ in throw Refusal() }
+            try await app.router.navigate(to: Unknown())
+        } error: {
+            expect($0.underlyingError as? Refusal, equals: Refusal())
+        },
+        RoutingCase("A screen without a window", "N[home]", throws: .notAttached, saying: "detached") { _ in
+            try await Page("detached").navigate(to: Own.product(7))
+        },
+        RoutingCase("A screen without a router", "N[home]", throws: .noRouter, saying: "alone", "DefaultRouter") { _ in
+            let alone = Window(root: Page("alone"))
+            try await alone.root?.navigate(to: Own.product(7))
+        },
+    ]
+
+    @Test("A navigation to a route follows its destination", arguments: arrivals)
+    func arrives(_ row: RoutingCase) async throws { try await row.run() }
+
+    @Test("A navigation to a route without a destination, a window, or a router throws", arguments: refusals)
+    func fails(_ row: RoutingCase) async throws { try await row.run() }
 
     @Test("The screens of a journey have the routes of their destinations, and none if a destination was made for none")
     func journeyRoute() async throws {
@@ -57,13 +98,6 @@ struct RouteTests {
         }
         token.cancel()
         expect(changes, equals: ["[p1] false", "[p1] false"])
-        #expect(throws: Refusal()) {
-            try window.transaction {
-                product.replaceRoute(Own.product(9))
-                throw Refusal()
-            }
-        }
-        expect(window.route as? Own, equals: .product(3))
     }
 
     @Test("A tab has the destination that was registered last, and none before")
@@ -100,25 +134,6 @@ struct RouteTests {
         #expect(home.route is Unknown && checks > 2)
     }
 
-    @Test("The last registration overrides the route's own destination")
-    func registration() async throws {
-        router.register(Own.self) { _ in AnyDestination(to: Shop.product(), with: 1) }
-        router.register(Own.self) { route in
-            switch route {
-            case .product(let id): AnyDestination(to: Shop.product(), with: id * 10)
-            }
-        }
-        try await router.navigate(to: Own.product(7), animated: false)
-        expectHierarchy(window, "N[home, p70]")
-    }
-
-    @Test("The error of an unregistered route names it")
-    func unregistered() async throws {
-        await expectRefusal(.unregisteredRoute, saying: "Unknown", "register(Unknown.self)", in: window) {
-            try await router.navigate(to: Unknown())
-        }
-    }
-
     @Test("A route without a destination is a failed navigation in the events, but not through a wrapping router")
     func unregisteredEvents() async {
         let recorder = RoutingRecorder(window: window, router: router)
@@ -146,34 +161,6 @@ struct RouteTests {
         expect(parents, equals: [nil, 1])
         #expect(recorder.entries.contains("#2 failed: unregisteredRoute"))
         token.cancel()
-    }
-
-    @Test("The error of a registration is wrapped")
-    func throwingRegistration() async throws {
-        router.register(Unknown.self) { _ in throw Refusal() }
-        let error = await expectRefusal(.transformFailed, saying: "Unknown", in: window) {
-            try await router.navigate(to: Unknown())
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal())
-    }
-
-    @Test("A screen navigates with the router of its window")
-    func fromScreen() async throws {
-        let home = try #require(window.visibleScreen)
-        try await home.navigate(to: Own.product(7))
-        expectHierarchy(window, "N[home, p7]")
-    }
-
-    @Test("A screen without a window or a router cannot navigate")
-    func withoutRouter() async throws {
-        let detached = Page("detached")
-        await expectRefusal(.notAttached, saying: "detached", in: window) {
-            try await detached.navigate(to: Own.product(7))
-        }
-        let alone = Window(root: Page("alone"))
-        await expectRefusal(.noRouter, saying: "alone", "DefaultRouter", in: alone) {
-            try await alone.root?.navigate(to: Own.product(7))
-        }
     }
 
     @Test("A window uses the router that was created or set last")

@@ -3,72 +3,21 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// Retries a navigation that fails.
-private struct Retrying: ForwardingRouter {
-    let base: DefaultRouter
-
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target {
-        do { return try await base.navigate(to: step, with: context, animated: animated) } catch {}
-        return try await base.navigate(to: step, with: context, animated: animated)
-    }
-}
-
 /// The interceptors of a router, which are asked before those of the steps.
 @MainActor
 struct RouterInterceptorTests {
-    private struct MakesRoot: RoutingInterceptor {
-        let app: TestApp
-
-        func prepare(with context: Void) { app.log.add("prepare G") }
-
-        func perform(with context: Void) async throws -> InterceptorVerdict {
-            app.log.add("ask G")
-            try app.window.setRoot(navigation(FixtureScreen("b")))
-            return .proceed
-        }
-    }
-
-    private struct RefusesContext: RoutingInterceptor {
-        func prepare(with context: Void) throws { throw Refusal(reason: "prepare") }
-        func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
-    }
-
-    @Test("Interceptors of a router are asked although the plan fails, and can make it succeed")
-    func failedPlan() async throws {
+    @Test("An interceptor of a router that refuses ends the navigation, which is reported")
+    func failure() async throws {
         let app = try TestApp("a")
-        app.router.add(MakesRoot(app: app))
-        app.router.add(NotedInterceptor<Void>(name: "second", log: app.log))
-        let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.push).from(.nearest)
-            .assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "N[b, c]")
-        expect(app.log.lines.first, equals: "prepare G")
-        expect(
-            app.log.take().filter { !$0.hasPrefix("prepare") },
-            equals: [
-                "find c", "ask G", "find c", "ask second", "ask ci", "build c",
-            ])
-    }
-
-    @Test(
-        "An interceptor of a router that throws ends the navigation, which is reported", arguments: [true, false])
-    func failure(inPrepare: Bool) async throws {
-        let app = try TestApp("a")
-        if inPrepare {
-            app.router.add(RefusesContext())
-        } else {
-            app.router.add(InlineInterceptor { (_: Void) in throw Refusal(reason: "perform") })
-        }
+        app.router.add(InlineInterceptor { (_: Void) in throw Refusal() })
         let recorder = RoutingRecorder(window: app.window, router: app.router)
-        let error = await expectRefusal(inPrepare ? .prepareFailed : .intercepted, in: app.window) {
+        let error = await expectRefusal(.intercepted, in: app.window) {
             try await app.router.navigate(to: app.modal("c"))
         }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: inPrepare ? "prepare" : "perform"))
+        expect(error?.underlyingError as? Refusal, equals: Refusal())
         expect(recorder.entries.first, equals: "#1 began the navigation to FixtureScreen")
-        expect(recorder.entries.last, equals: "#1 failed: \(inPrepare ? "prepareFailed" : "intercepted")")
-        expect(app.log.take(), equals: (inPrepare ? [] : ["find c", "prepare c"]))
+        expect(recorder.entries.last, equals: "#1 failed: intercepted")
+        expect(app.log.lines, equals: ["find c", "prepare c"])
     }
 
     @Test(
@@ -112,21 +61,5 @@ struct RouterInterceptorTests {
                 "t1 on c#7", "t2 on c#7", "t1 on a", "t2 on a",
                 "p1 on a", "p2 on a", "p1 on c#7", "p2 on c#7",
             ])
-    }
-
-    @Test("A wrapping router that retries is not rejected because of its first attempt")
-    func retry() async throws {
-        let window = Window(root: try navigation(Page("a")))
-        let outer = Retrying(base: DefaultRouter(window: window, collisionPolicy: .reject))
-        var attempts = 0
-        let step = Shop.page(
-            "p",
-            InlineInterceptor { (_: Void) in
-                attempts += 1
-                if attempts == 1 { throw Refusal(reason: "not yet") }
-                return .proceed
-            })
-        try await outer.navigate(to: step)
-        expectHierarchy(window, "N[a, p]")
     }
 }

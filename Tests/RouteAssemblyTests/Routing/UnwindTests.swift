@@ -5,25 +5,25 @@ import Testing
 
 @MainActor
 struct UnwindTests {
-    @Test(
-        "Each unwinding removes its screens",
-        arguments: [
-            ("N[a, b, c]", Unwind.back, "N[a, b]"),
-            ("N[a] ^ m", .back, "N[a]"),
-            ("N[a] ^ N[m, n]", .back, "N[a] ^ N[m]"),
-            ("N[a, T[b, c*]]", .back, "N[a]"),
-            ("N[a, T[N[b]*, c]]", .pop, "N[a]"),
-            ("N[a, T[N[b, c]*, d]]", .pop, "N[a, T[N[b]*, d]]"),
-            ("T[N[a, b, c]*, N[d, e]]", .popToRoot, "T[N[a]*, N[d, e]]"),
-            ("a ^ m ^ N[n, o]", .dismiss, "a ^ m"),
-            ("N[a, b] ^ m ^ n", .dismissAll, "N[a, b]"),
-            ("S[N[a, b] | N[c]]", .back, "S[N[a] | N[c]]"),
-            ("S[N[a, b, x] | N[c]]", .popToRoot, "S[N[a] | N[c]]"),
-            ("S[N[a, b] | N[c, d]]", .back, "S[N[a, b] | N[c]]"),
-            ("N[x, S[T[N[a, b]*, N[y, z]] | c]]", .pop, "N[x, S[T[N[a]*, N[y, z]] | c]]"),
-            ("N[x, S[N[a] | N[c]]]", .back, "N[x]"),
-            ("X{N[a, b], N[c, d], e}", .back, "X{N[a, b], N[c], e}"),
-        ])
+    nonisolated static let arrivals = [
+        ("N[a, b, c]", Unwind.back, "N[a, b]"),
+        ("N[a] ^ m", .back, "N[a]"),
+        ("N[a] ^ N[m, n]", .back, "N[a] ^ N[m]"),
+        ("N[a, T[b, c*]]", .back, "N[a]"),
+        ("N[a, T[N[b]*, c]]", .pop, "N[a]"),
+        ("N[a, T[N[b, c]*, d]]", .pop, "N[a, T[N[b]*, d]]"),
+        ("T[N[a, b, c]*, N[d, e]]", .popToRoot, "T[N[a]*, N[d, e]]"),
+        ("a ^ m ^ N[n, o]", .dismiss, "a ^ m"),
+        ("N[a, b] ^ m ^ n", .dismissAll, "N[a, b]"),
+        ("S[N[a, b] | N[c]]", .back, "S[N[a] | N[c]]"),
+        ("S[N[a, b, x] | N[c]]", .popToRoot, "S[N[a] | N[c]]"),
+        ("S[N[a, b] | N[c, d]]", .back, "S[N[a, b] | N[c]]"),
+        ("N[x, S[T[N[a, b]*, N[y, z]] | c]]", .pop, "N[x, S[T[N[a]*, N[y, z]] | c]]"),
+        ("N[x, S[N[a] | N[c]]]", .back, "N[x]"),
+        ("X{N[a, b], N[c, d], e}", .back, "X{N[a, b], N[c], e}"),
+    ]
+
+    @Test("Each unwinding removes its screens", arguments: arrivals)
     func goesBack(from: String, unwind: Unwind, to: String) async throws {
         let window = try Window.fixture(from).window
         try await DefaultRouter(window: window).unwind(unwind)
@@ -31,17 +31,66 @@ struct UnwindTests {
     }
 
     @Test(
-        "An unwinding without anything to remove throws",
+        "`pop(to:)` goes back to a screen at any level",
         arguments: [
-            ("a", Unwind.back, "modal"), ("N[a]", .pop, "stack"), ("N[a, b] ^ m", .pop, "stack"),
-            ("N[a]", .popToRoot, "stack"),
-            ("N[a, b]", .dismiss, "modal"), ("N[a, b]", .dismissAll, "modal"),
+            ("N[a, b, c, d]", "b", "N[a, b]"), ("T[N[a, b], N[c]*] ^ m ^ n", "a", "T[N[a]*, N[c]]"),
+            ("N[T[N[a, b]*, c], d]", "a", "N[T[N[a]*, c]]"), ("N[a, b] ^ m", "b", "N[a, b]"),
+            ("N[T[a*, b], c]", "b", "N[T[a, b*]]"),
         ])
-    func nothingToUnwind(from: String, unwind: Unwind, word: String) async throws {
-        let window = try Window.fixture(from).window
-        await expectRefusal(.nothingToUnwind, saying: word, in: window) {
-            try await DefaultRouter(window: window).unwind(unwind)
-        }
+    func popTo(from: String, label: String, to: String) async throws {
+        let app = try TestApp(from)
+        try await app.router.unwind(.pop(to: InstanceFinder<Screen, Void>(app[label])))
+        expect(tree(app.window), equals: to)
+    }
+
+    nonisolated static let refusals = [
+        refusal("a", .back, saying: "modal"),
+        refusal("N[a]", .pop, saying: "stack"),
+        refusal("N[a, b] ^ m", .pop, saying: "stack"),
+        refusal("N[a]", .popToRoot, saying: "stack"),
+        refusal("N[a, b]", .dismiss, saying: "modal"),
+        refusal("N[a, b]", .dismissAll, saying: "modal"),
+        RoutingCase("The screen is on top", "T[N[a, b]*, c]", throws: .nothingToUnwind, saying: "b") { app in
+            try await app.router.unwind(.pop(to: InstanceFinder<Screen, Void>(app["b"])))
+        },
+        RoutingCase("The screen is nowhere", "T[a*, b]", throws: .nothingToUnwind, saying: "did not find") { app in
+            try await app.router.unwind(.pop(to: ClassFinder<LoginPage, Void>()))
+        },
+        RoutingCase(
+            "The screen is in another window", "N[x, y]", throws: .nothingToUnwind, saying: "x",
+            "not in the router's window"
+        ) { app in
+            let router = DefaultRouter(window: try Window.fixture("T[a*, b]").window)
+            try await router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in app["x"] }))
+        },
+        RoutingCase("The error of a finder is wrapped", "N[a, b]", throws: .finderFailed) { app in
+            try await app.router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in throw Refusal() }))
+        } error: {
+            #expect($0.underlyingError as? Refusal == Refusal() && $0.plan != nil)
+        },
+        RoutingCase(
+            "A screen that declines stays", "N[a, b]", pages: ["b"], throws: .removalDeclined, saying: "b ",
+            logging: ["ask b"]
+        ) { app in
+            try app.fixture.screen("b", as: Page.self).confirm = { false }
+            try await app.router.unwind(.back)
+        },
+        RoutingCase("A locked screen stays", "N[a, b]", throws: .cannotBeRemoved, saying: "b ") { app in
+            try app.lock("b")
+            try await app.router.unwind(.back)
+        },
+    ]
+
+    @Test("An unwinding that removes nothing throws", arguments: refusals)
+    func fails(_ row: RoutingCase) async throws { try await row.run() }
+
+    nonisolated private static func refusal(
+        _ notation: String, _ unwind: Unwind, saying word: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> RoutingCase {
+        RoutingCase(
+            "\(unwind) in \(notation)", notation, throws: .nothingToUnwind, saying: word, sourceLocation: sourceLocation
+        ) { try await $0.router.unwind(unwind) }
     }
 
     @Test("Going back in a collapsed split removes the detail", arguments: ["S[a | b]", "S[N[a] | N[b]]"])
@@ -56,53 +105,6 @@ struct UnwindTests {
         await expectRefusal(.nothingToUnwind, saying: "stack", in: fixture.window) { try await router.unwind(.pop) }
     }
 
-    private func unwind(_ notation: String, to label: String) async throws -> Window {
-        let fixture = try Window.fixture(notation)
-        try await DefaultRouter(window: fixture.window).unwind(.pop(to: InstanceFinder<Screen, Void>(fixture[label])))
-        return fixture.window
-    }
-
-    @Test("`pop(to:)` goes back to a screen at any level")
-    func popTo() async throws {
-        expectHierarchy(try await unwind("N[a, b, c, d]", to: "b"), "N[a, b]")
-        expectHierarchy(try await unwind("T[N[a, b], N[c]*] ^ m ^ n", to: "a"), "T[N[a]*, N[c]]")
-        expectHierarchy(try await unwind("N[T[N[a, b]*, c], d]", to: "a"), "N[T[N[a]*, c]]")
-        expectHierarchy(try await unwind("N[a, b] ^ m", to: "b"), "N[a, b]")
-        expectHierarchy(try await unwind("N[T[a*, b], c]", to: "b"), "N[T[a, b*]]")
-    }
-
-    @Test("`pop(to:)` throws for the screen on top")
-    func popToTop() async throws {
-        let fixture = try Window.fixture("T[N[a, b]*, c]")
-        await expectRefusal(.nothingToUnwind, saying: "b", in: fixture.window) {
-            try await DefaultRouter(window: fixture.window).unwind(.pop(to: InstanceFinder<Screen, Void>(fixture["b"])))
-        }
-    }
-
-    @Test("`pop(to:)` throws for a screen outside the window")
-    func popToMissing() async throws {
-        let fixture = try Window.fixture("T[a*, b]")
-        let router = DefaultRouter(window: fixture.window)
-        await expectRefusal(.nothingToUnwind, saying: "did not find", in: fixture.window) {
-            try await router.unwind(.pop(to: ClassFinder<LoginPage, Void>()))
-        }
-        let elsewhere = try Window.fixture("N[x, y]")
-        await expectRefusal(.nothingToUnwind, saying: "x", "not in the router's window", in: elsewhere.window) {
-            try await router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in elsewhere["x"] }))
-        }
-    }
-
-    @Test("The error of a finder is wrapped")
-    func throwingFinder() async throws {
-        let window = try Window.fixture("N[a, b]").window
-        let error = await expectRefusal(.finderFailed, in: window) {
-            try await DefaultRouter(window: window).unwind(
-                .pop(to: InlineFinder { (_: Void, _) -> Screen? in throw Refusal() }))
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal())
-        #expect(error?.plan != nil)
-    }
-
     @Test("An unwinding asks screens and runs no interceptors or tasks")
     func asksScreens() async throws {
         let log = Log()
@@ -114,17 +116,6 @@ struct UnwindTests {
         _ = log.take()
         try await router.unwind(.back, animated: false)
         expect(log.take(), equals: ["ask b", "detach b", "disappear b"])
-    }
-
-    @Test("A screen that declines or is locked stays")
-    func declinesOrLocked() async throws {
-        let (a, b) = (Page("a"), Page("b"))
-        let window = Window(root: try navigation(a, b))
-        let router = DefaultRouter(window: window)
-        b.confirm = { false }
-        await expectRefusal(.removalDeclined, saying: "b ", in: window) { try await router.unwind(.back) }
-        b.isLocked = true
-        await expectRefusal(.cannotBeRemoved, saying: "b ", in: window) { try await router.unwind(.back) }
     }
 
     @Test(
@@ -169,18 +160,5 @@ struct UnwindTests {
         try await DefaultRouter(window: window).unwind(.pop(to: InstanceFinder<Screen, Void>(inner.children[0])))
         expectHierarchy(window, "N[N[x]]")
         expect(log.take(), equals: ["ask above", "detach above", "disappear above"])
-    }
-
-    @Test("An unwinding succeeds if its screen is removed while it is asked")
-    func removesItself() async throws {
-        let b = Page("b")
-        let stack = try navigation(Page("a"), b)
-        let window = Window(root: stack)
-        b.confirm = {
-            _ = try? stack.pop()
-            return true
-        }
-        try await DefaultRouter(window: window).unwind(.back)
-        expectHierarchy(window, "N[a]")
     }
 }

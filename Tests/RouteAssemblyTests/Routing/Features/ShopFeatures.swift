@@ -39,8 +39,7 @@ enum ShopFeatures {
     }
 
     static func catalogue(guard session: Session = Session()) -> Feature {
-        let list = StepAssembly { ListPage() }
-            .guarded(by: LoginGuard(session: session))
+        let list = StepAssembly { ListPage() }.guarded(by: LoginGuard(session: session))
             .using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
         return Feature("Catalogue", routes: CatalogueRoute.self, examples: [.list, .product(1)]) { route in
             switch route {

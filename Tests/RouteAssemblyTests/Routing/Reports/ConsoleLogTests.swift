@@ -6,22 +6,20 @@ import TestSupport
 
 @MainActor
 struct ConsoleLogTests {
-    /// Adds the lines of a console to a log.
-    private func log(_ router: DefaultRouter, _ level: ConsoleLog.Level, to log: Log) -> ObservationToken {
-        router.observe(ConsoleLog(level: level, output: log.add).write)
+    /// A navigation, with the hierarchies before and after it and the lines of its log.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let before: String
+        let after: HierarchyPattern
+        var level = ConsoleLog.Level.verbose
+        let lines: [String]
+        let destination: @MainActor @Sendable (TestApp) -> AnyDestination
     }
 
-    @Test("The log of a navigation that arrives has its plan, its change, and its end")
-    func success() async throws {
-        let app = try TestApp("a")
-        let lines = Log()
-        let token = log(app.router, .verbose, to: lines)
-        let c = StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "a ^ N[C]")
-        expect(
-            lines.take(),
-            equals: [
+    nonisolated static let rows = [
+        Row(
+            testDescription: "The log has the plan, the change, and the end", before: "a", after: "a ^ N[C]",
+            lines: [
                 "#1 began the navigation to Page",
                 """
                 #1 planned: to Page
@@ -31,25 +29,14 @@ struct ConsoleLogTests {
                 """,
                 "#1 committed revision 2: added NavigationContainer, C; appeared NavigationContainer, C; disappeared a",
                 "#1 arrived at C",
-            ])
-        token.cancel()
-    }
-
-    @Test("The log has dismissed and revealed screens, interceptors, confirmations, and tasks")
-    func successWithDismissal() async throws {
-        let app = try TestApp("T1[a*, N1[b]] ^ d")
-        let lines = Log()
-        let token = log(app.router, .verbose, to: lines)
-        let b = StepAssembly(finder: NotedLabelFinder<Screen, Void>("b", app.log))
-            .adding(NotedInterceptor<Void>(name: "i", log: app.log)).adding(
-                NotedTask<Void>(name: "t", log: app.log)
-            )
-            .from(.root).assemble()
-        try await app.router.navigate(to: b)
-        expectHierarchy(app.window, "T1[a, N1[b]*]")
-        expect(
-            lines.take(),
-            equals: [
+            ]
+        ) { _ in
+            AnyDestination(to: StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.topmost))
+        },
+        Row(
+            testDescription: "The log has dismissed and revealed screens, interceptors, confirmations, and tasks",
+            before: "T1[a*, N1[b]] ^ d", after: "T1[a, N1[b]*]",
+            lines: [
                 "#1 began the navigation to Screen",
                 """
                 #1 planned: to Screen
@@ -62,8 +49,37 @@ struct ConsoleLogTests {
                 "#1 NotedTask ran on b",
                 "#1 committed revision 3: removed d; appeared T1, N1, b; disappeared d",
                 "#1 arrived at b",
-            ])
+            ]
+        ) { app in
+            let b = StepAssembly(finder: NotedLabelFinder<Screen, Void>("b", app.log))
+                .adding(NotedInterceptor<Void>(name: "i", log: app.log))
+                .adding(NotedTask<Void>(name: "t", log: app.log))
+            return AnyDestination(to: b.from(.root))
+        },
+        Row(
+            testDescription: "A redirect to a login is no failure", before: "a", after: "a ^ login", level: .warnings,
+            lines: []
+        ) { app in
+            let login = AnyDestination(to: app.modal("login"))
+            let secret = app.step("c").adding(InlineInterceptor { (_: Void) in .redirect(login) })
+            return AnyDestination(to: secret.using(.present).from(.topmost))
+        },
+    ]
+
+    @Test("The log of a navigation that arrives tells how", arguments: rows)
+    func success(_ row: Row) async throws {
+        let app = try TestApp(row.before)
+        let lines = Log()
+        let token = log(app.router, row.level, to: lines)
+        try await app.router.navigate(to: row.destination(app))
+        expectHierarchy(app.window, row.after)
+        expect(lines.lines, equals: row.lines)
         token.cancel()
+    }
+
+    /// Adds the lines of a console to a log.
+    private func log(_ router: DefaultRouter, _ level: ConsoleLog.Level, to log: Log) -> ObservationToken {
+        router.observe(ConsoleLog(level: level, output: log.add).write)
     }
 
     @Test(
@@ -118,30 +134,6 @@ struct ConsoleLogTests {
         }
     }
 
-    @Test("A redirect to a login is no failure of the log")
-    func redirect() async throws {
-        let app = try TestApp("a")
-        let lines = Log()
-        let token = log(app.router, .warnings, to: lines)
-        let login = app.modal("login")
-        let secret = app.step("c").adding(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
-            .using(.present).from(.topmost).assemble()
-        try await app.router.navigate(to: AnyDestination(to: secret))
-        expectHierarchy(app.window, "a ^ login")
-        expect(lines.take(), equals: [])
-        token.cancel()
-    }
-
-    @Test("A log whose token is cancelled prints nothing")
-    func noLog() async throws {
-        let app = try TestApp("a")
-        let lines = Log()
-        let token = log(app.router, .verbose, to: lines)
-        token.cancel()
-        try await app.router.navigate(to: app.modal("b"))
-        expect(lines.take(), equals: [])
-    }
-
     private struct Doorman: RoutingInterceptor {
         func perform(with context: Void) async throws -> InterceptorVerdict { throw Refusal(reason: "closed") }
     }
@@ -170,26 +162,6 @@ struct ConsoleLogTests {
         expect(
             lines.take().first?.hasPrefix(
                 "#2 failed: taskFailed: Decorator failed on c. (cause: Refusal(reason: \"no paint\"))"), equals: true)
-        token.cancel()
-    }
-
-    @Test("The plan in the log has the decisions of switches, and an error names the transformation")
-    func decisions() async throws {
-        let app = try TestApp("a")
-        let lines = Log()
-        let token = log(app.router, .verbose, to: lines)
-        let choice = SwitchAssembly<Screen, Int>().addCase(when: { $0 > 5 }, from: .root).assemble(default: .topmost)
-        let c = app.step("c", over: Int.self).using(.present).from(choice).assemble()
-        let byName = c.adaptingContext { (name: String) in
-            guard let id = Int(name) else { throw Refusal(reason: name) }
-            return id
-        }
-        try await app.router.navigate(to: byName, with: "3")
-        #expect(lines.take()[1].hasSuffix("  a switch took the default, not a condition"))
-        await expectRefusal(.transformFailed, saying: "String", "Int", in: app.window) {
-            try await app.router.navigate(to: byName, with: "x")
-        }
-        expect(lines.take().last?.hasPrefix("#2 failed: transformFailed"), equals: true)
         token.cancel()
     }
 }

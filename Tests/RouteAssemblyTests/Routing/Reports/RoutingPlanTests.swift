@@ -16,21 +16,17 @@ struct RoutingPlanTests {
     @Test("A plan has the steps and the removals, and runs and changes nothing")
     func contents() throws {
         let log = Log()
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(
-                InlineInterceptor { (_: Int) in
-                    log.add("asked")
-                    return .proceed
-                }
-            )
-            .using(.pushAsRoot)
-            .from(
-                SwitchAssembly()
-                    .addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
-                    .addCase(from: ClassFinder<NavigationContainer, Int>())
-                    .assemble()
-            )
-            .assemble()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).adding(
+            InlineInterceptor { (_: Int) in
+                log.add("asked")
+                return .proceed
+            }
+        )
+        .using(.pushAsRoot).from(
+            SwitchAssembly().addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
+                .addCase(from: ClassFinder<NavigationContainer, Int>()).assemble()
+        )
+        .assemble()
         let before = WindowState(window)
         let plan = try router.plan(to: step, with: 7)
         #expect(WindowState(window) == before && log.lines.isEmpty)
@@ -58,72 +54,6 @@ struct RoutingPlanTests {
         expect(error?.plan?.dismissed, equals: ["m"])
     }
 
-    @Test("The plan of an error names the step that has failed")
-    func failedStep() async throws {
-        let list = StepAssembly(
-            finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() }
-        )
-        .using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(
-            list.expectingContainer()
-        ).assemble()
-        let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Page", in: window) {
-            try await router.navigate(to: step, with: 7)
-        }
-        expect(error?.plan?.failure?.target, equals: "Page")
-        expect(error.map { "\($0)" }?.contains("Page"), equals: true)
-    }
-
-    @Test("The failed step can be in a container, found, or the last one")
-    func failedStepPositions() async throws {
-        let container = ContainerStep(
-            finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
-        let inside = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
-            .using(.push).from(container).using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
-        let above = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(
-            inside.expectingContainer()
-        ).assemble()
-        let built = await expectRefusal(.factoryFailed, in: window) { try await router.navigate(to: above, with: 7) }
-        expect(built?.plan?.failure?.target, equals: "Page")
-
-        let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
-            .adding(InlineContextTask { (_: FixtureScreen, _: Int) in throw Refusal() }).from(
-                DestinationStep<Screen, Int>.root
-            ).assemble()
-        let onto = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.present).from(start).assemble()
-        let found = await expectRefusal(.taskFailed, in: window) { try await router.navigate(to: onto, with: 7) }
-        expect(found?.plan?.failure?.target, equals: "FixtureScreen")
-
-        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(container).using(
-            .present
-        )
-        .from(DestinationStep<Screen, Int>.topmost).assemble()
-        let last = await expectRefusal(.containerMismatch, in: window) {
-            try await router.navigate(to: product.expectingContainer(TabContainer.self), with: 7)
-        }
-        expect(last?.plan?.failure?.target, equals: "Product")
-    }
-
-    @Test("The target has failed if a task of a found screen removes it")
-    func removedByTask() async throws {
-        let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
-            .adding(InlineContextTask { (stack: NavigationContainer, _: Int) in try stack.popToRoot() })
-            .from(DestinationStep<Screen, Int>.root).assemble()
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(stack).assemble()
-        let error = await expectRefusal(.notPlaced, in: window) { try await router.navigate(to: step, with: 7) }
-        expect(error?.plan?.failure?.target, equals: "Product")
-    }
-
-    @Test("A plan counts the screens that are in the window")
-    func screenCount() throws {
-        let step = StepAssembly(finder: ClassFinder<Product, Int>(), factory: ProductFactory()).using(.present)
-            .from(DestinationStep<Screen, Int>.topmost).assemble()
-        // T, N, home, list, other, and m.
-        #expect(try "\(router.plan(to: step, with: 7))".contains("looked at 6 screens"))
-        try window.root?.dismissPresented()
-        #expect(try "\(router.plan(to: step, with: 7))".contains("looked at 5 screens"))
-    }
-
     nonisolated static let searches: [(SearchOptions, String)] = [
         (.current, "1 screen"), (.currentVisibleOnly, "3 screens"), (.visible, "2 screens"),
         (.currentAllStack, "5 screens"), (.contained, "4 screens"), (.fullStack, "6 screens"), (.parent, "0 screens"),
@@ -140,6 +70,60 @@ struct RoutingPlanTests {
             reason,
             equals: "ClassFinder looked at \(count) from TabContainer (\(options)) and matched none, "
                 + "so ProductFactory builds it")
+    }
+
+    nonisolated private static let notation = "T[N[home, list]*, other] ^ m"
+
+    nonisolated static let failures = [
+        RoutingCase("A step on the way", notation, throws: .factoryFailed, saying: "InlineFactory", "Page") { app in
+            let stack = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
+            let list = failing.using(.push).from(stack).assemble()
+            try await app.router.navigate(to: product.using(.push).from(list.expectingContainer()), with: 7)
+        } error: {
+            #expect($0.plan?.failure?.target == "Page" && "\($0)".contains("Page"))
+        },
+        RoutingCase("A step in a container", notation, throws: .factoryFailed) { app in
+            let inside = failing.using(.push).from(stack).using(.present).from(.topmost).assemble()
+            try await app.router.navigate(to: product.using(.push).from(inside.expectingContainer()), with: 7)
+        } error: {
+            expect($0.plan?.failure?.target, equals: "Page")
+        },
+        RoutingCase("A found step", notation, throws: .taskFailed) { app in
+            let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
+                .adding(InlineContextTask { (_: FixtureScreen, _: Int) in throw Refusal() }).from(.root).assemble()
+            try await app.router.navigate(to: product.using(.present).from(start), with: 7)
+        } error: {
+            expect($0.plan?.failure?.target, equals: "FixtureScreen")
+        },
+        RoutingCase("The last step", notation, throws: .containerMismatch) { app in
+            let step = product.using(.push).from(stack).using(.present).from(.topmost).assemble()
+            try await app.router.navigate(to: step.expectingContainer(TabContainer.self), with: 7)
+        } error: {
+            expect($0.plan?.failure?.target, equals: "Product")
+        },
+        RoutingCase("The target, if a task of a found screen removes it", notation, throws: .notPlaced) { app in
+            let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
+                .adding(InlineContextTask { (stack: NavigationContainer, _: Int) in try stack.popToRoot() })
+                .from(.root).assemble()
+            try await app.router.navigate(to: product.using(.push).from(stack), with: 7)
+        } error: {
+            expect($0.plan?.failure?.target, equals: "Product")
+        },
+    ]
+
+    @Test("The plan of an error names the step that has failed", arguments: failures)
+    func failedStep(_ row: RoutingCase) async throws { try await row.run() }
+
+    private static var product: StepAssembly<Product, Int> {
+        StepAssembly(finder: NilFinder(), factory: ProductFactory())
+    }
+
+    private static var failing: StepAssembly<Page, Int> {
+        StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
+    }
+
+    private static var stack: ContainerStep<NavigationContainer, Int> {
+        ContainerStep(finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
     }
 
     @Test("The outcome of a step whose finder has thrown is undecided")

@@ -98,23 +98,11 @@ struct RouteRecordTests {
             ])
     }
 
-    @Test("Each screen at the end of a leg has the route of the leg")
-    func legs() async throws {
-        let app = try TestApp("N[a]")
-        app.router.register(LabelRoute.self) { route in
-            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
-        }
-        let path = try ["b", "c"].map { try app.router.destination(of: LabelRoute($0)) }
-        try await app.router.navigate(through: path)
-        let stack = try #require(app.window.root as? NavigationContainer)
-        expect(stack.children.map { $0.route as? LabelRoute }, equals: [nil, LabelRoute("b"), LabelRoute("c")])
-    }
-
     @Test("A screen that an observer removes at once has no visit")
     func removedAtOnce() async throws {
         let app = try TestApp("N[a]")
-        app.router.register(LabelRoute.self) { route in
-            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+        app.router.register(LabelRoute.self) {
+            AnyDestination(to: StepAssembly.labelled($0.label).using(.push).from(.stack))
         }
         let stack = try #require(app.window.root as? NavigationContainer)
         var removed: Screen?

@@ -6,31 +6,15 @@ import Testing
 /// The routes of screens after journeys, and of screens that replace their routes during a change.
 @MainActor
 struct ScreenRouteTests {
-    private enum Place: Route, Equatable { case first, second, third, month(Int) }
-
-    private final class Sheet: Screen {
-        let name: String
-        var onAppear: (Sheet) -> Void = { _ in }
-
-        init(_ name: String) { self.name = name }
-
-        override var description: String { name }
-        override func didAppear() { onAppear(self) }
-    }
-
-    private struct SheetFinder: StackIteratingFinder {
-        let name: String
-
-        func isTarget(_ screen: Sheet, with context: Void) -> Bool { screen.name == name }
-    }
+    enum Place: Route, Equatable { case first, second, third, month(Int) }
 
     @MainActor
-    private final class Desk {
+    final class Desk {
         let window = Window(root: NavigationContainer())
         let router: DefaultRouter
-        var onAppear: (Sheet) -> Void = { _ in }
+        var onAppear: (Page) -> Void = { _ in }
         /// Called by the context tasks.
-        var onTask: (Sheet) -> Void = { _ in }
+        var onTask: (Page) -> Void = { _ in }
         var onBuild: () -> Void = {}
 
         init() {
@@ -40,7 +24,8 @@ struct ScreenRouteTests {
                 case .first: destination("first")
                 case .second: destination("second")
                 case .third: destination("third")
-                case .month: AnyDestination(to: StepAssembly(finder: SheetFinder(name: "first")).from(.root).assemble())
+                case .month:
+                    AnyDestination(to: StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
                 }
             }
         }
@@ -48,13 +33,13 @@ struct ScreenRouteTests {
         private func destination(_ name: String) -> AnyDestination {
             let factory = InlineFactory { [unowned self] (_: Void) in
                 onBuild()
-                let sheet = Sheet(name)
-                sheet.onAppear = { [unowned self] in onAppear($0) }
-                return sheet
+                let page = Page(name)
+                page.onAppear = { [unowned self, unowned page] in onAppear(page) }
+                return page
             }
             return AnyDestination(
-                to: StepAssembly(finder: SheetFinder(name: name), factory: factory)
-                    .adding(InlineContextTask { [unowned self] (sheet: Sheet, _: Void) in onTask(sheet) })
+                to: StepAssembly(finder: LabelFinder(name), factory: factory)
+                    .adding(InlineContextTask { [unowned self] (page: Page, _: Void) in onTask(page) })
                     .using(.push).from(.nearest).assemble())
         }
 
@@ -62,96 +47,92 @@ struct ScreenRouteTests {
             try await router.navigate(through: places.map { try router.destination(of: $0) })
         }
 
-        func route(of name: String) -> Place? {
-            window.screens.first { $0.description == name }?.route as? Place
+        /// The routes of all pages, by the names of the pages.
+        var routes: [String: Place?] {
+            let pages = window.screens.compactMap { $0 as? Page }
+            return Dictionary(uniqueKeysWithValues: pages.map { ($0.name, $0.route as? Place) })
         }
 
         var route: Place? { window.route as? Place }
     }
 
-    // MARK: Journeys
+    /// Navigations of a new desk, and the routes that its screens then have.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let routes: [String: Place?]
+        let body: @MainActor @Sendable (Desk) async throws -> Void
 
-    @Test("Each destination of a journey is the route of the screen where it has arrived")
-    func journey() async throws {
-        let desk = Desk()
-        try await desk.journey(.first, .second, .third)
-        expect(desk.route(of: "first"), equals: .first)
-        expect(desk.route(of: "second"), equals: .second)
-        expect(desk.route(of: "third"), equals: .third)
-    }
-
-    @Test("A destination in the middle of a journey is the new route of the screen that it has found")
-    func foundInMiddle() async throws {
-        let desk = Desk()
-        try await desk.router.navigate(to: Place.first)
-        try await desk.journey(.month(1), .second)
-        expect(desk.route(of: "first"), equals: .month(1))
-        expect(desk.route(of: "second"), equals: .second)
-        try await desk.router.unwind(.pop)
-        expect(desk.route, equals: .month(1))
-    }
-
-    @Test("A screen at which a journey arrives twice has the later route")
-    func foundTwice() async throws {
-        let desk = Desk()
-        try await desk.journey(.first, .month(1), .second, .month(2))
-        expect(desk.window.snapshot().notation, equals: "N[first]")
-        expect(desk.route, equals: .month(2))
-    }
-
-    @Test("A journey that fails leaves the routes of the screens that it has found")
-    func failed() async throws {
-        struct Failure: Error {}
-        let desk = Desk()
-        try await desk.router.navigate(to: Place.first)
-        let failing = StepAssembly(
-            finder: NilFinder<Sheet, Void>(), factory: InlineFactory { (_: Void) -> Sheet in throw Failure() }
-        ).using(.push).from(.nearest).assemble()
-        await #expect(throws: RoutingError.self) {
-            try await desk.router.navigate(
-                through: [desk.router.destination(of: Place.month(1)), AnyDestination(to: failing)])
+        init(
+            _ sentence: String, _ routes: [String: Place?],
+            _ body: @escaping @MainActor @Sendable (Desk) async throws -> Void
+        ) {
+            (testDescription, self.routes, self.body) = (sentence, routes, body)
         }
-        expect(desk.route, equals: .first)
     }
 
-    // MARK: Replaced routes
+    nonisolated static let journeys = [
+        Row(
+            "Each destination of a journey is the route of the screen where it has arrived",
+            ["first": .first, "second": .second, "third": .third]
+        ) { desk in try await desk.journey(.first, .second, .third) },
+        Row(
+            "A destination in the middle of a journey is the new route of the screen that it has found",
+            ["first": .month(1), "second": .second]
+        ) { desk in
+            try await desk.router.navigate(to: Place.first)
+            try await desk.journey(.month(1), .second)
+        },
+        Row("A screen to which a navigation goes back keeps its new route", ["first": .month(1)]) { desk in
+            try await desk.router.navigate(to: Place.first)
+            try await desk.journey(.month(1), .second)
+            try await desk.router.unwind(.pop)
+        },
+        Row("A screen at which a journey arrives twice has the later route", ["first": .month(2)]) { desk in
+            try await desk.journey(.first, .month(1), .second, .month(2))
+        },
+        Row("A journey that fails leaves the routes of the screens that it has found", ["first": .first]) { desk in
+            try await desk.router.navigate(to: Place.first)
+            let failing = StepAssembly.failing("second").using(.push).from(.nearest).assemble()
+            await #expect(throws: RoutingError.self) {
+                try await desk.router.navigate(
+                    through: [desk.router.destination(of: Place.month(1)), AnyDestination(to: failing)])
+            }
+        },
+    ]
 
-    @Test("A screen that replaces its route when it appears has the new route after the navigation")
-    func didAppear() async throws {
-        let desk = Desk()
-        desk.onAppear = { $0.replaceRoute(Place.month(1)) }
-        try await desk.router.navigate(to: Place.first)
-        expect(desk.route, equals: .month(1))
-    }
+    nonisolated static let replacements = [
+        Row("A screen that replaces its route when it appears keeps the new route", ["first": .month(1)]) { desk in
+            desk.onAppear = { $0.replaceRoute(Place.month(1)) }
+            try await desk.router.navigate(to: Place.first)
+        },
+        Row("An observer that replaces the route of the visible screen has the last word", ["first": .month(2)]) {
+            desk in
+            let token = desk.window.observe { [unowned window = desk.window] _ in
+                guard let screen = window.visibleScreen as? Page, screen.route as? Place != .month(2) else { return }
+                screen.replaceRoute(Place.month(2))
+            }
+            try await desk.router.navigate(to: Place.first)
+            token.cancel()
+        },
+        Row("A context task that replaces the route of a found screen has the last word", ["first": .month(3)]) {
+            desk in
+            try await desk.router.navigate(to: Place.first)
+            desk.onTask = { $0.replaceRoute(Place.month(3)) }
+            try await desk.router.navigate(to: Place.first)
+        },
+        Row("The next navigation that arrives at a screen gives it its route again", ["first": .first]) { desk in
+            desk.onAppear = { $0.replaceRoute(Place.month(1)) }
+            try await desk.router.navigate(to: Place.first)
+            try await desk.router.navigate(to: Place.first)
+        },
+    ]
 
-    @Test("An observer that replaces the route of the visible screen has the last word")
-    func observer() async throws {
+    @Test("A screen has the route that it got last", arguments: journeys + replacements)
+    func routes(_ row: Row) async throws {
         let desk = Desk()
-        let token = desk.window.observe { [unowned window = desk.window] _ in
-            guard let screen = window.visibleScreen as? Sheet, screen.route as? Place != .month(2) else { return }
-            screen.replaceRoute(Place.month(2))
-        }
-        try await desk.router.navigate(to: Place.first)
-        token.cancel()
-        expect(desk.route, equals: .month(2))
-    }
-
-    @Test("A context task that replaces the route of a found screen has the last word")
-    func contextTask() async throws {
-        let desk = Desk()
-        try await desk.router.navigate(to: Place.first)
-        desk.onTask = { $0.replaceRoute(Place.month(3)) }
-        try await desk.router.navigate(to: Place.first)
-        expect(desk.route, equals: .month(3))
-    }
-
-    @Test("The next navigation that arrives at a screen gives it its route again")
-    func arrivedAgain() async throws {
-        let desk = Desk()
-        desk.onAppear = { $0.replaceRoute(Place.month(1)) }
-        try await desk.router.navigate(to: Place.first)
-        try await desk.router.navigate(to: Place.first)
-        expect(desk.route, equals: .first)
+        try await row.body(desk)
+        expect(desk.routes, equals: row.routes)
+        expect(desk.route, equals: desk.window.visibleScreen?.route as? Place)
     }
 
     @Test("A screen has its old route after a transaction or a preview in which it was replaced")
@@ -161,16 +142,16 @@ struct ScreenRouteTests {
         try await desk.router.navigate(to: Place.first)
         var changes = 0
         let token = desk.window.observe { _ in changes += 1 }
-        let sheet = try #require(desk.window.visibleScreen as? Sheet)
+        let page = try #require(desk.window.visibleScreen as? Page)
         #expect(throws: Failure.self) {
             try desk.window.transaction {
-                sheet.replaceRoute(Place.month(4))
+                page.replaceRoute(Place.month(4))
                 expect(desk.route, equals: .month(4))
                 throw Failure()
             }
         }
         expect(desk.route, equals: .first)
-        desk.onBuild = { sheet.replaceRoute(Place.month(5)) }
+        desk.onBuild = { page.replaceRoute(Place.month(5)) }
         _ = try desk.router.preview(of: Place.second)
         token.cancel()
         expect(desk.route, equals: .first)
