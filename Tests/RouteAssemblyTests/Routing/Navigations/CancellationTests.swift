@@ -16,77 +16,115 @@ struct CancellationTests {
         router = DefaultRouter(window: window)
     }
 
-    private func start(_ step: DestinationStep<Product, Int>) -> Task<Void, any Error> {
+    private func start(_ step: DestinationStep<Product, Int> = Shop.product()) -> Task<Void, any Error> {
         Task { _ = try await router.navigate(to: step, with: 7) }
     }
 
-    private func expectCancelled(_ task: Task<Void, any Error>, sourceLocation: SourceLocation = #_sourceLocation) async
-    {
-        await expectRefusal(.cancelled, saying: "Product", in: window, sourceLocation: sourceLocation) {
-            try await task.value
+    /// A row of the table of moments, with the number of calls of the gate.
+    struct Moment: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let arrivals: Int
+        let cancelled: @MainActor @Sendable (CancellationTests) async throws -> Task<Void, any Error>
+
+        /// Makes a row from the moment and a closure that starts a navigation and cancels it then.
+        init(
+            _ moment: String, arrivals: Int = 0,
+            _ cancelled: @escaping @MainActor @Sendable (CancellationTests) async throws -> Task<Void, any Error>
+        ) {
+            (testDescription, self.arrivals, self.cancelled) = (moment, arrivals, cancelled)
         }
-        expectHierarchy(window, "N[home] ^ N[modal]")
     }
 
-    @Test("A navigation is cancelled before it begins")
-    func beforeItBegins() async throws {
-        let task = start(Shop.product(gate))
-        task.cancel()
-        await expectCancelled(task)
-        expect(gate.arrivals, equals: 0)
-    }
-
-    @Test("A navigation is cancelled when it has been planned")
-    func whenPlanned() async throws {
-        let task = start(Shop.product())
-        let token = router.observe { if case .planned = $0.kind { task.cancel() } }
-        await expectCancelled(task)
-        token.cancel()
-    }
-
-    @Test("A navigation is cancelled while an interceptor waits")
-    func whileAnInterceptorWaits() async throws {
-        let task = start(Shop.product(gate))
-        await gate.untilReached()
-        task.cancel()
-        await expectCancelled(task)
-    }
-
-    @Test("A cancelled navigation ends whatever its interceptor returns")
-    func ignoringInterceptor() async throws {
-        for fails in [true, false] {
-            let deaf = GateInterceptor(cancellation: .stays)
-            let task = start(Shop.product(deaf))
-            await deaf.untilReached()
+    nonisolated static let moments: [Moment] = [
+        Moment("before it begins") {
+            let task = $0.start(Shop.product($0.gate))
             task.cancel()
-            if fails { deaf.refuse(with: Refusal()) } else { deaf.open() }
-            await expectCancelled(task)
-        }
+            return task
+        },
+        Moment("before it asks an interceptor of its router") {
+            $0.router.add($0.gate)
+            let task = $0.start()
+            task.cancel()
+            return task
+        },
+        Moment("while it is planned") {
+            let finder = InlineFinder { (_: Int, _: Window) -> Product? in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return nil
+            }
+            return $0.start(
+                StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(.topmost).assemble())
+        },
+        Moment("when it has been planned") {
+            let task = $0.start()
+            var token: ObservationToken?
+            token = $0.router.observe {
+                guard case .planned = $0.kind else { return }
+                task.cancel()
+                token?.cancel()
+            }
+            return task
+        },
+        Moment("while an interceptor waits", arrivals: 1) {
+            let task = $0.start(Shop.product($0.gate))
+            await $0.gate.untilReached()
+            task.cancel()
+            return task
+        },
+        Moment("while an interceptor waits that proceeds all the same") {
+            try await $0.whileWaiting(.step) { $0.open() }
+        },
+        Moment("while an interceptor waits that refuses then") {
+            try await $0.whileWaiting(.step) { $0.refuse(with: Refusal()) }
+        },
+        Moment("while an interceptor of its router waits that proceeds all the same") {
+            try await $0.whileWaiting(.router) { $0.open() }
+        },
+        Moment("while an interceptor of its router waits that refuses then") {
+            try await $0.whileWaiting(.router) { $0.refuse(with: Refusal()) }
+        },
+        Moment("while a screen confirms its removal") { suite in
+            let (ends, end) = AsyncStream.makeStream(of: Never.self)
+            var isAsked = false
+            try suite.fixture.screen("modal", as: Page.self).confirm = {
+                isAsked = true
+                await Task { for await _ in ends {} }.value
+                return true
+            }
+            let home = DestinationStep<Screen, Int>.custom(using: InstanceFinder(suite.fixture["home"]))
+            let task = suite.start(
+                StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push)
+                    .from(home.expectingContainer()).assemble())
+            try #require(await until { isAsked })
+            task.cancel()
+            end.finish()
+            return task
+        },
+    ]
+
+    private enum Owner {
+        case step, router
     }
 
-    @Test("A navigation is cancelled while a screen confirms its removal")
-    func whileScreenConfirms() async throws {
-        let (ends, end) = AsyncStream.makeStream(of: Never.self)
-        let modal = try fixture.screen("modal", as: Page.self)
-        let log = Log()
-        modal.log = log
-        modal.confirm = {
-            await Task { for await _ in ends {} }.value
-            return true
-        }
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push).from(
-            home.expectingContainer()
-        ).assemble()
-        let task = start(step)
-        try #require(await until { !log.lines.isEmpty })
+    /// Cancels a navigation whose interceptor ignores that and answers afterwards.
+    private func whileWaiting(
+        _ owner: Owner, answer: (GateInterceptor) -> Void
+    ) async throws -> Task<Void, any Error> {
+        let deaf = GateInterceptor(cancellation: .stays)
+        if owner == .router { router.add(deaf) }
+        let task = start(owner == .step ? Shop.product(deaf) : Shop.product())
+        await deaf.untilReached()
         task.cancel()
-        end.finish()
-        await expectCancelled(task)
-        expect(log.lines, equals: ["ask modal"])
+        answer(deaf)
+        return task
     }
 
-    private var home: DestinationStep<FixtureScreen, Int> {
-        .custom(using: InlineFinder { _, window in window.screens.compactMap { $0 as? FixtureScreen }.first })
+    @Test("A navigation is cancelled", arguments: moments)
+    func cancelled(_ moment: Moment) async throws {
+        let task = try await moment.cancelled(self)
+        await expectRefusal(.cancelled, saying: "Product", in: window) { try await task.value }
+        expectHierarchy(window, "N[home] ^ N[modal]")
+        expect(gate.arrivals, equals: moment.arrivals)
     }
 
     @Test("A navigation is cancelled while it waits for a transition")
@@ -132,41 +170,10 @@ struct CancellationTests {
         #expect(error?.underlyingError is CancellationError)
     }
 
-    @Test("A navigation is cancelled while an interceptor of its router is asked", arguments: [true, false])
-    func routerInterceptor(fails: Bool) async throws {
-        let deaf = GateInterceptor(cancellation: .stays)
-        router.add(deaf)
-        let task = Task { _ = try await router.navigate(to: Shop.product(), with: 7) }
-        await deaf.untilReached()
-        task.cancel()
-        if fails { deaf.refuse(with: Refusal()) } else { deaf.open() }
-        await expectCancelled(task)
-    }
-
-    @Test("A cancelled navigation asks no interceptor of its router")
-    func beforeRouterInterceptors() async throws {
-        router.add(gate)
-        let task = Task { _ = try await router.navigate(to: Shop.product(), with: 7) }
-        task.cancel()
-        await expectCancelled(task)
-        expect(gate.arrivals, equals: 0)
-    }
-
     @Test("An unwinding is cancelled")
     func unwinding() async throws {
         let task = Task { try await router.unwind(.back) }
         task.cancel()
         await expectRefusal(.cancelled, in: window) { try await task.value }
-    }
-
-    @Test("A navigation is cancelled while it is planned")
-    func whilePlanning() async throws {
-        let step = StepAssembly(
-            finder: InlineFinder { (_: Int, _: Window) -> Product? in
-                withUnsafeCurrentTask { $0?.cancel() }
-                return nil
-            }, factory: ProductFactory()
-        ).using(.present).from(.topmost).assemble()
-        await expectCancelled(start(step))
     }
 }

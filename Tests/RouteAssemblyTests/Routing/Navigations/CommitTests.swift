@@ -6,40 +6,92 @@ import Testing
 /// A commit is one change of the hierarchy, whatever the number of its steps.
 @MainActor
 struct CommitTests {
-    private let push = Push<NavigationContainer>()
+    /// A row of the table of changes.
+    struct Change: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let before: String
+        let after: HierarchyPattern
+        let step: @MainActor @Sendable () -> DestinationStep<FixtureScreen, Void>
 
-    private func pushed(_ label: String, by action: some Action<NavigationContainer>) -> DestinationStep<
-        FixtureScreen, Void
-    > {
-        StepAssembly.new(label).using(action).from(.nearest).assemble()
+        init(
+            _ sentence: String, _ before: String, _ after: HierarchyPattern,
+            _ step: @escaping @MainActor @Sendable () -> DestinationStep<FixtureScreen, Void>
+        ) {
+            (testDescription, self.before, self.after, self.step) = (sentence, before, after, step)
+        }
     }
 
+    /// A step that places b in the nearest navigation container, as the host of a next step.
+    private static func pushed(
+        by action: some Action<NavigationContainer> = Push<NavigationContainer>()
+    ) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("b").using(action).from(.nearest).assemble()
+    }
+
+    /// A step that pushes b and then c.
+    private static var pushedTwice: DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("c").using(.push).from(pushed().expectingContainer()).assemble()
+    }
+
+    nonisolated static let changes: [Change] = [
+        Change("two pushes", "N[a]", "N[a, b, c]") { pushedTwice },
+        Change("a push and a new root", "N[a, d]", "N[c]") {
+            StepAssembly.new("c").using(.pushAsRoot).from(pushed().expectingContainer()).assemble()
+        },
+        Change("a replacement and a push", "N[a, d]", "N[a, b, c]") {
+            StepAssembly.new("c").using(.push).from(pushed(by: PushReplacingLast()).expectingContainer()).assemble()
+        },
+        Change("pushes and a tab", "T[N[a]*]", "T[N[a, b, c], d*]") {
+            StepAssembly.new("d").using(.addTab).from(pushedTwice.expectingContainer()).assemble()
+        },
+        Change("pushes and a modal", "N[a]", "N[a, b, c] ^ d") {
+            StepAssembly.new("d").using(.present).from(pushedTwice).assemble()
+        },
+        Change("two tabs, of which the last one is selected", "T[a*]", "T[a, b, c*]") {
+            let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
+            return StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble()
+        },
+        Change("a push in a new container", "N[a]", "N[a, N[c]]") {
+            let navigation = StepAssembly.newNavigation().using(.push).from(.nearest).assemble()
+            return StepAssembly.new("c").using(.push).from(navigation).assemble()
+        },
+        Change("a child of a new custom container", "X{a}", "X{X{c}}") {
+            let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show())
+                .from(.nearest).assemble()
+            return StepAssembly.new("c").using(Show()).from(own).assemble()
+        },
+        Change("a push in a new container in a new container", "a", "a ^ N[N[c]]") {
+            let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
+                .assemble()
+            return StepAssembly.new("c").using(.push).from(outer).assemble()
+        },
+        Change(
+            "a push in a hidden tab, and a modal over the screen that is visible then", "T[a*, N[x]]",
+            "T[a, N[x, b]*] ^ d"
+        ) {
+            let b = StepAssembly.new("b").using(.push).from(.around("x")).assemble()
+            return StepAssembly.new("d").using(PresentOverVisible()).from(b).assemble()
+        },
+        Change("a new tab, and a modal over the screen that is visible then", "T[a*]", "T[a, b*] ^ d") {
+            let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
+            return StepAssembly.new("d").using(PresentOverVisible()).from(b).assemble()
+        },
+    ]
+
+    @Test("The actions of a navigation are one change", arguments: changes)
+    func change(_ row: Change) async throws { try await expectOneChange(row.step(), from: row.before, to: row.after) }
+
     private func expectOneChange(
-        _ step: DestinationStep<some Screen, Void>, from notation: String, to expected: HierarchyPattern,
-        sourceLocation: SourceLocation = #_sourceLocation
+        _ step: DestinationStep<some Screen, Void>, from notation: String, to expected: HierarchyPattern
     ) async throws {
         let app = try TestApp(notation)
         var changes: [HierarchyChange] = []
         let token = app.window.observe { changes.append($0) }
         let target = try await app.router.navigate(to: step)
         expectHierarchy(app.window, expected)
-        expect(changes.count, equals: 1, sourceLocation: sourceLocation)
-        expect(changes.first?.added.contains { $0 === target }, equals: true, sourceLocation: sourceLocation)
-        #expect(target.isVisible, sourceLocation: sourceLocation)
+        expect(changes.map { $0.added.contains { $0 === target } }, equals: [true])
+        #expect(target.isVisible)
         token.cancel()
-    }
-
-    @Test("Consecutive actions on an existing container are one change")
-    func consecutive() async throws {
-        let c = StepAssembly.new("c")
-        try await expectOneChange(
-            c.using(.push).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a]", to: "N[a, b, c]")
-        try await expectOneChange(
-            c.using(.pushAsRoot).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a, d]",
-            to: "N[c]")
-        try await expectOneChange(
-            c.using(.push).from(pushed("b", by: PushReplacingLast()).expectingContainer()).assemble(), from: "N[a, d]",
-            to: "N[a, b, c]")
     }
 
     @Test("A screen that was placed on the way is shown under a modal, also in a new root", arguments: ["", "a"])
@@ -56,18 +108,9 @@ struct CommitTests {
     @Test("A single action performs on its container")
     func single() async throws {
         let log = Log()
-        try await expectOneChange(pushed("b", by: LoggedAction(push, log)), from: "N[a]", to: "N[a, b]")
+        let action = LoggedAction(Push<NavigationContainer>(), log)
+        try await expectOneChange(Self.pushed(by: action), from: "N[a]", to: "N[a, b]")
         expect(log.lines, equals: ["perform b"])
-    }
-
-    @Test("An action of another kind follows the actions before it")
-    func another() async throws {
-        let c = StepAssembly.new("c").using(.push).from(pushed("b", by: push).expectingContainer()).assemble()
-        try await expectOneChange(
-            StepAssembly.new("d").using(.addTab).from(c.expectingContainer()).assemble(), from: "T[N[a]*]",
-            to: "T[N[a, b, c], d*]")
-        try await expectOneChange(
-            StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
     }
 
     @Test("A step that only finds a screen keeps the change whole, and its tasks run once")
@@ -100,22 +143,22 @@ struct CommitTests {
         expect(log.lines.filter { $0.hasPrefix("P.") }, equals: told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
-    @Test("A factory that throws rolls back the steps before it")
-    func failing() async throws {
-        let first = try TestApp("N[a]")
-        let b = pushed("b", by: push)
-        let error = await expectRefusal(.factoryFailed, in: first.window) {
-            try await first.router.navigate(
-                to: StepAssembly.failing("c").using(.push).from(b.expectingContainer()).assemble())
+    nonisolated static let failures: [Change] = [
+        Change("one step", "N[a]", "N[a]") {
+            StepAssembly.failing("c").using(.push).from(pushed().expectingContainer()).assemble()
+        },
+        Change("two steps", "T[N[a]*]", "T[N[a]*]") {
+            StepAssembly.failing("c").using(.addTab).from(pushedTwice.expectingContainer()).assemble()
+        },
+    ]
+
+    @Test("A factory that throws rolls back the steps before it", arguments: failures)
+    func failing(_ row: Change) async throws {
+        let app = try TestApp(row.before)
+        let error = await expectRefusal(.factoryFailed, in: app.window) {
+            try await app.router.navigate(to: row.step())
         }
         expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "c"))
-
-        let second = try TestApp("T[N[a]*]")
-        let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
-        await expectRefusal(.factoryFailed, in: second.window) {
-            try await second.router.navigate(
-                to: StepAssembly.failing("d").using(.addTab).from(c.expectingContainer()).assemble())
-        }
     }
 
     @Test("A container that rejects its children keeps those it had")
@@ -143,50 +186,6 @@ struct CommitTests {
         }
         expect(changes, equals: 0)
     }
-
-    @Test("Adding several tabs selects the last one")
-    func tabs() async throws {
-        let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
-        try await expectOneChange(
-            StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble(), from: "T[a*]",
-            to: "T[a, b, c*]")
-    }
-
-    @Test("A step places its screen in the container of the step below, which can be new")
-    func nested() async throws {
-        let navigation = StepAssembly.newNavigation().using(.push).from(.nearest).assemble()
-        try await expectOneChange(
-            StepAssembly.new("c").using(.push).from(navigation).assemble(), from: "N[a]", to: "N[a, N[c]]")
-
-        let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show()).from(.nearest)
-            .assemble()
-        try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
-    }
-
-    @Test("A step places its screen in the container of the step below when both are new")
-    func nestedNew() async throws {
-        let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
-            .assemble()
-        try await expectOneChange(
-            StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
-    }
-
-    @Test("A screen is placed and visible before the next step places its screen")
-    func visibleBetween() async throws {
-        let app = try TestApp("T[a*, N1[x]]")
-        let log = Log()
-        let b = StepAssembly.new("b").using(.push).from(.around("x")).assemble()
-        let step = StepAssembly.new("d").using(LookAndPresent(log: log)).from(b).assemble()
-        try await app.router.navigate(to: step)
-        expectHierarchy(app.window, "T[a, N1[x, b]*] ^ d")
-        expect(log.take(), equals: ["b is visible: true"])
-
-        let tabs = try TestApp("T[a*]")
-        let tab = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
-        try await tabs.router.navigate(to: StepAssembly.new("d").using(LookAndPresent(log: log)).from(tab).assemble())
-        expectHierarchy(tabs.window, "T[a, b*] ^ d")
-        expect(log.take(), equals: ["b is visible: true"])
-    }
 }
 
 private struct Append: ContainerAction {
@@ -202,11 +201,10 @@ private struct Show: ContainerAction {
     func embed(_ screen: Screen, in children: inout [Screen]) { children = [screen] }
 }
 
-private struct LookAndPresent: Action {
-    let log: Log
-
+/// Presents over a screen that has to be visible already.
+private struct PresentOverVisible: Action {
     func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        log.add("\(host) is visible: \(host.isVisible)")
+        if !host.isVisible { throw Refusal(reason: "\(host) is not visible.") }
         try host.present(screen, animated: animated)
     }
 }

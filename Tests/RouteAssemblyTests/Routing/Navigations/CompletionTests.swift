@@ -24,56 +24,6 @@ struct CompletionTests {
         expect(log.take().suffix(5), equals: ["build c", "transition begins", "transition ends", "p on c", "returned"])
     }
 
-    @Test("A navigation throws the error of the part that fails", arguments: NavigationFault.allCases)
-    func throwsErrors(_ fault: NavigationFault) async throws {
-        let app = try TestApp("N1[a, b] ^ d")
-        let destination = try fault.destination(app)
-        await expectRefusal(fault.code, in: app.window) { try await app.router.navigate(to: destination) }
-    }
-
-    @Test("Cancelling a navigation while an interceptor waits changes nothing")
-    func cancelledWhileWaiting() async throws {
-        let app = try TestApp("a")
-        let gate = GateInterceptor()
-        let c = app.step("c").adding(gate).using(.present).from(.topmost).assemble()
-        let navigation = Task { try await app.router.navigate(to: c) }
-        await gate.untilReached()
-        await expectRefusal(.cancelled, saying: "FixtureScreen", in: app.window) {
-            navigation.cancel()
-            _ = try await navigation.value
-        }
-        #expect(!app.log.take().contains("build c"))
-    }
-
-    @Test("A cancelled navigation changes nothing, whatever its interceptor returns", arguments: [true, false])
-    func cancelledWhateverTheAnswer(passes: Bool) async throws {
-        let app = try TestApp("a")
-        let c = app.step("c")
-            .adding(
-                InlineInterceptor { (_: Void) in
-                    withUnsafeCurrentTask { $0?.cancel() }
-                    if !passes { throw Refusal() }
-                    return .proceed
-                }
-            )
-            .using(.present).from(.topmost).assemble()
-        let navigation = Task { try await app.router.navigate(to: c) }
-        await expectRefusal(.cancelled, in: app.window) { _ = try await navigation.value }
-    }
-
-    @Test("Cancelling a navigation after its commit has no effect")
-    func cancelledTooLate() async throws {
-        let app = try TestApp("a")
-        let transitions = ManualTransitions(of: app.window)
-        let navigation = Task { try await app.router.navigate(to: app.modal("c")) }
-        await transitions.untilBegun()
-        navigation.cancel()
-        transitions.finish()
-        let c = try await navigation.value
-        #expect(c === app.window.topmost)
-        expectHierarchy(app.window, "a ^ c")
-    }
-
     @Test("Every navigation ends exactly once")
     func endsOnce() async throws {
         let app = try TestApp("a", policy: .latestWins)
@@ -104,15 +54,5 @@ struct CompletionTests {
         expectHierarchy(app.window, "a ^ b ^ d")
         expect(ends, equals: [1: ["b"], 2: ["intercepted"], 3: ["superseded"], 4: ["redirected"], 5: ["d"]])
         token.cancel()
-    }
-
-    @Test("A navigation is done when its action returns, and an action that places nothing is named")
-    func actionThatForgets() async throws {
-        let app = try TestApp("a")
-        let c = app.step("c").using(PlacesNothing()).from(.topmost).assemble()
-        let error = await expectRefusal(.notPlaced, saying: "c", "PlacesNothing", in: app.window) {
-            try await app.router.navigate(to: c)
-        }
-        expect(error?.plan?.failure?.target, equals: "FixtureScreen")
     }
 }

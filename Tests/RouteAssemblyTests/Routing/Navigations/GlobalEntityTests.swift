@@ -65,28 +65,4 @@ struct GlobalEntityTests {
         mutating func prepare(with context: Any) throws { throw Refusal() }
         func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
     }
-
-    @Test("A `RoutingError` that an interceptor throws is wrapped")
-    func interceptorError() async throws {
-        struct Strict: RoutingInterceptor {
-            mutating func prepare(with context: Any) throws { throw RoutingError(.invalidIndex, "inner") }
-            func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
-        }
-        let performing = Shop.product(interceptor { throw RoutingError(.invalidIndex, "inner") })
-        let error = await expectRefusal(.intercepted, in: window) { try await router.navigate(to: performing, with: 7) }
-        expect((error?.underlyingError as? RoutingError)?.code, equals: .invalidIndex)
-        router.add(Strict())
-        let other = await expectRefusal(.prepareFailed, in: window) {
-            try await router.navigate(to: Shop.product(), with: 7)
-        }
-        expect((other?.underlyingError as? RoutingError)?.code, equals: .invalidIndex)
-    }
-
-    @Test("A `RoutingError` that a task throws is rethrown unchanged")
-    func taskError() async throws {
-        router.add(InlineContextTask { (_: Screen, _: Void) in throw RoutingError(.invalidIndex, "inner") })
-        await expectRefusal(.invalidIndex, saying: "inner", in: window) {
-            try await router.navigate(to: Shop.product(), with: 7)
-        }
-    }
 }

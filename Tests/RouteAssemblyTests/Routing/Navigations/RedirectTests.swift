@@ -58,8 +58,6 @@ struct RedirectTests {
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @MainActor private final class Flag { var isSet = false }
-
     private final class WelcomePage: Screen {
         let next: AnyDestination
         init(next: AnyDestination) { self.next = next }
