@@ -3,13 +3,13 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// A row of a table of navigations: what happens, and the hierarchy and the questions after it.
+/// A row of a table of navigations: what happens, the hierarchy after it, and the lines in the log.
 ///
 /// A body gets the suite of the test, which has a window of its own.
 struct NavigationRow<Suite>: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let after: HierarchyPattern
-    let questions: [String]
+    let after: HierarchyPattern?
+    let lines: [String]
     let body: @MainActor @Sendable (Suite) async throws -> Void
 
     /// Makes a row.
@@ -17,23 +17,29 @@ struct NavigationRow<Suite>: CustomTestStringConvertible, Sendable {
     /// - Parameters:
     ///   - sentence: The behaviour, which names a failure.
     ///   - after: The hierarchy after the body.
-    ///   - questions: The questions that the body adds to the log, in order.
+    ///   - lines: The lines that the body adds to the log.
     ///   - body: The change and the navigation.
     init(
-        _ sentence: String, to after: HierarchyPattern, asking questions: [String] = [],
+        _ sentence: String, to after: HierarchyPattern? = nil, logging lines: [String] = [],
         _ body: @escaping @MainActor @Sendable (Suite) async throws -> Void
     ) {
-        (testDescription, self.after, self.questions, self.body) = (sentence, after, questions, body)
+        (testDescription, self.after, self.lines, self.body) = (sentence, after, lines, body)
+    }
+
+    /// Runs the body, and expects the hierarchy after it.
+    @MainActor
+    func run(in suite: Suite, _ window: Window) async throws {
+        try await body(suite)
+        if let after { expectHierarchy(window, after) }
     }
 }
 
 extension NavigationRow where Suite: StackSuite {
-    /// Runs the body, and expects the hierarchy and the questions.
+    /// Runs the body, and expects the hierarchy and the questions in the log.
     @MainActor
     func run(in suite: Suite) async throws {
-        try await body(suite)
-        expectHierarchy(suite.window, after)
-        expect(suite.takeQuestions(), equals: questions)
+        try await run(in: suite, suite.window)
+        expect(suite.takeQuestions(), equals: lines)
     }
 }
 
@@ -42,6 +48,7 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let code: RoutingError.Code
     let words: [String]
+    let lines: [String]
     let destination: @MainActor @Sendable (Suite) async throws -> AnyDestination
 
     /// Makes a row.
@@ -50,12 +57,14 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     ///   - sentence: The behaviour, which names a failure.
     ///   - code: The code of the error.
     ///   - words: The words that its message contains.
+    ///   - lines: The lines that the navigation adds to the log.
     ///   - destination: Prepares the hierarchy, and returns the destination.
     init(
-        _ sentence: String, _ code: RoutingError.Code, saying words: String...,
+        _ sentence: String, _ code: RoutingError.Code, saying words: String..., logging lines: [String] = [],
         to destination: @escaping @MainActor @Sendable (Suite) async throws -> AnyDestination
     ) {
-        (testDescription, self.code, self.words, self.destination) = (sentence, code, words, destination)
+        (testDescription, self.code, self.words) = (sentence, code, words)
+        (self.lines, self.destination) = (lines, destination)
     }
 
     /// Navigates, expects the refusal, and returns its error.
@@ -64,14 +73,8 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     func run(in suite: Suite, with router: DefaultRouter) async throws -> RoutingError? {
         let destination = try await destination(suite)
         let error = await expectRefusal(code, in: router.window) { try await router.navigate(to: destination) }
-        expectWords(of: error)
-        return error
-    }
-
-    private func expectWords(of error: RoutingError?) {
         let message = error?.message ?? ""
-        for word in words where !message.contains(word) {
-            Issue.record("The message does not say \"\(word)\": \(message)")
-        }
+        expect(words.filter { !message.contains($0) }, equals: [], "missing in: \(message)")
+        return error
     }
 }

@@ -9,25 +9,18 @@ struct ChildNavigationTests {
 
     init() throws { window = try Window.fixture("N[home]").window }
 
-    /// A row of the table of children.
-    struct Child: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let after: HierarchyPattern
-        let work: @MainActor @Sendable (Window, DefaultRouter) async throws -> Void
-    }
-
-    nonisolated static let children: [Child] = [
-        Child(testDescription: "of an interceptor", after: "N[home, p7]") { _, router in
+    nonisolated static let children: [NavigationRow<(window: Window, router: DefaultRouter)>] = [
+        NavigationRow("of an interceptor", to: "N[home, p7]") { _, router in
             let product = Shop.product(interceptor { try await router.navigate(to: Shop.login()) })
             try await router.navigate(to: product, with: 7)
         },
-        Child(testDescription: "of a screen in `confirmRemoval(_:)`", after: "N[home]") { window, router in
+        NavigationRow("of a screen in `confirmRemoval(_:)`", to: "N[home]") { window, router in
             let form = Page("form")
             form.confirm = { (try? await router.navigate(to: Shop.login())) != nil }
             try (window.root as? NavigationContainer)?.push(form)
             try await router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))
         },
-        Child(testDescription: "of a screen that was placed for an interceptor", after: "N[home, p7]") {
+        NavigationRow("of a screen that was placed for an interceptor", to: "N[home, p7]") {
             window, router in
             router.register(ProductRoute.self) { AnyDestination(to: Shop.help, with: $0.id) }
             let gate = GateInterceptor()
@@ -43,7 +36,7 @@ struct ChildNavigationTests {
             gate.open()
             _ = try await navigation.value
         },
-        Child(testDescription: "of a child, from the inside out", after: "N[home, p4, p3, p2, p1]") { _, router in
+        NavigationRow("of a child, from the inside out", to: "N[home, p4, p3, p2, p1]") { _, router in
             @MainActor func product(_ id: Int) -> DestinationStep<Product, Int> {
                 Shop.product(interceptor { if id < 4 { try await router.navigate(to: product(id + 1), with: id + 1) } })
             }
@@ -54,9 +47,8 @@ struct ChildNavigationTests {
     @Test(
         "A navigation that a part of another one starts does not collide with it",
         arguments: children, [CollisionPolicy.overlap, .reject, .latestWins])
-    func child(_ row: Child, policy: CollisionPolicy) async throws {
-        try await row.work(window, DefaultRouter(window: window, collisionPolicy: policy))
-        expectHierarchy(window, row.after)
+    func child(_ row: NavigationRow<(window: Window, router: DefaultRouter)>, policy: CollisionPolicy) async throws {
+        try await row.run(in: (window, DefaultRouter(window: window, collisionPolicy: policy)), window)
     }
 
     @Test("A navigation that a leftover task starts after its parent has ended is independent")

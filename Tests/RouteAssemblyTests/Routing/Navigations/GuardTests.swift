@@ -69,7 +69,7 @@ import Testing
         return text.count
     }
 
-    /// Navigates once or several times, and adds a line to the log each time.
+    /// Navigates once or several times, and adds `-` to the log each time.
     private func go(to step: DestinationStep<some Screen, Void>, times: Int = 1) async throws {
         for _ in 0..<times {
             try await router.navigate(to: step)
@@ -77,58 +77,49 @@ import Testing
         }
     }
 
-    // MARK: Who is asked
-
-    /// A row of the table of navigations: who is asked, with `-` after each navigation.
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let questions: String
-        let navigate: @MainActor @Sendable (GuardTests) async throws -> Void
-
-        init(
-            _ sentence: String, _ questions: String,
-            _ navigate: @escaping @MainActor @Sendable (GuardTests) async throws -> Void
-        ) {
-            (testDescription, self.questions, self.navigate) = (sentence, questions, navigate)
-        }
-    }
-
-    nonisolated static let rows: [Row] = [
-        Row(
+    nonisolated static let rows: [NavigationRow<Self>] = [
+        NavigationRow(
             "A guard is asked when its step is built, and when the target is on screen already",
-            "login - login - login -"
+            logging: ["login", "-", "login", "-", "login", "-"]
         ) {
             let account = $0.account(by: $0.guarding("login"))
             let orders = $0.orders(on: account)
             try await $0.go(to: orders, times: 2)
             try await $0.go(to: account)
         },
-        Row("An interceptor that was added is asked only if the search reaches its step", "added - -") {
+        NavigationRow(
+            "An interceptor that was added is asked only if the search reaches its step", logging: ["added", "-", "-"]
+        ) {
             let account = StepAssembly { AccountScreen() }.adding($0.guarding("added")).using(.push).from(.nearest)
             let orders = $0.orders(on: account.assemble())
             try await $0.go(to: orders, times: 2)
         },
-        Row("A guard is asked when the target is in a hidden tab", "login - login -") {
+        NavigationRow("A guard is asked when the target is in a hidden tab", logging: ["login", "-", "login", "-"]) {
             let account = StepAssembly { AccountScreen() }.guarded(by: $0.guarding("login")).using(.addTab)
                 .from(.nearest).assemble()
             try $0.window.setRoot(tabs(HomeScreen(), AccountScreen()))
             try await $0.go(to: account)
             try await $0.go(to: $0.orders(over: account))
         },
-        Row("A finder above a guard does not hide it", "login - login -") {
+        NavigationRow("A finder above a guard does not hide it", logging: ["login", "-", "login", "-"]) {
             let account = $0.account(by: $0.guarding("login"))
             let found = StepAssembly(finder: ClassFinder<OrdersScreen, Void>()).from(account).assemble()
             try await $0.go(to: $0.orders(on: account))
             try await $0.go(to: found)
         },
-        Row("A guard on a container serves in a chain over any context", "stack - stack -") {
+        NavigationRow(
+            "A guard on a container serves in a chain over any context", logging: ["stack", "-", "stack", "-"]
+        ) {
             let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in OrderScreen() })
                 .using(.push).from(.navigation.guarded(by: $0.guarding("stack")))
                 .using(.present).from(.topmost).assemble().adaptingContext { (_: Void) in 7 }
             try await $0.go(to: order, times: 2)
         },
         // What lies between
-        Row("A guard below a switch is asked if the switch leads to it on the present tree", "login - login - -") {
+        NavigationRow(
+            "A guard below a switch is asked if the switch leads to it on the present tree",
+            logging: ["login", "-", "login", "-", "-"]
+        ) {
             var isMember = true
             let base = SwitchAssembly<Screen, Void>()
                 .addCase(when: { isMember }, from: $0.account(by: $0.guarding("login")).anyScreen)
@@ -138,12 +129,15 @@ import Testing
             isMember = false
             try await $0.go(to: orders)
         },
-        Row("A switch whose closure chooses the step is asked for it below the origin", "login - login -") {
+        NavigationRow(
+            "A switch whose closure chooses the step is asked for it below the origin",
+            logging: ["login", "-", "login", "-"]
+        ) {
             let account = $0.account(by: $0.guarding("login"))
             let orders = $0.orders(over: SwitchAssembly<AccountScreen, Void>().addCase { account }.assemble())
             try await $0.go(to: orders, times: 2)
         },
-        Row("A switch below the origin that matches no case has no guard", "login - -") {
+        NavigationRow("A switch below the origin that matches no case has no guard", logging: ["login", "-", "-"]) {
             var isMember = true
             let account = $0.account(by: $0.guarding("login"))
             let base = SwitchAssembly<AccountScreen, Void>().addCase(when: { isMember }, from: account).assemble()
@@ -152,7 +146,8 @@ import Testing
             isMember = false
             try await $0.go(to: orders)
         },
-        Row("A switch below the origin that leads to no guard is not asked", "case - -") { suite in
+        NavigationRow("A switch below the origin that leads to no guard is not asked", logging: ["case", "-", "-"]) {
+            suite in
             let base = SwitchAssembly<AccountScreen, Void>()
                 .addCase(
                     when: {
@@ -163,19 +158,22 @@ import Testing
             let orders = suite.orders(over: base)
             try await suite.go(to: orders, times: 2)
         },
-        Row("A guard below a transformer is asked with the transformed context", "owner of 5 owner of 7") {
+        NavigationRow(
+            "A guard below a transformer is asked with the transformed context", logging: ["owner of 5", "owner of 7"]
+        ) {
             let order = $0.order(\.count)
             try await $0.router.navigate(to: order, with: "three")
             try await $0.router.navigate(to: order, with: "seventh")
         },
-        Row("A transformer that throws above a guard ends the navigation", "owner of 5") {
+        NavigationRow("A transformer that throws above a guard ends the navigation", logging: ["owner of 5"]) {
             let (router, order) = ($0.router, $0.order(knownCount))
             try await router.navigate(to: order, with: "three")
             await expectRefusal(.transformFailed, in: $0.window) {
                 try await router.navigate(to: order, with: "unknown")
             }
         },
-        Row("A transformer below the origin that leads to no guard is not called", "transform") { suite in
+        NavigationRow("A transformer below the origin that leads to no guard is not called", logging: ["transform"]) {
+            suite in
             let order = suite.order(
                 {
                     suite.log.add("transform")
@@ -185,9 +183,12 @@ import Testing
             try await suite.router.navigate(to: order, with: "b")
         },
         // How often, and in which order
-        Row(
+        NavigationRow(
             "Guards are asked from the origin to the target, then the other interceptors, each once",
-            "home account1 account3 orders account2 - home account1 account3 orders -"
+            logging: [
+                "home", "account1", "account3", "orders", "account2", "-", "home", "account1", "account3", "orders",
+                "-",
+            ]
         ) {
             let home = StepAssembly { HomeScreen() }.guarded(by: $0.guarding("home")).using(.push).from(.nearest)
             let account = StepAssembly { AccountScreen() }
@@ -197,9 +198,9 @@ import Testing
                 .using(.push).from(account.assemble().expectingContainer()).assemble()
             try await $0.go(to: orders, times: 2)
         },
-        Row(
+        NavigationRow(
             "Other interceptors are asked from the target to the origin, after the guards of all steps",
-            "accountGuard ordersGuard ordersAdded accountAdded -"
+            logging: ["accountGuard", "ordersGuard", "ordersAdded", "accountAdded", "-"]
         ) {
             let account = StepAssembly { AccountScreen() }.adding($0.guarding("accountAdded"))
                 .guarded(by: $0.guarding("accountGuard")).using(.push).from(.nearest).assemble()
@@ -207,16 +208,16 @@ import Testing
                 .guarded(by: $0.guarding("ordersGuard")).using(.push).from(account.expectingContainer()).assemble()
             try await $0.go(to: orders)
         },
-        Row(
+        NavigationRow(
             "Interceptors of the router are asked before all guards, in the order in which they were added",
-            "router1 router2 login - router1 router2 login -"
+            logging: ["router1", "router2", "login", "-", "router1", "router2", "login", "-"]
         ) {
             $0.router.add($0.guarding("router1"))
             $0.router.add($0.guarding("router2"))
             let orders = $0.orders(on: $0.account(by: $0.guarding("login")))
             try await $0.go(to: orders, times: 2)
         },
-        Row("A branch whose guard refuses asks no interceptor of the screens in it", "login") {
+        NavigationRow("A branch whose guard refuses asks no interceptor of the screens in it", logging: ["login"]) {
             let account = $0.account(by: Guard(name: "login", log: $0.log) { throw Refusal() })
             let orders = StepAssembly { OrdersScreen() }.adding($0.guarding("load")).guarded(by: $0.guarding("orders"))
                 .using(.push).from(account.expectingContainer()).assemble()
@@ -224,9 +225,10 @@ import Testing
                 try await router.navigate(to: orders)
             }
         },
-        Row(
+        NavigationRow(
             "A guard is asked once if the navigation is planned again, also when its step lies elsewhere then",
-            "login orders -"
+            to: "N[HomeScreen, AccountScreen] ^ OrdersScreen",
+            logging: ["login", "orders", "-"]
         ) { suite in
             let stack = try #require(suite.window.root as? NavigationContainer)
             let leaving = Guard(name: "orders", log: suite.log) {
@@ -238,11 +240,11 @@ import Testing
                 .from(suite.account(by: suite.guarding("login"))).assemble()
             try stack.push(AccountScreen())
             try await suite.go(to: orders)
-            expectHierarchy(suite.window, "N[HomeScreen, AccountScreen] ^ OrdersScreen")
         },
-        Row(
+        NavigationRow(
             "A guard that has passed below the origin counts when its step is above it in the next plan",
-            "login - login"
+            to: "N[HomeScreen, AccountScreen] ^ OrdersScreen",
+            logging: ["login", "-", "login"]
         ) {
             let (window, router) = ($0.window, $0.router)
             try await $0.go(to: $0.orders(over: $0.account(by: $0.guarding("login"))))
@@ -256,14 +258,13 @@ import Testing
             try (window.root as? NavigationContainer)?.popToRoot()
             gate.open()
             try await navigation.value()
-            expectHierarchy(window, "N[HomeScreen, AccountScreen] ^ OrdersScreen")
         },
     ]
 
     @Test("The guards of all steps and the interceptors of the reached steps are asked", arguments: rows)
-    func questions(_ row: Row) async throws {
-        try await row.navigate(self)
-        expect(log.lines.joined(separator: " "), equals: row.questions)
+    func questions(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(log.take(), equals: row.lines)
     }
 
     // MARK: Below the origin
