@@ -109,25 +109,6 @@ struct NavigationDuringChangeTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in a hook does not return while a transition plays")
-    func manualTransition() async throws {
-        let transitions = ManualTransitions(of: window)
-        var inner: Task<Void, any Error>?
-        let outer = Running { try await push(at: .didAppear) { inner = beginAtOnce("inner") } }
-        await transitions.untilBegun()
-        try #require(inner != nil)
-        #expect(!log.lines.contains("returned"))
-        transitions.finish()
-        await transitions.untilBegun()
-        expectHierarchy(window, "N[home, outer, inner]")
-        #expect(!log.lines.contains("returned"))
-        transitions.finish()
-        try await inner?.value
-        try await outer.value()
-        expect(log.take(), equals: ["attach inner", "appear inner", "returned"])
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("Navigations that begin in one hook each return after their own hooks")
     func several() async throws {
         var inner: [Task<Void, any Error>] = []
@@ -174,80 +155,62 @@ struct NavigationDuringChangeTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in a transaction survives its rollback")
-    func rolledBack() async throws {
-        var navigation: Task<Product, any Error>?
-        #expect(throws: Refusal.self) {
-            try window.transaction {
-                navigation = Task.immediate { [router] in try await router.navigate(to: Shop.product(), with: 1) }
+    nonisolated static let beginnings: [NavigationRow<Self>] = [
+        NavigationRow("in a transaction that is rolled back", to: "N[home, p1]") { suite in
+            var navigation: Task<Product, any Error>?
+            #expect(throws: Refusal.self) {
+                try suite.window.transaction {
+                    navigation = Task.immediate { try await suite.router.navigate(to: Shop.product(), with: 1) }
+                    throw Refusal()
+                }
+            }
+            expectHierarchy(suite.window, "N[home]")
+            _ = try await navigation?.value
+        },
+        NavigationRow("in a transaction that is rolled back, with a global interceptor", to: "N[home, notice, p]") {
+            suite in
+            suite.router.add(interceptor { try suite.stack.push(Page("notice")) })
+            var navigation: Task<Page, any Error>?
+            try? suite.window.transaction {
+                navigation = Task.immediate { try await suite.router.navigate(to: Shop.page("p")) }
                 throw Refusal()
             }
-        }
-        expectHierarchy(window, "N[home]")
-        try await expect(navigation?.value.isAttached, equals: true)
-        expectHierarchy(window, "N[home, p1]")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in a factory runs after the commit")
-    func inFactory() async throws {
-        var inner: Task<Void, any Error>?
-        let step = StepAssembly(
-            finder: NilFinder(),
-            factory: InlineFactory { [router] () -> FixtureScreen in
-                inner = Task.immediate { _ = try await router.navigate(to: Shop.product(), with: 2) }
+            _ = try await navigation?.value
+        },
+        NavigationRow("in a transaction, as an unwinding", to: "N[home]") { suite in
+            var back: Task<Void, any Error>?
+            try suite.window.transaction {
+                try suite.stack.push(FixtureScreen("a"))
+                back = Task.immediate { try await suite.router.unwind(.back) }
+                expectHierarchy(suite.window, "N[home, a]")
+            }
+            try await back?.value
+        },
+        NavigationRow("in a factory", to: "N[home, outer, p2]") { suite in
+            var inner: Task<Product, any Error>?
+            let factory = InlineFactory {
+                inner = Task.immediate { try await suite.router.navigate(to: Shop.product(), with: 2) }
                 return FixtureScreen("outer")
             }
-        )
-        .using(.push).from(.nearest).assemble()
-        try await router.navigate(to: step)
-        try await inner?.value
-        expectHierarchy(window, "N[home, outer, p2]")
-    }
+            let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
+            try await suite.router.navigate(to: step)
+            _ = try await inner?.value
+        },
+        NavigationRow("in `canBeRemoved`", to: "N[home, late]") { suite in
+            let screen = InterferingScreen()
+            try suite.stack.push(screen)
+            var late: Task<Page, any Error>?
+            screen.whenAsked = {
+                if late == nil { late = Task.immediate { try await suite.router.navigate(to: Shop.page("late")) } }
+            }
+            try await suite.router.unwind(.pop)
+            _ = try await late?.value
+        },
+    ]
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("An unwinding that begins in a transaction runs after its end")
-    func unwindingInTransaction() async throws {
-        var back: Task<Void, any Error>?
-        try window.transaction {
-            try stack.push(FixtureScreen("a"))
-            back = Task.immediate { [router] in try await router.unwind(.back) }
-            expectHierarchy(window, "N[home, a]")
-        }
-        try await back?.value
-        expectHierarchy(window, "N[home]")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("The interceptors of a router are asked after the end of a transaction")
-    func routerInterceptorInTransaction() async throws {
-        router.add(
-            InlineInterceptor { [stack] (_: Void) in
-                try stack.push(Page("notice"))
-                return .proceed
-            })
-        var task: Task<Void, any Error>?
-        try? window.transaction {
-            task = Task.immediate { [router] in try await router.navigate(to: Shop.page("p")) }
-            throw Refusal(reason: "taken back")
-        }
-        try await task?.value
-        expectHierarchy(window, "N[home, notice, p]")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in `canBeRemoved` waits for its end")
-    func inCanBeRemoved() async throws {
-        let screen = InterferingScreen()
-        try stack.push(screen)
-        var task: Task<Page, any Error>?
-        screen.whenAsked = { [router] in
-            if task == nil { task = Task.immediate { try await router.navigate(to: Shop.page("late")) } }
-        }
-        try await router.unwind(.pop)
-        _ = try await task?.value
-        expectHierarchy(window, "N[home, late]")
-    }
+    @Test("A navigation runs after the end of the change if it begins", arguments: beginnings)
+    func afterChange(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a hook has its own events and record", arguments: Moment.allCases)

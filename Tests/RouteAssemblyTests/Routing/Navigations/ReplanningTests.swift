@@ -148,27 +148,6 @@ struct ReplanningTests {
         return window.revision - revision
     }
 
-    @Test("A hierarchy that never settles ends the navigation after ten attempts")
-    func neverSettles() async throws {
-        var asked = 0
-        @MainActor func unsettled(_ name: String) -> Page {
-            let page = Page(name)
-            page.confirm = {
-                asked += 1
-                try? stack.push(unsettled("\(asked)"))
-                return true
-            }
-            return page
-        }
-        try stack.push(unsettled("0"))
-        let step = product(using: PushAsRoot<NavigationContainer>())
-        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
-        expect(error?.code, equals: .unstable)
-        #expect(error?.message.contains("Product") == true && error?.message.contains("Try again") == true)
-        #expect(asked == 10 && counts.prepared == 3)
-        #expect(stack.children.count == 12 && stack.children[0].description == "home")
-    }
-
     @Test("An unpredicted screen is asked, and the commit runs again")
     func unpredicted() async throws {
         let log = Log()

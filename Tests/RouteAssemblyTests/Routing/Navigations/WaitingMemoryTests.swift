@@ -68,67 +68,83 @@ struct WaitingMemoryTests: StackSuite {
         }
     }
 
-    @Test("A screen that has been removed before it was asked is released")
-    func unasked() async throws {
-        let top = Page("top")
-        top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        let under = try {
-            let under = Page("under")
-            try stack.setChildren(stack.children + [under, top])
-            return Weak(under)
-        }()
-        let navigation = Running { try await router.unwind(.popToRoot) }
-        await gate.untilReached()
-        try #require(under.object != nil)
-        try stack.setChildren([stack.children[0], top])
-        #expect(under.object == nil)
-        #expect(!navigation.hasEnded)
-        gate.open()
-        try await navigation.value()
-        expectHierarchy(window, "N[home]")
+    /// A row of the table of screens that leave while a navigation waits at the gate.
+    struct Leaver: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let after: HierarchyPattern
+        let place: Call<Screen>
+        let navigate: Call<Void>
+        let remove: Call<Void>
+
+        typealias Call<Result> = @MainActor @Sendable (WaitingMemoryTests) async throws -> Result
+
+        init(
+            _ sentence: String, to after: HierarchyPattern, place: @escaping Call<Screen>,
+            navigate: @escaping Call<Void>, remove: @escaping Call<Void>
+        ) {
+            (testDescription, self.after) = (sentence, after)
+            (self.place, self.navigate, self.remove) = (place, navigate, remove)
+        }
     }
 
-    @Test("The screen that an unwinding would show is released when it is removed")
-    func shown() async throws {
-        let top = Page("top")
-        top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        let target = try {
-            let target = Page("target")
-            try stack.setChildren([target, top])
-            return Weak(target)
-        }()
-        let navigation = Running { try await router.unwind(.back) }
-        await gate.untilReached()
-        try #require(target.object != nil)
-        try stack.setChildren([Page("other"), top])
-        #expect(target.object == nil)
-        #expect(!navigation.hasEnded)
-        gate.open()
-        try await navigation.value()
-        expectHierarchy(window, "N[other]")
+    /// A page that waits at the gate when it is asked.
+    private func waitingPage() -> Page {
+        let page = Page("waiting")
+        page.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
+        return page
     }
 
-    @Test("A found screen is released when it is removed while another one is asked")
-    func found() async throws {
-        let form = Page("form")
-        form.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        let target = try {
-            let target = LoginPage()
-            try stack.push(target)
-            return Weak(target)
-        }()
-        try stack.present(form)
-        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() }).using(.push)
-            .from(.stack).assemble()
-        let navigation = Running { try await router.navigate(to: step) }
+    nonisolated static let leavers: [Leaver] = [
+        Leaver(
+            "A screen that is removed before it is asked", to: "N[home]",
+            place: { suite in
+                let under = Page("under")
+                try suite.stack.setChildren(suite.stack.children + [under, suite.waitingPage()])
+                return under
+            }, navigate: { try await $0.router.unwind(.popToRoot) },
+            remove: { try $0.stack.setChildren([$0.stack.children[0], $0.stack.children[2]]) }),
+        Leaver(
+            "The screen that an unwinding would show", to: "N[other]",
+            place: { suite in
+                let target = Page("target")
+                try suite.stack.setChildren([target, suite.waitingPage()])
+                return target
+            }, navigate: { try await $0.router.unwind(.back) },
+            remove: { try $0.stack.setChildren([Page("other"), $0.stack.children[1]]) }),
+        Leaver(
+            "A screen that was found before another one is asked", to: "N[home, LoginPage]",
+            place: { suite in
+                let target = LoginPage()
+                try suite.stack.push(target)
+                try suite.stack.present(suite.waitingPage())
+                return target
+            },
+            navigate: { suite in
+                let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() }).using(.push)
+                try await suite.router.navigate(to: step.from(.stack).assemble())
+            }, remove: { try $0.stack.pop() }),
+        Leaver(
+            "A screen that was found before an interceptor runs", to: "N[home, p7]",
+            place: { suite in
+                let target = Product(7)
+                try suite.stack.push(target)
+                return target
+            }, navigate: { try await $0.router.navigate(to: Shop.product($0.gate), with: 7) },
+            remove: { try $0.stack.pop() }),
+    ]
+
+    @Test("A screen is released when it is removed while a navigation waits", arguments: leavers)
+    func left(_ row: Leaver) async throws {
+        let screen = Weak(try await row.place(self))
+        let navigation = Running { try await row.navigate(self) }
         await gate.untilReached()
-        try #require(target.object != nil)
-        try stack.pop()
-        #expect(target.object == nil)
+        try #require(screen.object != nil)
+        try await row.remove(self)
+        #expect(screen.object == nil)
         #expect(!navigation.hasEnded)
         gate.open()
         try await navigation.value()
-        expectHierarchy(window, "N[home, LoginPage]")
+        expectHierarchy(window, row.after)
     }
 
     // MARK: After the end of the navigation
