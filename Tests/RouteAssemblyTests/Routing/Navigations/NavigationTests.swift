@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// Where a navigation starts, and its phases.
+/// Where a navigation starts, its phases, and how it ends.
 @MainActor
 struct NavigationTests {
     @Test(
@@ -85,15 +85,6 @@ struct NavigationTests {
         expect(app.window.revision, equals: revision + (start == end ? 0 : 1))
     }
 
-    @Test("A router has identity: an interceptor added later runs for every navigation")
-    func routerIdentity() async throws {
-        let app = try TestApp("a")
-        let same = app.router
-        app.router.add(NotedInterceptor<Void>(name: "late", log: app.log))
-        try await same.navigate(to: app.modal("b"))
-        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask late"])
-    }
-
     @Test("A wrapping router runs the interceptors of the wrapped one, also those added later")
     func wrappedIdentity() async throws {
         let app = try TestApp("a")
@@ -119,7 +110,11 @@ struct NavigationTests {
         let log = Log()
         let app = try TestApp(
             "T1[N1[a, g]*, x] ^ d", screens: ["g": { Guarded("g", log: log) }, "d": { Guarded("d", log: log) }])
-        app.window.transitionHandler = { _ in log.add("transition") }
+        app.window.transitionHandler = { _ in
+            log.add("transition begins")
+            await runReadyTasks()
+            log.add("transition ends")
+        }
         let a = StepAssembly(finder: NotedLabelFinder<Screen, Void>("a", log)).from(.root).assemble()
         let b = StepAssembly(finder: NotedLabelFinder("b", log), factory: NotedLabelFactory("b", log))
             .adding(NotedInterceptor<Void>(name: "bi", log: log)).adding(
@@ -136,6 +131,7 @@ struct NavigationTests {
         let token = app.window.observe { _ in log.add("changed") }
         _ = log.take()
         try await app.router.navigate(to: c)
+        log.add("returned")
         expectHierarchy(app.window, "T1[N1[a, b]*, x] ^ c")
         let lines = log.take()
         expect(
@@ -145,8 +141,8 @@ struct NavigationTests {
                 "find a",
                 "ask ci", "ask bi", "ask d", "ask g",
                 "build b", "bt on b", "build c", "ct on c",
-                "detach d", "detach g", "disappear d", "changed", "transition",
-                "bp on b", "cp on c",
+                "detach d", "detach g", "disappear d", "changed", "transition begins", "transition ends",
+                "bp on b", "cp on c", "returned",
             ])
         for screen in ["d", "g"] {
             let looks = lines.indices.filter { lines[$0] == "look at \(screen)" }
@@ -154,6 +150,38 @@ struct NavigationTests {
             #expect(
                 looks.contains { $0 > lines.lastIndex(of: "ask g") ?? lines.count }, "again after everybody was asked")
         }
+        token.cancel()
+    }
+
+    @Test("Every navigation ends exactly once")
+    func endsOnce() async throws {
+        let app = try TestApp("a", policy: .latestWins)
+        var ends: [Int: [String]] = [:]
+        let token = app.router.observe { event in
+            switch event.kind {
+            case .failed(let error): ends[event.navigation, default: []].append("\(error.code)")
+            case .finished(let target): ends[event.navigation, default: []].append(target)
+            default: break
+            }
+        }
+        let gate = GateInterceptor()
+        let waiting = app.step("c").adding(gate).using(.present).from(.topmost).assemble()
+        try await app.router.navigate(to: app.modal("b"))
+        let refused = app.step("c").adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(
+            .topmost
+        ).assemble()
+        await #expect(throws: RoutingError.self) { try await app.router.navigate(to: refused) }
+        let superseded = Task { try await app.router.navigate(to: waiting) }
+        await gate.untilReached()
+        let redirected = app.step("c").adding(
+            InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: app.modal("d"))) }
+        )
+        .using(.present).from(.topmost).assemble()
+        let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: redirected) }
+        expect(error?.code, equals: .redirected)
+        await #expect(throws: RoutingError.self) { try await superseded.value }
+        expectHierarchy(app.window, "a ^ b ^ d")
+        expect(ends, equals: [1: ["b"], 2: ["intercepted"], 3: ["superseded"], 4: ["redirected"], 5: ["d"]])
         token.cancel()
     }
 }
