@@ -52,8 +52,7 @@ struct AttemptLimitTests: StackSuite {
     @Test("A commit removes fifteen unpredicted screens that each show an alert", arguments: Alert.allCases)
     func unpredictedScreens(alert: Alert) async throws {
         try pushPages(showing: alert)
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement())
-            .from(.stack).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement()).from(.stack)
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[p7]")
         expect(takeQuestions(), equals: (1...15).reversed().map { "ask \($0)" })
@@ -67,11 +66,10 @@ struct AttemptLimitTests: StackSuite {
             finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page("account") })
         for interceptor in interceptors { account = account.adding(interceptor) }
         var planCount = 0
-        return account.using(.push).from(.stack).assemble()
-            .adaptingContext { (_: Void) in
-                planCount += 1
-                return planCount
-            }
+        return account.using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
+            planCount += 1
+            return planCount
+        }
     }
 
     // MARK: Navigations that arrive
@@ -131,8 +129,7 @@ struct AttemptLimitTests: StackSuite {
                     return loaded
                 }
             ) { (id: Int, _: Int) in Page("loaded\(id)") }
-            .using(.push).from(.stack).assemble()
-            .adaptingContext { (_: Void) in
+            .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
                 planCount += 1
                 return planCount
             }
@@ -169,9 +166,7 @@ struct AttemptLimitTests: StackSuite {
         NavigationRow(
             "its interceptors repeat their answers, which is no progress", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
         ) { try await $0.router.navigate(to: $0.page($0.restless(until: 100), $0.restless(until: 100))) },
-        NavigationRow(
-            "each plan is followed by a change", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]"
-        ) { suite in
+        NavigationRow("each plan is followed by a change", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]") { suite in
             let token = suite.router.observe { event in
                 guard case .planned = event.kind, suite.changes() else { return }
                 try? suite.stack.push(Page("\(suite.log.lines.count)"))

@@ -52,8 +52,7 @@ struct CancellationTests {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return nil
             }
-            return $0.start(
-                StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(.topmost).assemble())
+            return $0.start(StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(.topmost))
         },
         Moment("when it has been planned") {
             let task = $0.start()
@@ -107,9 +106,7 @@ struct CancellationTests {
     }
 
     /// Cancels a navigation whose interceptor ignores that and answers afterwards.
-    private func whileWaiting(
-        _ owner: Owner, answer: (GateInterceptor) -> Void
-    ) async throws -> Task<Void, any Error> {
+    private func whileWaiting(_ owner: Owner, answer: (GateInterceptor) -> Void) async throws -> Task<Void, any Error> {
         let deaf = GateInterceptor(cancellation: .stays)
         if owner == .router { router.add(deaf) }
         let task = start(owner == .step ? Shop.product(deaf) : Shop.product())

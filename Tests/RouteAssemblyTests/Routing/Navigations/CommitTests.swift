@@ -62,7 +62,6 @@ struct CommitTests {
         },
         Change("a push in a new container in a new container", "a", "a ^ N[N[c]]") {
             let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
-                .assemble()
             return StepAssembly.new("c").using(.push).from(outer).assemble()
         },
         Change(
@@ -169,8 +168,7 @@ struct CommitTests {
         let router = DefaultRouter(window: window)
         let fourth = StepAssembly.new("4").using(Append()).from(.nearest).assemble()
         await expectRefusal(.invalidChildren, saying: "Drawer", in: window) {
-            try await router.navigate(
-                to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()).assemble())
+            try await router.navigate(to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()))
         }
         try await router.navigate(to: fourth)
         expectHierarchy(window, "X{1, 2, 3, 4}")

@@ -52,17 +52,13 @@ struct FailureTests {
             return $0.product(
                 .present, from: SwitchAssembly<Screen, Int>().addCase(when: { _ in true }, from: login).assemble())
         },
-        RefusalRow(
-            "A switch without a matching case", .originNotFound, saying: "1 cases", "assemble(default:)"
-        ) {
+        RefusalRow("A switch without a matching case", .originNotFound, saying: "1 cases", "assemble(default:)") {
             $0.product(
                 .present,
                 from: SwitchAssembly().addCase(when: { $0 < 0 }, from: DestinationStep<Screen, Int>.root).assemble())
         },
         RefusalRow("A screen that no step below builds", .nothingToBuild, saying: "Product", "factory") {
-            $0.product(
-                from: StepAssembly(finder: ClassFinder<Product, Int>()).from(DestinationStep<Screen, Int>.root)
-                    .assemble())
+            $0.product(from: StepAssembly(finder: ClassFinder<Product, Int>()).from(DestinationStep<Screen, Int>.root))
         },
         RefusalRow(
             "A screen that the steps below do not build", .originNotFound,
@@ -97,9 +93,7 @@ struct FailureTests {
             "A container factory that does not build its children", .notPlaced,
             saying: "ClosureFactory", "build(integrating:)"
         ) { $0.product { _ in NavigationContainer() } },
-        RefusalRow(
-            "A container factory that drops its children", .notPlaced, saying: "p7", "did not attach"
-        ) {
+        RefusalRow("A container factory that drops its children", .notPlaced, saying: "p7", "did not attach") {
             $0.product { children in
                 _ = try children.build()
                 return NavigationContainer()

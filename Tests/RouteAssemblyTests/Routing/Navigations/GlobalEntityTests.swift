@@ -14,18 +14,6 @@ struct GlobalEntityTests {
         router = DefaultRouter(window: window)
     }
 
-    @Test("Global interceptors run first, in the order in which they were added")
-    func interceptorOrder() async throws {
-        router.add(
-            InlineInterceptor { [log] (context: Any) in
-                log.add("first \(context)")
-                return .proceed
-            })
-        router.add(interceptor { [log] in log.add("second") })
-        try await router.navigate(to: Shop.product(interceptor { [log] in log.add("own") }), with: 7)
-        expect(log.lines, equals: ["first 7", "second", "own"])
-    }
-
     @Test("Global tasks run on every found or built screen before the tasks of its step")
     func taskOrder() async throws {
         router.add(

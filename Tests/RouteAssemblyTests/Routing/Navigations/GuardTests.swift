@@ -1,5 +1,4 @@
 import RouteAssembly
-import RouteAssemblyInspection
 import RouteAssemblyTesting
 import TestSupport
 import Testing
@@ -306,22 +305,6 @@ import Testing
         expect(plan.steps.map(\.target), equals: ["OrdersScreen"])
         expect(
             plan.guardingSteps.map(\.description),
-            equals: [
-                "AccountScreen protects the destination: it follows the origin; guarded by Guard"
-            ])
-    }
-
-    @Test("An outline names the guards apart from the other interceptors")
-    func outline() {
-        let account = StepAssembly { AccountScreen() }
-            .guarded(by: guarding("a")).adding(OtherInterceptor()).using(.push).from(.nearest).assemble()
-        let step = account.outline.steps[0]
-        expect(step.guards.map(\.name), equals: ["Guard"])
-        expect(step.interceptors.map(\.name), equals: ["OtherInterceptor"])
-        #expect(step.description.hasSuffix("; guarded by Guard; asks OtherInterceptor"))
-    }
-
-    private struct OtherInterceptor: RoutingInterceptor {
-        func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+            equals: ["AccountScreen protects the destination: it follows the origin; guarded by Guard"])
     }
 }

@@ -163,8 +163,7 @@ struct MemoryTests {
                 return new
             }
         )
-        .adding(InlineContextTask { (_: SubNavigation, _: Int) in })
-        .using(SilentReplacement()).from(.stack).assemble()
+        .adding(InlineContextTask { (_: SubNavigation, _: Int) in }).using(SilentReplacement()).from(.stack).assemble()
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(
             Push<SubNavigation>()
         ).from(

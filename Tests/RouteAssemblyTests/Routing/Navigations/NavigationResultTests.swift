@@ -53,9 +53,7 @@ struct NavigationResultTests {
         },
         NavigationRow(
             "Each one gets the context of its step", to: "N[home, s7, p7]",
-            logging: [
-                "list: s7 s7 of [NavigationContainer, s7, p7]", "product: p7 7 of [NavigationContainer, s7, p7]",
-            ]
+            logging: ["list: s7 s7 of [NavigationContainer, s7, p7]", "product: p7 7 of [NavigationContainer, s7, p7]"]
         ) {
             let list = StepAssembly(finder: NilFinder(), factory: InlineFactory { (name: String) in Page(name) })
                 .adding($0.telling("list", Page.self, String.self))
@@ -69,9 +67,7 @@ struct NavigationResultTests {
             $0.router.add($0.telling("global", Screen.self, Any.self))
             _ = try? await $0.router.navigate(to: Shop.product(interceptor { throw Refusal() }), with: 7)
         },
-        NavigationRow(
-            "They run when nothing changes", to: "N[home]", logging: ["global: home () of [home]"]
-        ) {
+        NavigationRow("They run when nothing changes", to: "N[home]", logging: ["global: home () of [home]"]) {
             $0.router.add($0.telling("global", Screen.self, Any.self))
             let revision = $0.window.revision
             try await $0.router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))

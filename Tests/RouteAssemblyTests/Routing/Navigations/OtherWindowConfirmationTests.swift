@@ -62,7 +62,6 @@ struct OtherWindowConfirmationTests: StackSuite {
         return switch evictor {
         case .action:
             StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(EvictingAction(evict: evict)).from(host)
-                .assemble()
         case .factory:
             StepAssembly(finder: NilFinder(), factory: EvictingFactory(evict: evict)).using(.push).from(host).assemble()
         }

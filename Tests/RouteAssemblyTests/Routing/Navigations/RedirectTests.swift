@@ -18,8 +18,7 @@ struct RedirectTests {
         Product, Int
     > {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(InlineInterceptor { (_: Int) in verdict() })
-            .using(.push).from(.nearest).assemble()
+            .adding(InlineInterceptor { (_: Int) in verdict() }).using(.push).from(.nearest).assemble()
     }
 
     @Test("A redirected navigation to a typed step throws `redirected`")

@@ -204,9 +204,7 @@ struct RemovalConfirmationTests {
             try? stack.push(target)
             return true
         }
-        let step = StepAssembly { LoginPage() }.using(Sweep()).from(
-            .stack
-        ).assemble()
+        let step = StepAssembly { LoginPage() }.using(Sweep()).from(.stack).assemble()
         #expect(try await DefaultRouter(window: window).navigate(to: step) === target)
         expectHierarchy(window, "N[home, list, LoginPage]")
     }

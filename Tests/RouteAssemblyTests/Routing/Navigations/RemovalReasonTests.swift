@@ -1,8 +1,8 @@
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @testable import RouteAssembly
-import TestSupport
 
 /// A form that notes the reasons with which it is asked.
 private class NotingForm: Screen, RemovalConfirming {
@@ -197,16 +197,6 @@ struct RemovalReasonTests {
         let expected = ["QuietForm leaves", "PlainForm leaves", "NotingForm stays", "StubbornForm stays"]
         expect(log, equals: (superclassFirst ? expected : expected.reversed()))
         #expect(quiet.reasons.isEmpty && form.notes == ["going back (dismiss), no route"])
-    }
-
-    @Test("Only a class that conforms counts as asked before its removal")
-    func conformance() {
-        for _ in 1...2 {
-            #expect(Screen().confirming == nil && PlainForm().confirming == nil)
-            expect(StubbornForm().confirming?.asksBeforeRemoval, equals: true)
-            #expect(form.confirming === form)
-            expect(QuietForm().confirming?.asksBeforeRemoval, equals: false)
-        }
     }
 
     @Test("There is an event for a screen that is asked, and none for a plain screen")

@@ -34,12 +34,11 @@ private final class Folders {
 
     func step(asking ask: @escaping (String) throws -> Void) -> DestinationStep<Named, String> {
         var itself: DestinationStep<Named, String>?
-        let parent = SwitchAssembly<NavigationContainer, String>()
-            .addCase { [self] name in
-                guard let parent = parents[name] else { return nil }
-                return itself?.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in parent }
-            }
-            .assemble(default: .stack)
+        let parent = SwitchAssembly<NavigationContainer, String>().addCase { [self] name in
+            guard let parent = parents[name] else { return nil }
+            return itself?.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in parent }
+        }
+        .assemble(default: .stack)
         let folder = StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: Log()))
             .adding(
                 InlineInterceptor { [log] (name: String) in
@@ -242,7 +241,6 @@ struct ReplannedContextTests: StackSuite {
         StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("top") }).adding(noting("top", Void.self))
             .using(.push)
             .from(page.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in context() })
-            .assemble()
     }
 
     nonisolated static let passes: [NavigationRow<Self>] = [
@@ -272,20 +270,16 @@ struct ReplannedContextTests: StackSuite {
         NavigationRow(
             "A pass counts again for the navigation's own context, `Void`, an equal one, and the same object",
             to: "N[home, news, shared, shop, members, mine]",
-            logging: [
-                "ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another",
-            ]
+            logging: ["ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another"]
         ) { suite in
             var account = "guests"
             let session = Session()
             let shared = suite.page({ (_: Session) in "shared" }, asking: suite.noting("same object"))
             let shop = suite.list.adding(suite.noting("equal", String.self)).using(.push)
                 .from(shared.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in session })
-                .assemble()
             let list = suite.list.adding(suite.noting("none", Void.self)).adding(suite.noting("another", String.self))
                 .using(.push)
                 .from(shop.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in "shop" })
-                .assemble()
             let mine = StepAssembly(
                 finder: NilFinder(), factory: InlineFactory { (account: Account) in Page(account.name) }
             )
@@ -355,34 +349,27 @@ struct ReplannedContextTests: StackSuite {
                 return .proceed
             }
         )
-        .using(.push).from(.stack).assemble()
-        .adaptingContext { (_: Void) in makeContext() }
+        .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in makeContext() }
     }
 
     @Test(
         "The answer of an interceptor counts for its context only, unless contexts cannot be compared",
         arguments: [true, false])
     func passForOtherContext(isComparable: Bool) async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("shown"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         var (asked, account): ([String], String) = ([], "guest")
         let step =
             isComparable
             ? named({ account }, { $0 }) { asked.append($0) }
             : named({ Account(name: account) }, \.name) { asked.append($0) }
-        var hasPassed = false
-        let token = router.observe { event in if case .intercepted = event.kind { hasPassed = true } }
         let running = Running { try await router.navigate(to: step, with: (), animated: false) }
-        // The navigation begins to wait for the transition in the turn of this event.
-        #expect(await until { hasPassed })
-        token.cancel()
+        try #require(await until { router.pending?.wait == .transition })
         account = "member"
         try stack.push(Page("other"), animated: false)
         transitions.finish()
         try await running.value()
         expect(asked, equals: (isComparable ? ["guest", "member"] : ["guest"]))
-        expectHierarchy(window, "N[home, shown, other, member]")
+        expectHierarchy(window, "N[home, animated, other, member]")
     }
 
     @Test(

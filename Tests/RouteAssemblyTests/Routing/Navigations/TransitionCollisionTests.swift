@@ -7,18 +7,8 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct TransitionCollisionTests: StackSuite {
     let fixture: StackFixture
-    let transitions: ManualTransitions
 
-    init() throws {
-        fixture = try StackFixture(policy: .latestWins)
-        transitions = ManualTransitions(of: fixture.window)
-    }
-
-    /// Begins a transition that the test ends.
-    private func playTransition() async throws {
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
-    }
+    init() throws { fixture = try StackFixture(policy: .latestWins) }
 
     /// Begins a navigation that waits for the transition in the turn of its plan.
     private func waiting(for id: Int, by router: DefaultRouter? = nil) async throws -> Running<Product> {
@@ -34,7 +24,7 @@ struct TransitionCollisionTests: StackSuite {
 
     @Test("Of several navigations that wait for a transition only the last one continues", arguments: [2, 5])
     func onlyLastWaits(count: Int) async throws {
-        try await playTransition()
+        let transitions = try await playTransition()
         var earlier: [Running<Product>] = []
         for id in 1..<count { earlier.append(try await waiting(for: id)) }
         let last = try await waiting(for: count)
@@ -50,7 +40,7 @@ struct TransitionCollisionTests: StackSuite {
     @Test("Navigations behind a superseded one continue in order")
     func othersContinue() async throws {
         let other = DefaultRouter(window: window)
-        try await playTransition()
+        let transitions = try await playTransition()
         let first = try await waiting(for: 1)
         var isAsked = false
         let token = router.observe { event in if case .asked = event.kind { isAsked = true } }
@@ -76,6 +66,7 @@ struct TransitionCollisionTests: StackSuite {
             child = Running { try await router.navigate(to: product(gate), with: 3, animated: false) }
             await gate.untilReached()
         }
+        let transitions = ManualTransitions(of: window)
         let parent = Running { try await router.navigate(to: product(starting), with: 1) }
         await transitions.untilBegun()
         let later = try await waiting(for: 2)

@@ -10,24 +10,6 @@ struct TransitionWaitTests: StackSuite {
 
     init() throws { fixture = try StackFixture() }
 
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation returns after its transition")
-    func returnsAfterTransition() async throws {
-        let transitions = ManualTransitions(of: window)
-        let task = Task.immediate {
-            _ = try await router.navigate(to: Shop.product(), with: 7)
-            log.add("returned")
-        }
-        expectHierarchy(window, "N[home, p7]")
-        await transitions.untilBegun()
-        // A navigation that did not wait would have ended by now.
-        await runReadyTasks()
-        #expect(log.lines.isEmpty)
-        transitions.finish()
-        try await task.value
-        expect(log.lines, equals: ["returned"])
-    }
-
     @Test("An action knows whether the navigation is animated")
     func animatedAction() async throws {
         struct Telling: Action {
@@ -38,7 +20,6 @@ struct TransitionWaitTests: StackSuite {
             }
         }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.nearest)
-            .assemble()
         try await router.navigate(to: step, with: 1, animated: false)
         try await router.navigate(to: step, with: 2, animated: true)
         expect(log.lines, equals: ["false", "true"])
@@ -104,14 +85,6 @@ struct TransitionWaitTests: StackSuite {
         transitions.finish()
         try await navigation.value
         expectHierarchy(app.window, row.after)
-    }
-
-    /// Begins a transition that the test ends.
-    private func playTransition() async throws -> ManualTransitions {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
-        return transitions
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -287,41 +260,17 @@ struct TransitionWaitTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that waits for a transition runs no interceptor twice, and can be cancelled")
-    func toldOfTheEnd() async throws {
-        let app = try TestApp("a")
-        let transitions = ManualTransitions(of: app.window)
-        try app["a"].present(FixtureScreen("d"))
-        await transitions.untilBegun()
-        let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.present).from(
-            .topmost
-        ).assemble()
+    @Test("A navigation that waits for a transition runs no interceptor twice")
+    func asksOnce() async throws {
+        let transitions = try await playTransition()
+        let step = Shop.product(logged("own", log))
         // The immediate task runs until the navigation waits.
-        let cancelled = Task.immediate { try await app.router.navigate(to: c) }
-        expect(app.log.take(), equals: ["prepare ci", "find c", "prepare c", "ask ci"])
-        cancelled.cancel()
-        let error = await #expect(throws: RoutingError.self) { try await cancelled.value }
-        expect(error?.code, equals: .cancelled)
-        expectHierarchy(app.window, "a ^ d")
-
-        let waiting = Task.immediate { try await app.router.navigate(to: c, animated: false) }
+        let waiting = Task.immediate { try await router.navigate(to: step, with: 7, animated: false) }
+        expect(log.lines, equals: ["ask own"])
         transitions.finish()
         _ = try await waiting.value
-        expectHierarchy(app.window, "a ^ d ^ c")
-        expect(app.log.take(), equals: ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
-    }
-
-    @Test("A navigation without a running transition does not wait, and a dismissed modal is not topmost")
-    func stable() async throws {
-        let app = try TestApp("a ^ d")
-        let transitions = ManualTransitions(of: app.window)
-        try await app.router.navigate(to: app.modal("c"), animated: false)
-        expectHierarchy(app.window, "a ^ d ^ c")
-        expect(transitions.count, equals: 0)
-        try app["d"].dismiss()
-        await transitions.untilBegun()
-        #expect(app.window.topmost === app["a"])
-        transitions.finish()
+        expectHierarchy(window, "N[home, animated, p7]")
+        expect(log.lines, equals: ["ask own"])
     }
 
     @Test("Transition handlers of two windows can navigate in each other's window")

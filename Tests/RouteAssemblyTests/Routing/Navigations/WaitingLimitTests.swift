@@ -58,8 +58,7 @@ struct WaitingLimitTests {
     func names() async throws {
         let guarded = StepAssembly.labelled("account")
             .guarded(by: gate.timeout(after: .seconds(5), clock: clock))
-            .adding(gate.timeout(after: .seconds(5), clock: clock))
-            .using(.push).from(.stack)
+            .adding(gate.timeout(after: .seconds(5), clock: clock)).using(.push).from(.stack)
         let plan = try app.router.plan(to: guarded)
         expect(plan.steps.first?.guards, equals: ["GateInterceptor"])
         expect(plan.steps.first?.interceptors, equals: ["GateInterceptor"])
@@ -130,8 +129,7 @@ struct WaitingLimitTests {
             return .proceed
         }
         let task = Task {
-            try await router.navigate(
-                to: StepAssembly.labelled("outer").guarded(by: asking).using(.push).from(.stack))
+            try await router.navigate(to: StepAssembly.labelled("outer").guarded(by: asking).using(.push).from(.stack))
         }
         await gate.untilReached()
         await untilSleeping(2)

@@ -6,11 +6,6 @@ import Testing
 /// What a navigation retains while it waits, and after its end while a task still refers to it.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct WaitingMemoryTests: StackSuite {
-    /// The part that a navigation waits for.
-    enum Wait: CaseIterable {
-        case interceptor, screen, transition
-    }
-
     /// How the navigation ends.
     enum End: CaseIterable {
         case arrives, fails
@@ -28,45 +23,6 @@ struct WaitingMemoryTests: StackSuite {
     init() throws { fixture = try StackFixture() }
 
     // MARK: While the navigation waits
-
-    @Test("A modal that has been dismissed is released while the navigation waits", arguments: Wait.allCases)
-    func predicted(wait: Wait) async throws {
-        let transitions = ManualTransitions(of: window)
-        let recorder = RoutingRecorder(window: window, router: router)
-        let asked = Page("asked")
-        if wait == .screen {
-            asked.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        }
-        if wait == .transition {
-            try stack.push(Page("animated"))
-            await transitions.untilBegun()
-        }
-        let form = try {
-            let form = Page("form")
-            try stack.present(form, animated: false)
-            if wait == .screen { try form.present(asked, animated: false) }
-            return Weak(form)
-        }()
-        try #require(form.object != nil)
-        let step = wait == .interceptor ? product(gate) : product(interceptor())
-        let navigation = Running { try await router.navigate(to: step, with: 7, animated: false) }
-        if wait == .transition {
-            try #require(await until { recorder.entries.contains { $0.contains("may leave") } })
-        } else {
-            await gate.untilReached()
-        }
-        try stack.dismissPresented(animated: false)
-        recorder.clear()
-        #expect(form.object == nil)
-        #expect(!navigation.hasEnded)
-        if wait == .transition { transitions.finish() } else { gate.open() }
-        try await navigation.value()
-        if wait == .transition {
-            expectHierarchy(window, "N[home, animated, p7]")
-        } else {
-            expectHierarchy(window, "N[home, p7]")
-        }
-    }
 
     /// A row of the table of screens that leave while a navigation waits at the gate.
     struct Leaver: CustomTestStringConvertible, Sendable {
@@ -94,7 +50,36 @@ struct WaitingMemoryTests: StackSuite {
         return page
     }
 
+    private func presentForm() throws -> Page {
+        let form = Page("form")
+        try stack.present(form, animated: false)
+        return form
+    }
+
+    private func dismissForm() throws { try stack.dismissPresented(animated: false) }
+
     nonisolated static let leavers: [Leaver] = [
+        Leaver(
+            "A modal, while an interceptor runs", to: "N[home, p7]", place: { try $0.presentForm() },
+            navigate: { try await $0.router.navigate(to: $0.product($0.gate), with: 7, animated: false) },
+            remove: { try $0.dismissForm() }),
+        Leaver(
+            "A modal, while the modal over it is asked", to: "N[home, p7]",
+            place: { suite in
+                let form = try suite.presentForm()
+                try form.present(suite.waitingPage(), animated: false)
+                return form
+            }, navigate: { try await $0.router.navigate(to: $0.product(interceptor()), with: 7, animated: false) },
+            remove: { try $0.dismissForm() }),
+        Leaver(
+            "A modal, while the destination of a redirect waits", to: "N[home, second]",
+            place: { try $0.presentForm() },
+            navigate: { suite in
+                let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") })
+                    .adding(suite.gate).using(.push).from(.stack)
+                let first = Shop.page("first", InlineInterceptor { .redirect(AnyDestination(to: second)) })
+                try await suite.router.navigate(to: AnyDestination(to: first))
+            }, remove: { try $0.dismissForm() }),
         Leaver(
             "A screen that is removed before it is asked", to: "N[home]",
             place: { suite in
@@ -147,6 +132,20 @@ struct WaitingMemoryTests: StackSuite {
         expectHierarchy(window, row.after)
     }
 
+    @Test("A modal is released when it is dismissed while a navigation waits for a transition")
+    func duringTransition() async throws {
+        let transitions = try await playTransition()
+        let form = Weak(try presentForm())
+        let navigation = Running { try await router.navigate(to: product(interceptor()), with: 7, animated: false) }
+        try #require(await until { router.pending?.wait == .transition })
+        try dismissForm()
+        #expect(form.object == nil)
+        #expect(!navigation.hasEnded)
+        transitions.finish()
+        try await navigation.value()
+        expectHierarchy(window, "N[home, animated, p7]")
+    }
+
     // MARK: After the end of the navigation
 
     private func page(
@@ -168,78 +167,69 @@ struct WaitingMemoryTests: StackSuite {
         return reference
     }
 
-    private func ending(_ end: End) -> InlineInterceptor<Token> {
-        InlineInterceptor { (_: Token) in
+    /// A row of the table of tasks that an interceptor leaves behind.
+    struct Leftover: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let isLoading: Bool
+        let failure: HierarchyPattern
+        let begin: @MainActor @Sendable (WaitingMemoryTests) async throws -> Void
+
+        init(
+            _ sentence: String, isLoading: Bool = false, ifItFails failure: HierarchyPattern = "N[home]",
+            _ begin: @escaping @MainActor @Sendable (WaitingMemoryTests) async throws -> Void
+        ) {
+            (testDescription, self.isLoading) = (sentence, isLoading)
+            (self.failure, self.begin) = (failure, begin)
+        }
+    }
+
+    /// The task that is left behind.
+    @MainActor private final class Left {
+        var task: Running<Void>?
+    }
+
+    private let left = Left()
+
+    private func waitAtGate() { left.task = Running { [gate] in _ = try await gate.perform(with: ()) } }
+
+    nonisolated static let leftovers: [Leftover] = [
+        Leftover("of an interceptor") { $0.waitAtGate() },
+        Leftover("of an interceptor before a loader", isLoading: true) { $0.waitAtGate() },
+        Leftover("of a screen that was placed for an interceptor", ifItFails: "N[home] ^ notice") { suite in
+            let factory = InlineFactory {
+                let notice = Page("notice")
+                notice.onAppear = { suite.waitAtGate() }
+                return notice
+            }
+            let notice = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
+            try await suite.router.navigate(to: notice)
+        },
+        Leftover("of a navigation of a screen that was placed for an interceptor", ifItFails: "N[home] ^ notice") {
+            suite in
+            suite.router.register(ProductRoute.self) { AnyDestination(to: Shop.product(suite.gate), with: $0.id) }
+            let notice = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("notice") }).using(.present)
+            let page = try await suite.router.navigate(to: notice.from(.topmost))
+            suite.left.task = Running { [weak page] in try await page?.navigate(to: ProductRoute(id: 3)) }
+        },
+    ]
+
+    @Test("A task does not retain the context after the navigation", arguments: leftovers, End.allCases)
+    func leftover(_ row: Leftover, end: End) async throws {
+        let leaving = InlineInterceptor { (_: Token) in
+            try await row.begin(self)
+            await gate.untilReached()
+            return .proceed
+        }
+        let ending = InlineInterceptor { (_: Token) in
             if end == .fails { throw Refusal() }
             return .proceed
         }
-    }
-
-    @Test(
-        "A task that an interceptor has started does not retain the context after the navigation",
-        arguments: End.allCases, [false, true])
-    func taskOfAnInterceptor(end: End, isLoading: Bool) async throws {
-        var left: Task<Void, Never>?
-        let starting = InlineInterceptor { [gate] (_: Token) in
-            left = Task { _ = try? await gate.perform(with: ()) }
-            await gate.untilReached()
-            return .proceed
-        }
-        let token = await navigate(to: page([starting, ending(end)], isLoading: isLoading))
+        let token = await navigate(to: page([leaving, ending], isLoading: row.isLoading))
         #expect(await until { token.object == nil })
         expect(gate.waitingCount, equals: 1)
-        gate.open()
-        await left?.value
-        if end == .arrives { expectHierarchy(window, "N[home, page]") } else { expectHierarchy(window, "N[home]") }
-    }
-
-    @Test("A task of a screen placed for an interceptor does not retain the context", arguments: End.allCases)
-    func taskOfAPlacedScreen(end: End) async throws {
-        var left: Task<Void, Never>?
-        let notice = StepAssembly(
-            finder: NilFinder<Page, Void>(),
-            factory: InlineFactory { [gate] in
-                let notice = Page("notice")
-                notice.onAppear = { left = Task { _ = try? await gate.perform(with: ()) } }
-                return notice
-            }
-        )
-        .using(.present).from(DestinationStep<Screen, Void>.topmost).assemble()
-        let showing = InlineInterceptor { [gate, router] (_: Token) in
-            try await router.navigate(to: notice)
-            await gate.untilReached()
-            return .proceed
-        }
-        let token = await navigate(to: page([showing, ending(end)]))
-        #expect(await until { token.object == nil })
-        expect(gate.waitingCount, equals: 1)
-        gate.open()
-        await left?.value
-        if end == .arrives {
-            expectHierarchy(window, "N[home, page]")
-        } else {
-            expectHierarchy(window, "N[home] ^ notice")
-        }
-    }
-
-    @Test("A waiting navigation of a placed screen does not retain the context of its parent")
-    func navigationOfAPlacedScreen() async throws {
-        router.register(ProductRoute.self) { [gate] in AnyDestination(to: Shop.product(gate), with: $0.id) }
-        var left: Running<Void>?
-        let notice = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("notice") })
-            .using(.present).from(DestinationStep<Screen, Void>.topmost).assemble()
-        let showing = InlineInterceptor { [gate, router] (_: Token) in
-            let notice = try await router.navigate(to: notice)
-            left = Running { [weak notice] in try await notice?.navigate(to: ProductRoute(id: 3)) }
-            await gate.untilReached()
-            return .proceed
-        }
-        let token = await navigate(to: page([showing, ending(.fails)]))
-        #expect(await until { token.object == nil })
-        expect(gate.waitingCount, equals: 1)
-        expectHierarchy(window, "N[home] ^ notice")
-        left?.cancel()
-        _ = await until { left?.hasEnded == true }
+        expectHierarchy(window, end == .arrives ? "N[home, page]" : row.failure)
+        left.task?.cancel()
+        #expect(await until { left.task?.hasEnded == true })
     }
 
     @Test("A child that has arrived does not retain its context in its waiting parent")
@@ -262,9 +252,7 @@ struct WaitingMemoryTests: StackSuite {
 
     @Test("A navigation that has waited for a transition and then failed does not retain the context")
     func failedAfterTransition() async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         let failing = StepAssembly(
             finder: NilFinder(), factory: InlineFactory { (_: Token) -> Page in throw Refusal() }
         )
@@ -275,25 +263,5 @@ struct WaitingMemoryTests: StackSuite {
         let token = try await navigation.value()
         #expect(await until { token.object == nil })
         expectHierarchy(window, "N[home, animated]")
-    }
-
-    @Test("A redirected navigation releases its screens while the next one waits")
-    func redirected() async throws {
-        let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") }).adding(gate)
-            .using(.push).from(.stack).assemble()
-        let first = Shop.page("first", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: second)) })
-        weak var modal: Page?
-        try {
-            let page = Page("modal")
-            modal = page
-            try stack.present(page, animated: false)
-        }()
-        let task = Task { try await router.navigate(to: AnyDestination(to: first)) }
-        await gate.untilReached()
-        try stack.dismissPresented(animated: false)
-        #expect(await until { modal == nil })
-        gate.open()
-        _ = try await task.value
-        expectHierarchy(window, "N[home, second]")
     }
 }
