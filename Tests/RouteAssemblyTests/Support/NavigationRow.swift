@@ -43,6 +43,21 @@ extension NavigationRow where Suite: StackSuite {
     }
 }
 
+/// A row of a table of navigations in a window made from a notation.
+struct HierarchyRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let before: String
+    let after: HierarchyPattern
+    let destination: @MainActor @Sendable (TestApp) -> AnyDestination
+
+    init(
+        _ sentence: String, _ before: String, to after: HierarchyPattern,
+        _ destination: @escaping @MainActor @Sendable (TestApp) -> AnyDestination
+    ) {
+        (testDescription, self.before, self.after, self.destination) = (sentence, before, after, destination)
+    }
+}
+
 /// A row of a table of navigations that throw and leave the window as it was.
 struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     let testDescription: String

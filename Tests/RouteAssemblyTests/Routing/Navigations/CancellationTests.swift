@@ -20,69 +20,57 @@ struct CancellationTests {
         Task { _ = try await router.navigate(to: step, with: 7) }
     }
 
-    /// A row of the table of moments, with the number of calls of the gate.
-    struct Moment: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let arrivals: Int
-        let cancelled: @MainActor @Sendable (CancellationTests) async throws -> Task<Void, any Error>
-
-        /// Makes a row from the moment and a closure that starts a navigation and cancels it then.
-        init(
-            _ moment: String, arrivals: Int = 0,
-            _ cancelled: @escaping @MainActor @Sendable (CancellationTests) async throws -> Task<Void, any Error>
-        ) {
-            (testDescription, self.arrivals, self.cancelled) = (moment, arrivals, cancelled)
+    private func expectCancelled(_ task: Task<Void, any Error>) async {
+        await expectRefusal(.cancelled, saying: "Product", in: window) {
+            task.cancel()
+            try await task.value
         }
     }
 
-    nonisolated static let moments: [Moment] = [
-        Moment("before it begins") {
-            let task = $0.start(Shop.product($0.gate))
-            task.cancel()
-            return task
+    nonisolated static let moments: [NavigationRow<Self>] = [
+        NavigationRow("before it begins", to: "N[home] ^ N[modal]") {
+            await $0.expectCancelled($0.start(Shop.product($0.gate)))
+            expect($0.gate.arrivals, equals: 0)
         },
-        Moment("before it asks an interceptor of its router") {
+        NavigationRow("before it asks an interceptor of its router", to: "N[home] ^ N[modal]") {
             $0.router.add($0.gate)
-            let task = $0.start()
-            task.cancel()
-            return task
+            await $0.expectCancelled($0.start())
+            expect($0.gate.arrivals, equals: 0)
         },
-        Moment("while it is planned") {
+        NavigationRow("while it is planned", to: "N[home] ^ N[modal]") { suite in
             let finder = InlineFinder { (_: Int, _: Window) -> Product? in
                 withUnsafeCurrentTask { $0?.cancel() }
                 return nil
             }
-            return $0.start(StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(.topmost))
-        },
-        Moment("when it has been planned") {
-            let task = $0.start()
-            var token: ObservationToken?
-            token = $0.router.observe {
-                guard case .planned = $0.kind else { return }
-                task.cancel()
-                token?.cancel()
+            let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(.topmost)
+            await expectRefusal(.cancelled, saying: "Product", in: suite.window) {
+                try await suite.start(step).value
             }
-            return task
         },
-        Moment("while an interceptor waits", arrivals: 1) {
+        NavigationRow("when it has been planned", to: "N[home] ^ N[modal]") { suite in
+            let task = suite.start()
+            let token = suite.router.observe { if case .planned = $0.kind { task.cancel() } }
+            await expectRefusal(.cancelled, saying: "Product", in: suite.window) { try await task.value }
+            token.cancel()
+        },
+        NavigationRow("while an interceptor waits", to: "N[home] ^ N[modal]") {
             let task = $0.start(Shop.product($0.gate))
             await $0.gate.untilReached()
-            task.cancel()
-            return task
+            await $0.expectCancelled(task)
         },
-        Moment("while an interceptor waits that proceeds all the same") {
-            try await $0.whileWaiting(.step) { $0.open() }
+        NavigationRow("while an interceptor waits that proceeds all the same", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.step) { $0.open() }
         },
-        Moment("while an interceptor waits that refuses then") {
-            try await $0.whileWaiting(.step) { $0.refuse(with: Refusal()) }
+        NavigationRow("while an interceptor waits that refuses then", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.step) { $0.refuse(with: Refusal()) }
         },
-        Moment("while an interceptor of its router waits that proceeds all the same") {
-            try await $0.whileWaiting(.router) { $0.open() }
+        NavigationRow("while an interceptor of its router waits that proceeds then", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.router) { $0.open() }
         },
-        Moment("while an interceptor of its router waits that refuses then") {
-            try await $0.whileWaiting(.router) { $0.refuse(with: Refusal()) }
+        NavigationRow("while an interceptor of its router waits that refuses then", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.router) { $0.refuse(with: Refusal()) }
         },
-        Moment("while a screen confirms its removal") { suite in
+        NavigationRow("while a screen confirms its removal", to: "N[home] ^ N[modal]") { suite in
             let (ends, end) = AsyncStream.makeStream(of: Never.self)
             var isAsked = false
             try suite.fixture.screen("modal", as: Page.self).confirm = {
@@ -91,13 +79,12 @@ struct CancellationTests {
                 return true
             }
             let home = DestinationStep<Screen, Int>.custom(using: InstanceFinder(suite.fixture["home"]))
-            let task = suite.start(
-                StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push)
-                    .from(home.expectingContainer()).assemble())
+            let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push)
+            let task = suite.start(step.from(home.expectingContainer()))
             try #require(await until { isAsked })
             task.cancel()
             end.finish()
-            return task
+            await suite.expectCancelled(task)
         },
     ]
 
@@ -106,23 +93,18 @@ struct CancellationTests {
     }
 
     /// Cancels a navigation whose interceptor ignores that and answers afterwards.
-    private func whileWaiting(_ owner: Owner, answer: (GateInterceptor) -> Void) async throws -> Task<Void, any Error> {
+    private func whileWaiting(_ owner: Owner, answer: (GateInterceptor) -> Void) async {
         let deaf = GateInterceptor(cancellation: .stays)
         if owner == .router { router.add(deaf) }
         let task = start(owner == .step ? Shop.product(deaf) : Shop.product())
         await deaf.untilReached()
         task.cancel()
         answer(deaf)
-        return task
+        await expectCancelled(task)
     }
 
     @Test("A navigation is cancelled", arguments: moments)
-    func cancelled(_ moment: Moment) async throws {
-        let task = try await moment.cancelled(self)
-        await expectRefusal(.cancelled, saying: "Product", in: window) { try await task.value }
-        expectHierarchy(window, "N[home] ^ N[modal]")
-        expect(gate.arrivals, equals: moment.arrivals)
-    }
+    func cancelled(_ row: NavigationRow<Self>) async throws { try await row.run(in: self, window) }
 
     @Test("A navigation is cancelled while it waits for a transition")
     func whileWaitingForTransition() async throws {

@@ -6,21 +6,6 @@ import Testing
 /// A commit is one change of the hierarchy, whatever the number of its steps.
 @MainActor
 struct CommitTests {
-    /// A row of the table of changes.
-    struct Change: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let before: String
-        let after: HierarchyPattern
-        let step: @MainActor @Sendable () -> DestinationStep<FixtureScreen, Void>
-
-        init(
-            _ sentence: String, _ before: String, _ after: HierarchyPattern,
-            _ step: @escaping @MainActor @Sendable () -> DestinationStep<FixtureScreen, Void>
-        ) {
-            (testDescription, self.before, self.after, self.step) = (sentence, before, after, step)
-        }
-    }
-
     /// A step that places b in the nearest navigation container, as the host of a next step.
     private static func pushed(
         by action: some Action<NavigationContainer> = Push<NavigationContainer>()
@@ -33,60 +18,64 @@ struct CommitTests {
         StepAssembly.new("c").using(.push).from(pushed().expectingContainer()).assemble()
     }
 
-    nonisolated static let changes: [Change] = [
-        Change("two pushes", "N[a]", "N[a, b, c]") { pushedTwice },
-        Change("a push and a new root", "N[a, d]", "N[c]") {
-            StepAssembly.new("c").using(.pushAsRoot).from(pushed().expectingContainer()).assemble()
+    nonisolated static let changes: [HierarchyRow] = [
+        HierarchyRow("two pushes", "N[a]", to: "N[a, b, c]") { _ in AnyDestination(to: pushedTwice) },
+        HierarchyRow("a push and a new root", "N[a, d]", to: "N[c]") { _ in
+            AnyDestination(to: StepAssembly.new("c").using(.pushAsRoot).from(pushed().expectingContainer()))
         },
-        Change("a replacement and a push", "N[a, d]", "N[a, b, c]") {
-            StepAssembly.new("c").using(.push).from(pushed(by: PushReplacingLast()).expectingContainer()).assemble()
+        HierarchyRow("a replacement and a push", "N[a, d]", to: "N[a, b, c]") { _ in
+            let b = pushed(by: PushReplacingLast())
+            return AnyDestination(to: StepAssembly.new("c").using(.push).from(b.expectingContainer()))
         },
-        Change("pushes and a tab", "T[N[a]*]", "T[N[a, b, c], d*]") {
-            StepAssembly.new("d").using(.addTab).from(pushedTwice.expectingContainer()).assemble()
+        HierarchyRow("pushes and a tab", "T[N[a]*]", to: "T[N[a, b, c], d*]") { _ in
+            AnyDestination(to: StepAssembly.new("d").using(.addTab).from(pushedTwice.expectingContainer()))
         },
-        Change("pushes and a modal", "N[a]", "N[a, b, c] ^ d") {
-            StepAssembly.new("d").using(.present).from(pushedTwice).assemble()
+        HierarchyRow("pushes and a modal", "N[a]", to: "N[a, b, c] ^ d") { _ in
+            AnyDestination(to: StepAssembly.new("d").using(.present).from(pushedTwice))
         },
-        Change("two tabs, of which the last one is selected", "T[a*]", "T[a, b, c*]") {
-            let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
-            return StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble()
+        HierarchyRow("two tabs, of which the last one is selected", "T[a*]", to: "T[a, b, c*]") { _ in
+            AnyDestination(to: StepAssembly.new("c").using(.addTab).from(newTab.expectingContainer()))
         },
-        Change("a push in a new container", "N[a]", "N[a, N[c]]") {
-            let navigation = StepAssembly.newNavigation().using(.push).from(.nearest).assemble()
-            return StepAssembly.new("c").using(.push).from(navigation).assemble()
+        HierarchyRow("a push in a new container", "N[a]", to: "N[a, N[c]]") { _ in
+            let navigation = StepAssembly.newNavigation().using(.push).from(.nearest)
+            return AnyDestination(to: StepAssembly.new("c").using(.push).from(navigation))
         },
-        Change("a child of a new custom container", "X{a}", "X{X{c}}") {
+        HierarchyRow("a child of a new custom container", "X{a}", to: "X{X{c}}") { _ in
             let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show())
-                .from(.nearest).assemble()
-            return StepAssembly.new("c").using(Show()).from(own).assemble()
+            return AnyDestination(to: StepAssembly.new("c").using(Show()).from(own.from(.nearest)))
         },
-        Change("a push in a new container in a new container", "a", "a ^ N[N[c]]") {
+        HierarchyRow("a push in a new container in a new container", "a", to: "a ^ N[N[c]]") { _ in
             let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
-            return StepAssembly.new("c").using(.push).from(outer).assemble()
+            return AnyDestination(to: StepAssembly.new("c").using(.push).from(outer))
         },
-        Change(
+        HierarchyRow(
             "a push in a hidden tab, and a modal over the screen that is visible then", "T[a*, N[x]]",
-            "T[a, N[x, b]*] ^ d"
-        ) {
-            let b = StepAssembly.new("b").using(.push).from(.around("x")).assemble()
-            return StepAssembly.new("d").using(PresentOverVisible()).from(b).assemble()
+            to: "T[a, N[x, b]*] ^ d"
+        ) { _ in
+            let b = StepAssembly.new("b").using(.push).from(.around("x"))
+            return AnyDestination(to: StepAssembly.new("d").using(PresentOverVisible()).from(b))
         },
-        Change("a new tab, and a modal over the screen that is visible then", "T[a*]", "T[a, b*] ^ d") {
-            let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
-            return StepAssembly.new("d").using(PresentOverVisible()).from(b).assemble()
+        HierarchyRow("a new tab, and a modal over the screen that is visible then", "T[a*]", to: "T[a, b*] ^ d") { _ in
+            AnyDestination(to: StepAssembly.new("d").using(PresentOverVisible()).from(newTab))
         },
     ]
 
+    private static var newTab: DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("b").using(.addTab).from(.nearest)
+    }
+
     @Test("The actions of a navigation are one change", arguments: changes)
-    func change(_ row: Change) async throws { try await expectOneChange(row.step(), from: row.before, to: row.after) }
+    func change(_ row: HierarchyRow) async throws {
+        let app = try TestApp(row.before)
+        try await expectOneChange(row.destination(app), in: app, to: row.after)
+    }
 
     private func expectOneChange(
-        _ step: DestinationStep<some Screen, Void>, from notation: String, to expected: HierarchyPattern
+        _ destination: AnyDestination, in app: TestApp, to expected: HierarchyPattern
     ) async throws {
-        let app = try TestApp(notation)
         var changes: [HierarchyChange] = []
         let token = app.window.observe { changes.append($0) }
-        let target = try await app.router.navigate(to: step)
+        let target = try await app.router.navigate(to: destination).screen
         expectHierarchy(app.window, expected)
         expect(changes.map { $0.added.contains { $0 === target } }, equals: [true])
         #expect(target.isVisible)
@@ -108,7 +97,7 @@ struct CommitTests {
     func single() async throws {
         let log = Log()
         let action = LoggedAction(Push<NavigationContainer>(), log)
-        try await expectOneChange(Self.pushed(by: action), from: "N[a]", to: "N[a, b]")
+        try await expectOneChange(AnyDestination(to: Self.pushed(by: action)), in: TestApp("N[a]"), to: "N[a, b]")
         expect(log.lines, equals: ["perform b"])
     }
 
@@ -125,7 +114,7 @@ struct CommitTests {
         )
         .adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below).assemble()
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
-        try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
+        try await expectOneChange(AnyDestination(to: c), in: TestApp("N[a]"), to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"
         expect(
             log.take(),
@@ -142,20 +131,20 @@ struct CommitTests {
         expect(log.lines.filter { $0.hasPrefix("P.") }, equals: told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
-    nonisolated static let failures: [Change] = [
-        Change("one step", "N[a]", "N[a]") {
-            StepAssembly.failing("c").using(.push).from(pushed().expectingContainer()).assemble()
+    nonisolated static let failures: [HierarchyRow] = [
+        HierarchyRow("one step", "N[a]", to: "N[a]") { _ in
+            AnyDestination(to: StepAssembly.failing("c").using(.push).from(pushed().expectingContainer()))
         },
-        Change("two steps", "T[N[a]*]", "T[N[a]*]") {
-            StepAssembly.failing("c").using(.addTab).from(pushedTwice.expectingContainer()).assemble()
+        HierarchyRow("two steps", "T[N[a]*]", to: "T[N[a]*]") { _ in
+            AnyDestination(to: StepAssembly.failing("c").using(.addTab).from(pushedTwice.expectingContainer()))
         },
     ]
 
     @Test("A factory that throws rolls back the steps before it", arguments: failures)
-    func failing(_ row: Change) async throws {
+    func failing(_ row: HierarchyRow) async throws {
         let app = try TestApp(row.before)
         let error = await expectRefusal(.factoryFailed, in: app.window) {
-            try await app.router.navigate(to: row.step())
+            try await app.router.navigate(to: row.destination(app))
         }
         expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "c"))
     }

@@ -62,51 +62,34 @@ struct DismissalTests {
         expectHierarchy(app.window, "root")
     }
 
-    /// A row of the table of locked screens that stay.
-    struct Locked: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let before: String
-        let after: HierarchyPattern
-        let destination: @MainActor @Sendable (TestApp) -> AnyDestination
-
-        init(
-            _ sentence: String, _ before: String, _ after: HierarchyPattern,
-            _ destination: @escaping @MainActor @Sendable (TestApp) -> AnyDestination
-        ) {
-            (testDescription, self.before, self.after, self.destination) = (sentence, before, after, destination)
-        }
-
-        @MainActor static func pushed(_ app: TestApp) -> AnyDestination {
-            AnyDestination(to: app.step("c").using(.push).from(.nearest))
-        }
-
-        static func presented(from label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
-            { AnyDestination(to: $0.step("c").using(.present).from($0.start(label))) }
-        }
-
-        static func shown(_ label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
-            { AnyDestination(to: $0.start(label)) }
-        }
+    private static func pushed(_ app: TestApp) -> AnyDestination {
+        AnyDestination(to: app.step("c").using(.push).from(.nearest))
     }
 
-    nonisolated static let lockedScreens = [
-        Locked("covered in a stack", "N[a, g]", "N[a, g, c]", Locked.pushed),
-        Locked("covered in a detail", "S[p | N[g]]", "S[p | N[g, c]]", Locked.pushed),
-        Locked("covered in a tab", "T[a, N[g]*]", "T[a, N[g, c]*]", Locked.pushed),
-        Locked("below a modal that gets a screen", "g ^ N[a]", "g ^ N[a, c]", Locked.pushed),
-        Locked("covered by a modal", "N[a, g]", "N[a, g] ^ c", Locked.presented(from: "g")),
-        Locked("in a hidden tab beside the start", "T[a*, N[g]]", "T[a*, N[g]] ^ c", Locked.presented(from: "a")),
-        Locked(
-            "in a tab that gets hidden by a modal's start", "T[a, N[g]*]", "T[a*, N[g]] ^ c",
-            Locked.presented(from: "a")),
-        Locked("in a hidden tab", "T[a*, N[g]]", "T[a*, N[g]]", Locked.shown("a")),
-        Locked("in a tab that gets hidden", "T[a, N[g]*]", "T[a*, N[g]]", Locked.shown("a")),
-        Locked("as the target", "N[a, g]", "N[a, g]", Locked.shown("g")),
-        Locked("as the target below a modal", "g ^ N[m]", "g", Locked.shown("g")),
+    nonisolated private static func presented(from label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
+        { AnyDestination(to: $0.step("c").using(.present).from($0.start(label))) }
+    }
+
+    nonisolated private static func shown(_ label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
+        { AnyDestination(to: $0.start(label)) }
+    }
+
+    nonisolated static let lockedScreens: [HierarchyRow] = [
+        HierarchyRow("covered in a stack", "N[a, g]", to: "N[a, g, c]", pushed),
+        HierarchyRow("covered in a detail", "S[p | N[g]]", to: "S[p | N[g, c]]", pushed),
+        HierarchyRow("covered in a tab", "T[a, N[g]*]", to: "T[a, N[g, c]*]", pushed),
+        HierarchyRow("below a modal that gets a screen", "g ^ N[a]", to: "g ^ N[a, c]", pushed),
+        HierarchyRow("covered by a modal", "N[a, g]", to: "N[a, g] ^ c", presented(from: "g")),
+        HierarchyRow("in a hidden tab below a modal", "T[a*, N[g]]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
+        HierarchyRow("in a tab that a modal's start hides", "T[a, N[g]*]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
+        HierarchyRow("in a hidden tab", "T[a*, N[g]]", to: "T[a*, N[g]]", shown("a")),
+        HierarchyRow("in a tab that gets hidden", "T[a, N[g]*]", to: "T[a*, N[g]]", shown("a")),
+        HierarchyRow("as the target", "N[a, g]", to: "N[a, g]", shown("g")),
+        HierarchyRow("as the target below a modal", "g ^ N[m]", to: "g", shown("g")),
     ]
 
     @Test("A locked screen has no effect if it stays", arguments: lockedScreens)
-    func lockedStays(_ row: Locked) async throws {
+    func lockedStays(_ row: HierarchyRow) async throws {
         let app = try TestApp(row.before)
         try lock(app, "g")
         try await app.router.navigate(to: row.destination(app))

@@ -26,6 +26,11 @@ struct FailureTests {
         AnyDestination(to: steps, with: 7)
     }
 
+    /// A product over the topmost screen.
+    private func presented(_ factory: some Factory<Product, Int>) -> AnyDestination {
+        product(from: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost))
+    }
+
     /// A product in a navigation container that a closure builds.
     private func product(
         _ factory: some Factory<Product, Int> = ProductFactory(),
@@ -166,9 +171,7 @@ struct FailureTests {
         RefusalRow("A factory that returns an attached screen", .alreadyAttached, saying: "p1", "one place") {
             let taken = Product(1)
             try ($0.fixture["list"].parent as? NavigationContainer)?.push(taken)
-            return $0.product(
-                from: StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in taken })
-                    .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble())
+            return $0.presented(InlineFactory { (_: Int) in taken })
         },
     ]
 
@@ -239,7 +242,6 @@ struct FailureTests {
         let error = await expectRefusal(fault.code, in: app.window) {
             try await app.router.navigate(to: destination)
         }
-        expectHierarchy(app.window, "N1[a, b] ^ d")
         expect(ends, equals: ["failed: \(fault.code)"])
         expect((error?.underlyingError is Refusal), equals: fault.wrapsError)
         token.cancel()
@@ -248,9 +250,7 @@ struct FailureTests {
     @Test("An error wraps the app's error and names the entity and the step that failed")
     func errorText() async throws {
         let app = try TestApp("a")
-        let step = StepAssembly(
-            finder: NilFinder<FixtureScreen, Void>(), factory: InlineFactory { throw Refusal(reason: "sold out") })
-        let c = step.using(.present).from(.topmost).assemble()
+        let c = StepAssembly.failing("sold out").using(.present).from(.topmost)
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: c)
         }
@@ -320,15 +320,13 @@ struct FailureTests {
     /// A step to a city beside a list of cities, in a split that replaces the root.
     private func city(rejectingInPrepare: Bool) -> DestinationStep<ValueScreen<Int>, Int> {
         let list = StepAssembly(
-            finder: NotedLabelFinder<ValueScreen<Int>, Int>("cities", Log()),
-            factory: InlineFactory { (_: Int) in ValueScreen<Int>("cities") }
+            finder: LabelFinder("cities"), factory: InlineFactory { (_: Int) in ValueScreen<Int>("cities") }
         )
         .adding(RejectsUnknownCities(inPrepare: rejectingInPrepare))
-        .using(.setAsPrimary).from(.split).using(.replaceRoot).from(.root).assemble()
-        return StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ValueScreen("city", id) }
-        )
-        .using(.showDetail).from(list.expectingContainer()).assemble()
+        .using(.setAsPrimary).from(.split).using(.replaceRoot).from(.root)
+        let factory = InlineFactory { (id: Int) in ValueScreen("city", id) }
+        return StepAssembly(finder: ClassWithContextFinder(), factory: factory).using(.showDetail)
+            .from(list.expectingContainer())
     }
 
     nonisolated static let rejections = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]

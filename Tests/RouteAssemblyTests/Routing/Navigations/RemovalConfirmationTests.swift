@@ -12,13 +12,10 @@ struct RemovalConfirmationTests {
     let router: DefaultRouter
 
     init() throws {
-        let log = log
-        func page(_ name: String) -> () -> Screen { { Page(name, log: log) } }
+        let names = ["home", "list", "form", "other", "modal", "detail", "top"]
+        let pages = names.map { [log] name in (name, { Page(name, log: log) as Screen }) }
         fixture = try Window.fixture(
-            "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top",
-            screens: Dictionary(
-                uniqueKeysWithValues: ["home", "list", "form", "other", "modal", "detail", "top"].map { ($0, page($0)) }
-            ))
+            "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top", screens: Dictionary(uniqueKeysWithValues: pages))
         window = fixture.window
         router = DefaultRouter(window: window)
         _ = log.take()
@@ -190,12 +187,6 @@ struct RemovalConfirmationTests {
 
     @Test("A screen that is asked after a rollback can show the target")
     func showsTarget() async throws {
-        struct Sweep: Action {
-            // The removals are not predicted, so only the commit reveals them.
-            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
-                try host.setChildren([screen])
-            }
-        }
         let fixture = try Window.fixture(
             "N[home, list]", screens: ["home": { Page("home") }, "list": { Page("list") }])
         let (window, target) = (fixture.window, LoginPage())
@@ -204,7 +195,7 @@ struct RemovalConfirmationTests {
             try? stack.push(target)
             return true
         }
-        let step = StepAssembly { LoginPage() }.using(Sweep()).from(.stack).assemble()
+        let step = StepAssembly { LoginPage() }.using(SilentReplacement()).from(.stack).assemble()
         #expect(try await DefaultRouter(window: window).navigate(to: step) === target)
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
