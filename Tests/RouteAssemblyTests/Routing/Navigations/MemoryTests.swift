@@ -37,7 +37,7 @@ struct MemoryTests {
             try await router.unwind(.back)
             #expect(suite.remains.product == nil)
             try await router.navigate(to: step, with: 8)
-            withExtendedLifetime((window, router, recorder)) {}
+            withExtendedLifetime(recorder) {}
         },
         NavigationRow("after a transition") { suite in
             let (window, router, step) = try suite.make()
@@ -155,20 +155,15 @@ struct MemoryTests {
         try stack.push(leaving)
         weak var built: SubNavigation?
         var isBuilt = false
-        let container = StepAssembly(
-            finder: ClassFinder<SubNavigation, Int>(),
-            factory: InlineFactory { (_: Int) -> SubNavigation in
-                let new = SubNavigation()
-                (built, isBuilt) = (new, true)
-                return new
-            }
-        )
-        .adding(InlineContextTask { (_: SubNavigation, _: Int) in }).using(SilentReplacement()).from(.stack).assemble()
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(
-            Push<SubNavigation>()
-        ).from(
-            container
-        ).assemble()
+        let factory = InlineFactory { (_: Int) -> SubNavigation in
+            let new = SubNavigation()
+            (built, isBuilt) = (new, true)
+            return new
+        }
+        let container = StepAssembly(finder: ClassFinder<SubNavigation, Int>(), factory: factory)
+            .adding(InlineContextTask { (_: SubNavigation, _: Int) in }).using(SilentReplacement()).from(.stack)
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .using(Push<SubNavigation>()).from(container)
         let task = Task { try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         #expect(isBuilt && built == nil)
