@@ -11,26 +11,27 @@ struct NavigationRow<Suite>: CustomTestStringConvertible, Sendable {
     let after: HierarchyPattern?
     let lines: [String]
     let body: @MainActor @Sendable (Suite) async throws -> Void
+    private let place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
 
-    /// Makes a row.
+    /// Makes a row, at which another hierarchy is reported.
     ///
-    /// - Parameters:
-    ///   - sentence: The behaviour, which names a failure.
-    ///   - after: The hierarchy after the body.
-    ///   - lines: The lines that the body adds to the log.
-    ///   - body: The change and the navigation.
+    /// The sentence names a failure, and the lines are those that the body adds to the log.
     init(
         _ sentence: String, to after: HierarchyPattern? = nil, logging lines: [String] = [],
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ body: @escaping @MainActor @Sendable (Suite) async throws -> Void
     ) {
         (testDescription, self.after, self.lines, self.body) = (sentence, after, lines, body)
+        place = (fileID, filePath, line, column)
     }
 
     /// Runs the body, and expects the hierarchy after it.
     @MainActor
     func run(in suite: Suite, _ window: Window) async throws {
         try await body(suite)
-        if let after { expectHierarchy(window, after) }
+        guard let after else { return }
+        expectHierarchy(
+            window, after, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
     }
 }
 
@@ -65,21 +66,19 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     let words: [String]
     let lines: [String]
     let destination: @MainActor @Sendable (Suite) async throws -> AnyDestination
+    private let sourceLocation: SourceLocation
 
-    /// Makes a row.
+    /// Makes a row, at which another outcome is reported.
     ///
-    /// - Parameters:
-    ///   - sentence: The behaviour, which names a failure.
-    ///   - code: The code of the error.
-    ///   - words: The words that its message contains.
-    ///   - lines: The lines that the navigation adds to the log.
-    ///   - destination: Prepares the hierarchy, and returns the destination.
+    /// The sentence names a failure, the message of the error contains the words, the navigation adds
+    /// the lines to the log, and the closure prepares the hierarchy.
     init(
         _ sentence: String, _ code: RoutingError.Code, saying words: String..., logging lines: [String] = [],
+        sourceLocation: SourceLocation = #_sourceLocation,
         to destination: @escaping @MainActor @Sendable (Suite) async throws -> AnyDestination
     ) {
         (testDescription, self.code, self.words) = (sentence, code, words)
-        (self.lines, self.destination) = (lines, destination)
+        (self.lines, self.destination, self.sourceLocation) = (lines, destination, sourceLocation)
     }
 
     /// Navigates, expects the refusal, and returns its error.
@@ -87,9 +86,13 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     @discardableResult
     func run(in suite: Suite, with router: DefaultRouter) async throws -> RoutingError? {
         let destination = try await destination(suite)
-        let error = await expectRefusal(code, in: router.window) { try await router.navigate(to: destination) }
+        let error = await expectRefusal(code, in: router.window, sourceLocation: sourceLocation) {
+            try await router.navigate(to: destination)
+        }
         let message = error?.message ?? ""
-        expect(words.filter { !message.contains($0) }, equals: [], "missing in: \(message)")
+        expect(
+            words.filter { !message.contains($0) }, equals: [], "missing in: \(message)", sourceLocation: sourceLocation
+        )
         return error
     }
 }

@@ -147,6 +147,7 @@ struct CommitTests {
             try await app.router.navigate(to: row.destination(app))
         }
         expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "c"))
+        expectHierarchy(app.window, row.after)
     }
 
     @Test("A container that rejects its children keeps those it had")

@@ -33,14 +33,6 @@ struct WaitingMemoryTests: StackSuite {
         let remove: Call<Void>
 
         typealias Call<Result> = @MainActor @Sendable (WaitingMemoryTests) async throws -> Result
-
-        init(
-            _ sentence: String, to after: HierarchyPattern, place: @escaping Call<Screen>,
-            navigate: @escaping Call<Void>, remove: @escaping Call<Void>
-        ) {
-            (testDescription, self.after) = (sentence, after)
-            (self.place, self.navigate, self.remove) = (place, navigate, remove)
-        }
     }
 
     /// A page that waits at the gate when it is asked.
@@ -60,11 +52,12 @@ struct WaitingMemoryTests: StackSuite {
 
     nonisolated static let leavers: [Leaver] = [
         Leaver(
-            "A modal, while an interceptor runs", to: "N[home, p7]", place: { try $0.presentForm() },
+            testDescription: "A modal, while an interceptor runs", after: "N[home, p7]",
+            place: { try $0.presentForm() },
             navigate: { try await $0.router.navigate(to: $0.product($0.gate), with: 7, animated: false) },
             remove: { try $0.dismissForm() }),
         Leaver(
-            "A modal, while the modal over it is asked", to: "N[home, p7]",
+            testDescription: "A modal, while the modal over it is asked", after: "N[home, p7]",
             place: { suite in
                 let form = try suite.presentForm()
                 try form.present(suite.waitingPage(), animated: false)
@@ -72,7 +65,7 @@ struct WaitingMemoryTests: StackSuite {
             }, navigate: { try await $0.router.navigate(to: $0.product(interceptor()), with: 7, animated: false) },
             remove: { try $0.dismissForm() }),
         Leaver(
-            "A modal, while the destination of a redirect waits", to: "N[home, second]",
+            testDescription: "A modal, while the destination of a redirect waits", after: "N[home, second]",
             place: { try $0.presentForm() },
             navigate: { suite in
                 let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") })
@@ -81,7 +74,7 @@ struct WaitingMemoryTests: StackSuite {
                 try await suite.router.navigate(to: AnyDestination(to: first))
             }, remove: { try $0.dismissForm() }),
         Leaver(
-            "A screen that is removed before it is asked", to: "N[home]",
+            testDescription: "A screen that is removed before it is asked", after: "N[home]",
             place: { suite in
                 let under = Page("under")
                 try suite.stack.setChildren(suite.stack.children + [under, suite.waitingPage()])
@@ -89,7 +82,7 @@ struct WaitingMemoryTests: StackSuite {
             }, navigate: { try await $0.router.unwind(.popToRoot) },
             remove: { try $0.stack.setChildren([$0.stack.children[0], $0.stack.children[2]]) }),
         Leaver(
-            "The screen that an unwinding would show", to: "N[other]",
+            testDescription: "The screen that an unwinding would show", after: "N[other]",
             place: { suite in
                 let target = Page("target")
                 try suite.stack.setChildren([target, suite.waitingPage()])
@@ -97,7 +90,7 @@ struct WaitingMemoryTests: StackSuite {
             }, navigate: { try await $0.router.unwind(.back) },
             remove: { try $0.stack.setChildren([Page("other"), $0.stack.children[1]]) }),
         Leaver(
-            "A screen that was found before another one is asked", to: "N[home, LoginPage]",
+            testDescription: "A screen that was found before another one is asked", after: "N[home, LoginPage]",
             place: { suite in
                 let target = LoginPage()
                 try suite.stack.push(target)
@@ -109,7 +102,7 @@ struct WaitingMemoryTests: StackSuite {
                 try await suite.router.navigate(to: step.from(.stack).assemble())
             }, remove: { try $0.stack.pop() }),
         Leaver(
-            "A screen that was found before an interceptor runs", to: "N[home, p7]",
+            testDescription: "A screen that was found before an interceptor runs", after: "N[home, p7]",
             place: { suite in
                 let target = Product(7)
                 try suite.stack.push(target)
@@ -170,17 +163,9 @@ struct WaitingMemoryTests: StackSuite {
     /// A row of the table of tasks that an interceptor leaves behind.
     struct Leftover: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        let isLoading: Bool
-        let failure: HierarchyPattern
+        var isLoading = false
+        var failure: HierarchyPattern = "N[home]"
         let begin: @MainActor @Sendable (WaitingMemoryTests) async throws -> Void
-
-        init(
-            _ sentence: String, isLoading: Bool = false, ifItFails failure: HierarchyPattern = "N[home]",
-            _ begin: @escaping @MainActor @Sendable (WaitingMemoryTests) async throws -> Void
-        ) {
-            (testDescription, self.isLoading) = (sentence, isLoading)
-            (self.failure, self.begin) = (failure, begin)
-        }
     }
 
     /// The task that is left behind.
@@ -193,9 +178,10 @@ struct WaitingMemoryTests: StackSuite {
     private func waitAtGate() { left.task = Running { [gate] in _ = try await gate.perform(with: ()) } }
 
     nonisolated static let leftovers: [Leftover] = [
-        Leftover("of an interceptor") { $0.waitAtGate() },
-        Leftover("of an interceptor before a loader", isLoading: true) { $0.waitAtGate() },
-        Leftover("of a screen that was placed for an interceptor", ifItFails: "N[home] ^ notice") { suite in
+        Leftover(testDescription: "of an interceptor") { $0.waitAtGate() },
+        Leftover(testDescription: "of an interceptor before a loader", isLoading: true) { $0.waitAtGate() },
+        Leftover(testDescription: "of a screen that was placed for an interceptor", failure: "N[home] ^ notice") {
+            suite in
             let factory = InlineFactory {
                 let notice = Page("notice")
                 notice.onAppear = { suite.waitAtGate() }
@@ -204,7 +190,10 @@ struct WaitingMemoryTests: StackSuite {
             let notice = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
             try await suite.router.navigate(to: notice)
         },
-        Leftover("of a navigation of a screen that was placed for an interceptor", ifItFails: "N[home] ^ notice") {
+        Leftover(
+            testDescription: "of a navigation of a screen that was placed for an interceptor",
+            failure: "N[home] ^ notice"
+        ) {
             suite in
             suite.router.register(ProductRoute.self) { AnyDestination(to: Shop.product(suite.gate), with: $0.id) }
             let notice = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("notice") }).using(.present)
