@@ -42,8 +42,8 @@ struct NavigationTests {
     func startLeaves(_ isKept: Bool) async throws {
         let app = try TestApp("a")
         let kept = isKept ? app["a"] : nil
-        app.router.add(interceptor { try app.window.setRoot(FixtureScreen("b")) })
-        let c = app.step("c").using(.present).from(.custom(using: InstanceFinder(app["a"])))
+        let c = app.step("c").adding(interceptor { try app.window.setRoot(FixtureScreen("b")) }).using(.present)
+            .from(.custom(using: InstanceFinder(app["a"])))
         await expectGone(app, to: "b") { try await app.router.navigate(to: c) }
         #expect(kept == nil || kept?.isAttached == false)
     }
