@@ -42,34 +42,21 @@ struct AccountSwitchTests {
         .using(.present).from(tabs).assemble()
     }
 
-    /// Navigates, and expects that the navigation ends after its transition.
-    private func go<Target>(to step: DestinationStep<Target, Int>, _ account: Int) async throws {
-        let log = Log()
-        app.window.transitionHandler = { _ in
-            log.add("transition begins")
-            await runReadyTasks()
-            log.add("transition ends")
+    /// Navigations to screens of accounts, each with the tree after it.
+    nonisolated static let switches: [[(isExtra: Bool, account: Int, after: HierarchyPattern)]] = [
+        [(false, 1, "N1[sel, T1[G, N[red#1]*]]"), (false, 2, "N1[sel, T2[G, N[red#2]*]]")],
+        [
+            (true, 2, "N1[sel, T2[G*, N[red#2]]] ^ E#2"), (true, 1, "N1[sel, T1[G*, N[red#1]]] ^ E#1"),
+            (false, 1, "N1[sel, T1[G, N[red#1]*]]"),
+        ],
+    ]
+
+    @Test("Popping, pushing, selecting, and dismissing a modal of another account are one change", arguments: switches)
+    func switchAccount(_ navigations: [(isExtra: Bool, account: Int, after: HierarchyPattern)]) async throws {
+        for (isExtra, account, after) in navigations {
+            let step = isExtra ? extra.anyScreen : red.anyScreen
+            try await expect(app.changes { try await app.router.navigate(to: step, with: account) }, equals: 1)
+            expectHierarchy(app.window, after)
         }
-        try await app.router.navigate(to: step, with: account)
-        log.add("arrived")
-        expect(log.take(), equals: ["transition begins", "transition ends", "arrived"])
-    }
-
-    @Test("Popping, pushing, and selecting are one change, and the navigation waits for its transition")
-    func otherAccount() async throws {
-        try await go(to: red, 1)
-        expectHierarchy(app.window, "N1[sel, T1[G, N[red#1]*]]")
-        try await go(to: red, 2)
-        expectHierarchy(app.window, "N1[sel, T2[G, N[red#2]*]]")
-    }
-
-    @Test("Switching to another account dismisses a modal in the same change")
-    func modalOfOtherAccount() async throws {
-        try await go(to: extra, 2)
-        expectHierarchy(app.window, "N1[sel, T2[G*, N[red#2]]] ^ E#2")
-        try await go(to: extra, 1)
-        expectHierarchy(app.window, "N1[sel, T1[G*, N[red#1]]] ^ E#1")
-        try await go(to: red, 1)
-        expectHierarchy(app.window, "N1[sel, T1[G, N[red#1]*]]")
     }
 }

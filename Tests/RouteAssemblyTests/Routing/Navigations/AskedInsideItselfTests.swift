@@ -3,28 +3,35 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// Interceptors that start a navigation that asks them again.
+/// Interceptors and loaders that start a navigation that asks them again.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct AskedInsideItselfTests: StackSuite {
     let fixture: StackFixture
 
     init() throws { fixture = try StackFixture() }
 
-    /// Whether the interceptor belongs to the router or to a step.
-    enum Owner: CaseIterable {
-        case router, step
+    /// The part that starts a navigation to its own destination.
+    enum Part: CaseIterable {
+        case routerInterceptor, interceptor, loader
+
+        var words: String { self == .loader ? "must not navigate to a screen that it loads for" : "Asking" }
     }
 
-    /// Returns a step whose interceptor, or the router's, does some work with the step.
+    /// Returns a step of which a part does some work with the step.
     private func step(
-        of owner: Owner, asking ask: @escaping @MainActor (DestinationStep<Product, Int>) async throws -> Void
+        _ part: Part, of router: DefaultRouter? = nil,
+        asking ask: @escaping @MainActor (DestinationStep<Product, Int>) async throws -> Void
     ) -> DestinationStep<Product, Int> {
         let itself = Itself()
-        let interceptor = Asking { if let step = itself.step { try await ask(step) } }
+        let work: @MainActor () async throws -> Void = { if let step = itself.step { try await ask(step) } }
         var assembly = StepAssembly(finder: ClassWithContextFinder<Product, Int>(), factory: ProductFactory())
-        switch owner {
-        case .router: router.add(interceptor)
-        case .step: assembly = assembly.adding(interceptor)
+        switch part {
+        case .routerInterceptor: (router ?? self.router).add(Asking(work: work))
+        case .interceptor: assembly = assembly.adding(Asking(work: work))
+        case .loader:
+            assembly = StepAssembly(finder: ClassWithContextFinder(), loading: { (_: Int) in try await work() }) {
+                Product($1)
+            }
         }
         let step = assembly.using(.push).from(.stack).assemble()
         itself.step = step
@@ -53,10 +60,10 @@ struct AskedInsideItselfTests: StackSuite {
 
     @Test(
         "An interceptor that navigates to its own destination, and proceeds inside itself, works",
-        arguments: Owner.allCases)
-    func proceedsInside(owner: Owner) async throws {
+        arguments: [Part.routerInterceptor, .interceptor])
+    func proceedsInside(part: Part) async throws {
         var isShown = false
-        let step = step(of: owner) { [log, router] step in
+        let step = step(part) { [log, router] step in
             log.add("ask")
             guard !isShown else { return }
             isShown = true
@@ -73,31 +80,33 @@ struct AskedInsideItselfTests: StackSuite {
     }
 
     @Test(
-        "An interceptor that always navigates to its own destination ends with `redirectLimit`, which names it",
-        arguments: Owner.allCases)
-    func neverProceeds(owner: Owner) async throws {
+        "A part that always navigates to its own destination ends with `redirectLimit`, which names it",
+        arguments: Part.allCases, [0, 1, 5])
+    func neverProceeds(part: Part, limit: Int) async throws {
+        let router = DefaultRouter(window: window, redirectLimit: limit)
         var asked = 0
-        let step = step(of: owner) { [router] step in
+        let step = step(part, of: router) { step in
             asked += 1
             // Ends the test even if the router never stops.
             guard asked < 100 else { throw Refusal(reason: "The questions do not end.") }
             try await router.navigate(to: step, with: asked)
         }
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 0) }
-        expect(cause(of: error).error?.code, equals: .redirectLimit)
-        expect(cause(of: error).error?.message.contains("Asking"), equals: true)
-        // It is asked once, and at most five times inside itself.
-        expect(asked, equals: 6)
-        expect(cause(of: error).depth, equals: asked)
+        let (cause, depth) = cause(of: error)
+        expect(cause?.code, equals: .redirectLimit)
+        expect(cause?.message.contains(part.words), equals: true)
+        // It is asked once, and as often inside itself as the limit allows.
+        expect(asked, equals: limit + 1)
+        expect(depth, equals: asked)
         expectHierarchy(window, "N[home]")
     }
 
     @Test(
-        "An interceptor that catches the error of the limit, and proceeds, lets each navigation arrive",
-        arguments: Owner.allCases)
-    func catches(owner: Owner) async throws {
+        "A part that catches the error of the limit, and proceeds, lets each navigation arrive",
+        arguments: Part.allCases)
+    func catches(part: Part) async throws {
         var (asked, codes): (Int, [RoutingError.Code]) = (0, [])
-        let step = step(of: owner) { [router] step in
+        let step = step(part) { [router] step in
             asked += 1
             let id = asked
             guard id < 100 else { throw Refusal(reason: "The questions do not end.") }
@@ -106,33 +115,6 @@ struct AskedInsideItselfTests: StackSuite {
         try await router.navigate(to: step, with: 0)
         #expect(asked == 6 && codes == [.redirectLimit])
         expectHierarchy(window, "N[home, p5, p4, p3, p2, p1, p0]")
-    }
-
-    @Test("A loader that always navigates to its own destination ends with `redirectLimit`, which names it")
-    func loader() async throws {
-        @MainActor
-        final class Own {
-            var loaded = 0
-            var step: DestinationStep<Page, Int>?
-        }
-        let own = Own()
-        let step = StepAssembly(
-            finder: NilFinder(),
-            loading: { [router] (id: Int) in
-                own.loaded += 1
-                // Ends the test even if the router never stops.
-                guard own.loaded < 100, let step = own.step else { throw Refusal(reason: "The loads do not end.") }
-                try await router.navigate(to: step, with: id)
-                return id
-            }
-        ) { (_: Int, id: Int) in Page("p\(id)") }.using(.push).from(.stack).assemble()
-        own.step = step
-        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 0) }
-        expect(cause(of: error).error?.code, equals: .redirectLimit)
-        expect(
-            cause(of: error).error?.message.contains("must not navigate to a screen that it loads for"), equals: true)
-        expect(own.loaded, equals: 6)
-        expectHierarchy(window, "N[home]")
     }
 
     @Test("The limit counts each interceptor of its own")
@@ -152,23 +134,6 @@ struct AskedInsideItselfTests: StackSuite {
         try await router.navigate(to: step)
         expect(names, equals: (1...10).reversed().map { "\($0)" })
         expectHierarchy(window, "N[home, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]")
-    }
-
-    @Test("The redirect limit of the router is the limit of an interceptor inside itself", arguments: [0, 1, 3])
-    func limit(_ limit: Int) async throws {
-        let router = DefaultRouter(window: window, redirectLimit: limit)
-        var asked = 0
-        router.add(
-            Asking { [weak router] in
-                asked += 1
-                guard asked < 100 else { throw Refusal(reason: "The questions do not end.") }
-                try await router?.navigate(to: Shop.login())
-            })
-        let error = await expectRefusal(.intercepted, in: window) {
-            try await router.navigate(to: Shop.product(), with: 7)
-        }
-        expect(cause(of: error).error?.code, equals: .redirectLimit)
-        expect(asked, equals: limit + 1)
     }
 
     @Test("Interceptors at the same position of two routers are not the same")

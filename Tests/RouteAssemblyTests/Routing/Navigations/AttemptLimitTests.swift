@@ -15,20 +15,6 @@ struct AttemptLimitTests: StackSuite {
 
     init() throws { fixture = try StackFixture() }
 
-    @Test("A navigation arrives although fifteen interceptors each change the tree")
-    func interceptors() async throws {
-        let interceptors = (1...15).map { id in
-            interceptor { [log, stack] in
-                log.add("ask \(id)")
-                try stack.push(Page("\(id)"))
-            }
-        }
-        try await router.navigate(to: product(interceptors), with: 7)
-        let numbers = (1...15).map(String.init)
-        expectHierarchy(window, try HierarchyPattern(parsing: "N[home, \(numbers.joined(separator: ", ")), p7]"))
-        expect(takeQuestions(), equals: numbers.map { "ask \($0)" })
-    }
-
     /// Pushes fifteen pages that change the tree before they agree to their removal.
     private func pushPages(showing alert: Alert) throws {
         for id in 1...15 {
@@ -66,57 +52,10 @@ struct AttemptLimitTests: StackSuite {
     @Test("A commit removes fifteen unpredicted screens that each show an alert", arguments: Alert.allCases)
     func unpredictedScreens(alert: Alert) async throws {
         try pushPages(showing: alert)
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement())
-            .from(.stack).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement()).from(.stack)
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[p7]")
         expect(takeQuestions(), equals: (1...15).reversed().map { "ask \($0)" })
-    }
-
-    @Test("A navigation removes fifteen screens that successive commits reveal")
-    func comeToLight() async throws {
-        struct Sweep: Action {
-            // The removals are not predicted, and each attempt removes one screen more.
-            let count: () -> Int
-            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
-                try host.setChildren(Array(host.children.dropLast(count())) + [screen], animated: animated)
-            }
-        }
-        for id in 1...15 { try stack.push(Page("\(id)", log: log)) }
-        var attempts = 0
-        _ = log.take()
-        let sweep = Sweep {
-            attempts = min(attempts + 1, 15)
-            return attempts
-        }
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(sweep)
-            .from(.stack).assemble()
-        try await router.navigate(to: step, with: 7)
-        expectHierarchy(window, "N[home, p7]")
-        expect(takeQuestions(), equals: (1...15).reversed().map { "ask \($0)" })
-    }
-
-    @Test("A navigation ends if each screen that it has asked is replaced by another one")
-    func replacedWhenAsked() async throws {
-        var asked = 0
-        @MainActor func replaceTop() throws {
-            let page = Page("\(asked)")
-            page.confirm = {
-                asked += 1
-                // Ends the test even if the router never stops its attempts.
-                guard asked < 100 else { return false }
-                do { try replaceTop() } catch { return false }
-                return true
-            }
-            try stack.setChildren([home, page])
-        }
-        try replaceTop()
-        let error = await #expect(throws: RoutingError.self) {
-            try await router.navigate(to: product(using: SilentReplacement()), with: 7)
-        }
-        expect(error?.code, equals: .unstable)
-        #expect(asked > 1 && asked <= 10)
-        expectHierarchy(window, try HierarchyPattern(parsing: "N[home, \(asked)]"))
     }
 
     /// A step to a page whose context is the number of the plan.
@@ -127,82 +66,128 @@ struct AttemptLimitTests: StackSuite {
             finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page("account") })
         for interceptor in interceptors { account = account.adding(interceptor) }
         var planCount = 0
-        return account.using(.push).from(.stack).assemble()
-            .adaptingContext { (_: Void) in
-                planCount += 1
-                return planCount
-            }
-    }
-
-    @Test("A hierarchy that never settles ends the navigation, because a repeated answer is no progress")
-    func neverRests() async throws {
-        var asked = 0
-        @MainActor func restless() -> InlineInterceptor<Int> {
-            InlineInterceptor { [stack] (_: Int) in
-                asked += 1
-                // Ends the test even if the router never stops its attempts.
-                guard asked <= 100 else { throw Refusal(reason: "The attempts do not end.") }
-                try stack.push(Page("\(asked)"))
-                return .proceed
-            }
-        }
-        let page = page(restless(), restless())
-        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: page) }
-        expect(error?.code, equals: .unstable)
-        #expect(error?.message.contains("Page") == true && error?.message.contains("Try again") == true)
-        expect(asked, equals: 10)
-        expect(stack.children.map(\.description), equals: ["home"] + (0..<asked).map { "\($0 + 1)" })
-    }
-
-    @Test("A navigation arrives when its interceptors no longer change the tree")
-    func settles() async throws {
-        var asked = 0
-        @MainActor func restless() -> InlineInterceptor<Int> {
-            InlineInterceptor { [stack] (_: Int) in
-                asked += 1
-                if asked <= 6 { try stack.push(Page("\(asked)")) }
-                return .proceed
-            }
-        }
-        try await router.navigate(to: page(restless(), restless()))
-        expectHierarchy(window, "N[home, 1, 2, 3, 4, 5, 6, account]")
-        // The last plan asks both interceptors.
-        expect(asked, equals: 8)
-    }
-
-    @Test("A navigation arrives when its loader no longer changes the tree")
-    func loaderSettles() async throws {
-        var (planCount, loaded) = (0, 0)
-        let step = StepAssembly(
-            finder: NilFinder(),
-            loading: { [stack] (_: Int) in
-                loaded += 1
-                if loaded <= 6 { try stack.push(Page("\(loaded)")) }
-                return loaded
-            }
-        ) { (id: Int, _: Int) in Page("loaded\(id)") }
-        .using(.push).from(.stack).assemble()
-        .adaptingContext { (_: Void) in
+        return account.using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
             planCount += 1
             return planCount
         }
-        try await router.navigate(to: step)
-        expectHierarchy(window, "N[home, 1, 2, 3, 4, 5, 6, loaded7]")
     }
 
-    @Test("A tree that changes after every plan ends the navigation")
-    func changesAfterEveryPlan() async throws {
-        var plans = 0
-        let token = router.observe { [stack] event in
-            guard case .planned = event.kind, plans < 100 else { return }
-            plans += 1
-            try? stack.push(Page("\(plans)"))
+    // MARK: Navigations that arrive
+
+    /// An action that removes more screens each time, up to fifteen, without predicting that.
+    private struct Sweep: Action {
+        let log: Log
+        func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+            log.add("attempt")
+            let attempts = log.lines.count { $0 == "attempt" }
+            try host.setChildren(Array(host.children.dropLast(min(attempts, 15))) + [screen], animated: animated)
         }
-        let step = product([])
-        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
-        #expect(error?.code == .unstable && error?.message.contains("Product") == true)
-        expect(plans, equals: 11)
-        expect(stack.children.count, equals: plans + 1)
-        withExtendedLifetime(token) {}
+    }
+
+    /// An interceptor that changes the tree the first times.
+    private func restless(until last: Int = 6) -> InlineInterceptor<Int> {
+        InlineInterceptor { [log, stack] (_: Int) in
+            let asked = log.lines.count { $0 == "ask" } + 1
+            log.add("ask")
+            if asked <= last { try stack.push(Page("\(asked)")) }
+            return .proceed
+        }
+    }
+
+    nonisolated private static let questions = (1...15).map { "ask \($0)" }
+
+    nonisolated static let arrivals: [NavigationRow<Self>] = [
+        NavigationRow(
+            "fifteen interceptors each change the tree",
+            to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, p7]", logging: questions
+        ) { suite in
+            let interceptors = (1...15).map { id in
+                interceptor {
+                    suite.log.add("ask \(id)")
+                    try suite.stack.push(Page("\(id)"))
+                }
+            }
+            try await suite.router.navigate(to: suite.product(interceptors), with: 7)
+        },
+        NavigationRow("successive commits reveal fifteen screens", to: "N[home, p7]", logging: questions.reversed()) {
+            for id in 1...15 { try $0.stack.push(Page("\(id)", log: $0.log)) }
+            $0.log.clear()
+            try await $0.router.navigate(to: $0.product(using: Sweep(log: $0.log)), with: 7)
+        },
+        NavigationRow(
+            // The last plan asks both interceptors.
+            "its interceptors change the tree six times", to: "N[home, 1, 2, 3, 4, 5, 6, account]",
+            logging: Array(repeating: "ask", count: 8)
+        ) { try await $0.router.navigate(to: $0.page($0.restless(), $0.restless())) },
+        NavigationRow("its loader changes the tree six times", to: "N[home, 1, 2, 3, 4, 5, 6, loaded7]") { suite in
+            var (planCount, loaded) = (0, 0)
+            let step = StepAssembly(
+                finder: NilFinder(),
+                loading: { (_: Int) in
+                    loaded += 1
+                    if loaded <= 6 { try suite.stack.push(Page("\(loaded)")) }
+                    return loaded
+                }
+            ) { (id: Int, _: Int) in Page("loaded\(id)") }
+            .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
+                planCount += 1
+                return planCount
+            }
+            try await suite.router.navigate(to: step)
+        },
+    ]
+
+    @Test("A navigation arrives although", arguments: arrivals)
+    func arrives(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
+
+    // MARK: Navigations that end
+
+    nonisolated static let endings: [NavigationRow<Self>] = [
+        NavigationRow("each screen that it asks is replaced by another one", to: "N[home, 5]") { suite in
+            @MainActor func replaceTop() throws {
+                let page = Page("\(suite.log.lines.count)")
+                page.confirm = { suite.changes() && (try? replaceTop()) != nil }
+                try suite.stack.setChildren([suite.home, page])
+            }
+            try replaceTop()
+            try await suite.router.navigate(to: suite.product(using: SilentReplacement()), with: 7)
+        },
+        NavigationRow(
+            "each screen that it asks adds another one", to: "N[home, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
+        ) { suite in
+            @MainActor func push() throws {
+                let page = Page("\(suite.log.lines.count)")
+                page.confirm = { suite.changes() && (try? push()) != nil }
+                try suite.stack.push(page)
+            }
+            try push()
+            try await suite.router.navigate(to: suite.product(using: PushAsRoot<NavigationContainer>()), with: 7)
+        },
+        NavigationRow(
+            "its interceptors repeat their answers, which is no progress", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
+        ) { try await $0.router.navigate(to: $0.page($0.restless(until: 100), $0.restless(until: 100))) },
+        NavigationRow("each plan is followed by a change", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]") { suite in
+            let token = suite.router.observe { event in
+                guard case .planned = event.kind, suite.changes() else { return }
+                try? suite.stack.push(Page("\(suite.log.lines.count)"))
+            }
+            defer { token.cancel() }
+            try await suite.router.navigate(to: suite.product([]), with: 7)
+        },
+    ]
+
+    /// Counts a change of the tree, and returns `false` after 100 of them, which ends the test even
+    /// if the router never stops its attempts.
+    private func changes() -> Bool {
+        log.add("change")
+        return log.lines.count <= 100
+    }
+
+    @Test("A navigation ends after some attempts without progress if", arguments: endings)
+    func ends(_ row: NavigationRow<Self>) async throws {
+        let error = await #expect(throws: RoutingError.self) { try await row.body(self) }
+        expect(error?.code, equals: .unstable)
+        #expect(error?.message.contains("navigation to P") == true && error?.message.contains("Try again") == true)
+        if let after = row.after { expectHierarchy(window, after) }
     }
 }

@@ -16,78 +16,95 @@ struct CancellationTests {
         router = DefaultRouter(window: window)
     }
 
-    private func start(_ step: DestinationStep<Product, Int>) -> Task<Void, any Error> {
+    private func start(_ step: DestinationStep<Product, Int> = Shop.product()) -> Task<Void, any Error> {
         Task { _ = try await router.navigate(to: step, with: 7) }
     }
 
-    private func expectCancelled(_ task: Task<Void, any Error>, sourceLocation: SourceLocation = #_sourceLocation) async
-    {
-        await expectRefusal(.cancelled, saying: "Product", in: window, sourceLocation: sourceLocation) {
+    private func expectCancelled(_ task: Task<Void, any Error>) async {
+        await expectRefusal(.cancelled, saying: "Product", in: window) {
+            task.cancel()
             try await task.value
         }
-        expectHierarchy(window, "N[home] ^ N[modal]")
     }
 
-    @Test("A navigation is cancelled before it begins")
-    func beforeItBegins() async throws {
-        let task = start(Shop.product(gate))
-        task.cancel()
-        await expectCancelled(task)
-        expect(gate.arrivals, equals: 0)
-    }
-
-    @Test("A navigation is cancelled when it has been planned")
-    func whenPlanned() async throws {
-        let task = start(Shop.product())
-        let token = router.observe { if case .planned = $0.kind { task.cancel() } }
-        await expectCancelled(task)
-        token.cancel()
-    }
-
-    @Test("A navigation is cancelled while an interceptor waits")
-    func whileAnInterceptorWaits() async throws {
-        let task = start(Shop.product(gate))
-        await gate.untilReached()
-        task.cancel()
-        await expectCancelled(task)
-    }
-
-    @Test("A cancelled navigation ends whatever its interceptor returns")
-    func ignoringInterceptor() async throws {
-        for fails in [true, false] {
-            let deaf = GateInterceptor(cancellation: .stays)
-            let task = start(Shop.product(deaf))
-            await deaf.untilReached()
+    nonisolated static let moments: [NavigationRow<Self>] = [
+        NavigationRow("before it begins", to: "N[home] ^ N[modal]") {
+            await $0.expectCancelled($0.start(Shop.product($0.gate)))
+            expect($0.gate.arrivals, equals: 0)
+        },
+        NavigationRow("before it asks an interceptor of its router", to: "N[home] ^ N[modal]") {
+            $0.router.add($0.gate)
+            await $0.expectCancelled($0.start())
+            expect($0.gate.arrivals, equals: 0)
+        },
+        NavigationRow("while it is planned", to: "N[home] ^ N[modal]") { suite in
+            let finder = InlineFinder { (_: Int, _: Window) -> Product? in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return nil
+            }
+            let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(.topmost)
+            await expectRefusal(.cancelled, saying: "Product", in: suite.window) {
+                try await suite.start(step).value
+            }
+        },
+        NavigationRow("when it has been planned", to: "N[home] ^ N[modal]") { suite in
+            let task = suite.start()
+            let token = suite.router.observe { if case .planned = $0.kind { task.cancel() } }
+            await expectRefusal(.cancelled, saying: "Product", in: suite.window) { try await task.value }
+            token.cancel()
+        },
+        NavigationRow("while an interceptor waits", to: "N[home] ^ N[modal]") {
+            let task = $0.start(Shop.product($0.gate))
+            await $0.gate.untilReached()
+            await $0.expectCancelled(task)
+        },
+        NavigationRow("while an interceptor waits that proceeds all the same", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.step) { $0.open() }
+        },
+        NavigationRow("while an interceptor waits that refuses then", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.step) { $0.refuse(with: Refusal()) }
+        },
+        NavigationRow("while an interceptor of its router waits that proceeds then", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.router) { $0.open() }
+        },
+        NavigationRow("while an interceptor of its router waits that refuses then", to: "N[home] ^ N[modal]") {
+            await $0.whileWaiting(.router) { $0.refuse(with: Refusal()) }
+        },
+        NavigationRow("while a screen confirms its removal", to: "N[home] ^ N[modal]") { suite in
+            let (ends, end) = AsyncStream.makeStream(of: Never.self)
+            var isAsked = false
+            try suite.fixture.screen("modal", as: Page.self).confirm = {
+                isAsked = true
+                await Task { for await _ in ends {} }.value
+                return true
+            }
+            let home = DestinationStep<Screen, Int>.custom(using: InstanceFinder(suite.fixture["home"]))
+            let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push)
+            let task = suite.start(step.from(home.expectingContainer()))
+            try #require(await until { isAsked })
             task.cancel()
-            if fails { deaf.refuse(with: Refusal()) } else { deaf.open() }
-            await expectCancelled(task)
-        }
+            end.finish()
+            await suite.expectCancelled(task)
+        },
+    ]
+
+    private enum Owner {
+        case step, router
     }
 
-    @Test("A navigation is cancelled while a screen confirms its removal")
-    func whileScreenConfirms() async throws {
-        let (ends, end) = AsyncStream.makeStream(of: Never.self)
-        let modal = try fixture.screen("modal", as: Page.self)
-        let log = Log()
-        modal.log = log
-        modal.confirm = {
-            await Task { for await _ in ends {} }.value
-            return true
-        }
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push).from(
-            home.expectingContainer()
-        ).assemble()
-        let task = start(step)
-        try #require(await until { !log.lines.isEmpty })
+    /// Cancels a navigation whose interceptor ignores that and answers afterwards.
+    private func whileWaiting(_ owner: Owner, answer: (GateInterceptor) -> Void) async {
+        let deaf = GateInterceptor(cancellation: .stays)
+        if owner == .router { router.add(deaf) }
+        let task = start(owner == .step ? Shop.product(deaf) : Shop.product())
+        await deaf.untilReached()
         task.cancel()
-        end.finish()
+        answer(deaf)
         await expectCancelled(task)
-        expect(log.lines, equals: ["ask modal"])
     }
 
-    private var home: DestinationStep<FixtureScreen, Int> {
-        .custom(using: InlineFinder { _, window in window.screens.compactMap { $0 as? FixtureScreen }.first })
-    }
+    @Test("A navigation is cancelled", arguments: moments)
+    func cancelled(_ row: NavigationRow<Self>) async throws { try await row.run(in: self, window) }
 
     @Test("A navigation is cancelled while it waits for a transition")
     func whileWaitingForTransition() async throws {
@@ -132,41 +149,10 @@ struct CancellationTests {
         #expect(error?.underlyingError is CancellationError)
     }
 
-    @Test("A navigation is cancelled while an interceptor of its router is asked", arguments: [true, false])
-    func routerInterceptor(fails: Bool) async throws {
-        let deaf = GateInterceptor(cancellation: .stays)
-        router.add(deaf)
-        let task = Task { _ = try await router.navigate(to: Shop.product(), with: 7) }
-        await deaf.untilReached()
-        task.cancel()
-        if fails { deaf.refuse(with: Refusal()) } else { deaf.open() }
-        await expectCancelled(task)
-    }
-
-    @Test("A cancelled navigation asks no interceptor of its router")
-    func beforeRouterInterceptors() async throws {
-        router.add(gate)
-        let task = Task { _ = try await router.navigate(to: Shop.product(), with: 7) }
-        task.cancel()
-        await expectCancelled(task)
-        expect(gate.arrivals, equals: 0)
-    }
-
     @Test("An unwinding is cancelled")
     func unwinding() async throws {
         let task = Task { try await router.unwind(.back) }
         task.cancel()
         await expectRefusal(.cancelled, in: window) { try await task.value }
-    }
-
-    @Test("A navigation is cancelled while it is planned")
-    func whilePlanning() async throws {
-        let step = StepAssembly(
-            finder: InlineFinder { (_: Int, _: Window) -> Product? in
-                withUnsafeCurrentTask { $0?.cancel() }
-                return nil
-            }, factory: ProductFactory()
-        ).using(.present).from(.topmost).assemble()
-        await expectCancelled(start(step))
     }
 }

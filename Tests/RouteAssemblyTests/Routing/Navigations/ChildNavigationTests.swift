@@ -9,49 +9,46 @@ struct ChildNavigationTests {
 
     init() throws { window = try Window.fixture("N[home]").window }
 
-    @Test(
-        "A navigation that an interceptor starts is a child of the navigation that runs it",
-        arguments: [CollisionPolicy.overlap, .reject, .latestWins])
-    func inInterceptor(policy: CollisionPolicy) async throws {
-        let router = DefaultRouter(window: window, collisionPolicy: policy)
-        let product = Shop.product(interceptor { try await router.navigate(to: Shop.login()) })
-        try await router.navigate(to: product, with: 7)
-        expectHierarchy(window, "N[home, p7]")
-    }
+    nonisolated static let children: [NavigationRow<(window: Window, router: DefaultRouter)>] = [
+        NavigationRow("of an interceptor", to: "N[home, p7]") { _, router in
+            let product = Shop.product(interceptor { try await router.navigate(to: Shop.login()) })
+            try await router.navigate(to: product, with: 7)
+        },
+        NavigationRow("of a screen in `confirmRemoval(_:)`", to: "N[home]") { window, router in
+            let form = Page("form")
+            form.confirm = { (try? await router.navigate(to: Shop.login())) != nil }
+            try (window.root as? NavigationContainer)?.push(form)
+            try await router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))
+        },
+        NavigationRow("of a screen that was placed for an interceptor", to: "N[home, p7]") {
+            window, router in
+            router.register(ProductRoute.self) { AnyDestination(to: Shop.help, with: $0.id) }
+            let gate = GateInterceptor()
+            let product = Shop.product(
+                interceptor {
+                    try await router.navigate(to: Shop.login())
+                    _ = try await gate.perform(with: ())
+                })
+            let navigation = Task { try await router.navigate(to: product, with: 7) }
+            await gate.untilReached()
+            try await window.topmost?.navigate(to: ProductRoute(id: 3))
+            expectHierarchy(window, "N[home] ^sheet LoginPage ^overlay p3")
+            gate.open()
+            _ = try await navigation.value
+        },
+        NavigationRow("of a child, from the inside out", to: "N[home, p4, p3, p2, p1]") { _, router in
+            @MainActor func product(_ id: Int) -> DestinationStep<Product, Int> {
+                Shop.product(interceptor { if id < 4 { try await router.navigate(to: product(id + 1), with: id + 1) } })
+            }
+            try await router.navigate(to: product(1), with: 1)
+        },
+    ]
 
     @Test(
-        "A navigation that a screen starts in `confirmRemoval(_:)` is a child",
-        arguments: [CollisionPolicy.reject, .latestWins])
-    func inConfirmation(policy: CollisionPolicy) async throws {
-        let router = DefaultRouter(window: window, collisionPolicy: policy)
-        let form = Page("form")
-        form.confirm = { (try? await router.navigate(to: Shop.login())) != nil }
-        try (window.root as? NavigationContainer)?.push(form)
-        let home = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
-        try await router.navigate(to: home)
-        expectHierarchy(window, "N[home]")
-    }
-
-    @Test(
-        "A navigation from a screen that was placed for an interceptor is a child",
-        arguments: [CollisionPolicy.reject, .latestWins])
-    func fromPlacedScreen(policy: CollisionPolicy) async throws {
-        let router = DefaultRouter(window: window, collisionPolicy: policy)
-        router.register(ProductRoute.self) { AnyDestination(to: Shop.help, with: $0.id) }
-        let gate = GateInterceptor()
-        let product = Shop.product(
-            interceptor {
-                try await router.navigate(to: Shop.login())
-                _ = try await gate.perform(with: ())
-            })
-        let navigation = Task { try await router.navigate(to: product, with: 7) }
-        await gate.untilReached()
-        let login = try #require(window.topmost)
-        try await login.navigate(to: ProductRoute(id: 3))
-        expectHierarchy(window, "N[home] ^sheet LoginPage ^overlay p3")
-        gate.open()
-        _ = try await navigation.value
-        expectHierarchy(window, "N[home, p7]")
+        "A navigation that a part of another one starts does not collide with it",
+        arguments: children, [CollisionPolicy.overlap, .reject, .latestWins])
+    func child(_ row: NavigationRow<(window: Window, router: DefaultRouter)>, policy: CollisionPolicy) async throws {
+        try await row.run(in: (window, DefaultRouter(window: window, collisionPolicy: policy)), window)
     }
 
     @Test("A navigation that a leftover task starts after its parent has ended is independent")
@@ -74,15 +71,5 @@ struct ChildNavigationTests {
         await expectRefusal(.rejected, in: window) { try await left?.value }
         gate.open()
         _ = try await waiting.value
-    }
-
-    @Test("Nested navigations arrive from the inside out")
-    func deepNest() async throws {
-        let router = DefaultRouter(window: window, collisionPolicy: .reject)
-        func product(_ id: Int) -> DestinationStep<Product, Int> {
-            Shop.product(interceptor { if id < 4 { try await router.navigate(to: product(id + 1), with: id + 1) } })
-        }
-        try await router.navigate(to: product(1), with: 1)
-        expectHierarchy(window, "N[home, p4, p3, p2, p1]")
     }
 }

@@ -6,40 +6,80 @@ import Testing
 /// A commit is one change of the hierarchy, whatever the number of its steps.
 @MainActor
 struct CommitTests {
-    private let push = Push<NavigationContainer>()
+    /// A step that places b in the nearest navigation container, as the host of a next step.
+    private static func pushed(
+        by action: some Action<NavigationContainer> = Push<NavigationContainer>()
+    ) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("b").using(action).from(.nearest).assemble()
+    }
 
-    private func pushed(_ label: String, by action: some Action<NavigationContainer>) -> DestinationStep<
-        FixtureScreen, Void
-    > {
-        StepAssembly.new(label).using(action).from(.nearest).assemble()
+    /// A step that pushes b and then c.
+    private static var pushedTwice: DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("c").using(.push).from(pushed().expectingContainer()).assemble()
+    }
+
+    nonisolated static let changes: [HierarchyRow] = [
+        HierarchyRow("two pushes", "N[a]", to: "N[a, b, c]") { _ in AnyDestination(to: pushedTwice) },
+        HierarchyRow("a push and a new root", "N[a, d]", to: "N[c]") { _ in
+            AnyDestination(to: StepAssembly.new("c").using(.pushAsRoot).from(pushed().expectingContainer()))
+        },
+        HierarchyRow("a replacement and a push", "N[a, d]", to: "N[a, b, c]") { _ in
+            let b = pushed(by: PushReplacingLast())
+            return AnyDestination(to: StepAssembly.new("c").using(.push).from(b.expectingContainer()))
+        },
+        HierarchyRow("pushes and a tab", "T[N[a]*]", to: "T[N[a, b, c], d*]") { _ in
+            AnyDestination(to: StepAssembly.new("d").using(.addTab).from(pushedTwice.expectingContainer()))
+        },
+        HierarchyRow("pushes and a modal", "N[a]", to: "N[a, b, c] ^ d") { _ in
+            AnyDestination(to: StepAssembly.new("d").using(.present).from(pushedTwice))
+        },
+        HierarchyRow("two tabs, of which the last one is selected", "T[a*]", to: "T[a, b, c*]") { _ in
+            AnyDestination(to: StepAssembly.new("c").using(.addTab).from(newTab.expectingContainer()))
+        },
+        HierarchyRow("a push in a new container", "N[a]", to: "N[a, N[c]]") { _ in
+            let navigation = StepAssembly.newNavigation().using(.push).from(.nearest)
+            return AnyDestination(to: StepAssembly.new("c").using(.push).from(navigation))
+        },
+        HierarchyRow("a child of a new custom container", "X{a}", to: "X{X{c}}") { _ in
+            let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show())
+            return AnyDestination(to: StepAssembly.new("c").using(Show()).from(own.from(.nearest)))
+        },
+        HierarchyRow("a push in a new container in a new container", "a", to: "a ^ N[N[c]]") { _ in
+            let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
+            return AnyDestination(to: StepAssembly.new("c").using(.push).from(outer))
+        },
+        HierarchyRow(
+            "a push in a hidden tab, and a modal over the screen that is visible then", "T[a*, N[x]]",
+            to: "T[a, N[x, b]*] ^ d"
+        ) { _ in
+            let b = StepAssembly.new("b").using(.push).from(.around("x"))
+            return AnyDestination(to: StepAssembly.new("d").using(PresentOverVisible()).from(b))
+        },
+        HierarchyRow("a new tab, and a modal over the screen that is visible then", "T[a*]", to: "T[a, b*] ^ d") { _ in
+            AnyDestination(to: StepAssembly.new("d").using(PresentOverVisible()).from(newTab))
+        },
+    ]
+
+    private static var newTab: DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("b").using(.addTab).from(.nearest)
+    }
+
+    @Test("The actions of a navigation are one change", arguments: changes)
+    func change(_ row: HierarchyRow) async throws {
+        let app = try TestApp(row.before)
+        try await expectOneChange(row.destination(app), in: app, to: row.after)
     }
 
     private func expectOneChange(
-        _ step: DestinationStep<some Screen, Void>, from notation: String, to expected: HierarchyPattern,
-        sourceLocation: SourceLocation = #_sourceLocation
+        _ destination: AnyDestination, in app: TestApp, to expected: HierarchyPattern
     ) async throws {
-        let app = try TestApp(notation)
         var changes: [HierarchyChange] = []
         let token = app.window.observe { changes.append($0) }
-        let target = try await app.router.navigate(to: step)
+        let target = try await app.router.navigate(to: destination).screen
         expectHierarchy(app.window, expected)
-        expect(changes.count, equals: 1, sourceLocation: sourceLocation)
-        expect(changes.first?.added.contains { $0 === target }, equals: true, sourceLocation: sourceLocation)
-        #expect(target.isVisible, sourceLocation: sourceLocation)
+        expect(changes.map { $0.added.contains { $0 === target } }, equals: [true])
+        #expect(target.isVisible)
         token.cancel()
-    }
-
-    @Test("Consecutive actions on an existing container are one change")
-    func consecutive() async throws {
-        let c = StepAssembly.new("c")
-        try await expectOneChange(
-            c.using(.push).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a]", to: "N[a, b, c]")
-        try await expectOneChange(
-            c.using(.pushAsRoot).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a, d]",
-            to: "N[c]")
-        try await expectOneChange(
-            c.using(.push).from(pushed("b", by: PushReplacingLast()).expectingContainer()).assemble(), from: "N[a, d]",
-            to: "N[a, b, c]")
     }
 
     @Test("A screen that was placed on the way is shown under a modal, also in a new root", arguments: ["", "a"])
@@ -56,18 +96,9 @@ struct CommitTests {
     @Test("A single action performs on its container")
     func single() async throws {
         let log = Log()
-        try await expectOneChange(pushed("b", by: LoggedAction(push, log)), from: "N[a]", to: "N[a, b]")
+        let action = LoggedAction(Push<NavigationContainer>(), log)
+        try await expectOneChange(AnyDestination(to: Self.pushed(by: action)), in: TestApp("N[a]"), to: "N[a, b]")
         expect(log.lines, equals: ["perform b"])
-    }
-
-    @Test("An action of another kind follows the actions before it")
-    func another() async throws {
-        let c = StepAssembly.new("c").using(.push).from(pushed("b", by: push).expectingContainer()).assemble()
-        try await expectOneChange(
-            StepAssembly.new("d").using(.addTab).from(c.expectingContainer()).assemble(), from: "T[N[a]*]",
-            to: "T[N[a, b, c], d*]")
-        try await expectOneChange(
-            StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
     }
 
     @Test("A step that only finds a screen keeps the change whole, and its tasks run once")
@@ -83,7 +114,7 @@ struct CommitTests {
         )
         .adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below).assemble()
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
-        try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
+        try await expectOneChange(AnyDestination(to: c), in: TestApp("N[a]"), to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"
         expect(
             log.take(),
@@ -100,22 +131,23 @@ struct CommitTests {
         expect(log.lines.filter { $0.hasPrefix("P.") }, equals: told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
-    @Test("A factory that throws rolls back the steps before it")
-    func failing() async throws {
-        let first = try TestApp("N[a]")
-        let b = pushed("b", by: push)
-        let error = await expectRefusal(.factoryFailed, in: first.window) {
-            try await first.router.navigate(
-                to: StepAssembly.failing("c").using(.push).from(b.expectingContainer()).assemble())
+    nonisolated static let failures: [HierarchyRow] = [
+        HierarchyRow("one step", "N[a]", to: "N[a]") { _ in
+            AnyDestination(to: StepAssembly.failing("c").using(.push).from(pushed().expectingContainer()))
+        },
+        HierarchyRow("two steps", "T[N[a]*]", to: "T[N[a]*]") { _ in
+            AnyDestination(to: StepAssembly.failing("c").using(.addTab).from(pushedTwice.expectingContainer()))
+        },
+    ]
+
+    @Test("A factory that throws rolls back the steps before it", arguments: failures)
+    func failing(_ row: HierarchyRow) async throws {
+        let app = try TestApp(row.before)
+        let error = await expectRefusal(.factoryFailed, in: app.window) {
+            try await app.router.navigate(to: row.destination(app))
         }
         expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "c"))
-
-        let second = try TestApp("T[N[a]*]")
-        let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
-        await expectRefusal(.factoryFailed, in: second.window) {
-            try await second.router.navigate(
-                to: StepAssembly.failing("d").using(.addTab).from(c.expectingContainer()).assemble())
-        }
+        expectHierarchy(app.window, row.after)
     }
 
     @Test("A container that rejects its children keeps those it had")
@@ -126,8 +158,7 @@ struct CommitTests {
         let router = DefaultRouter(window: window)
         let fourth = StepAssembly.new("4").using(Append()).from(.nearest).assemble()
         await expectRefusal(.invalidChildren, saying: "Drawer", in: window) {
-            try await router.navigate(
-                to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()).assemble())
+            try await router.navigate(to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()))
         }
         try await router.navigate(to: fourth)
         expectHierarchy(window, "X{1, 2, 3, 4}")
@@ -142,50 +173,6 @@ struct CommitTests {
             try await app.router.navigate(to: DestinationStep<Screen, Void>.at("b"))
         }
         expect(changes, equals: 0)
-    }
-
-    @Test("Adding several tabs selects the last one")
-    func tabs() async throws {
-        let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
-        try await expectOneChange(
-            StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble(), from: "T[a*]",
-            to: "T[a, b, c*]")
-    }
-
-    @Test("A step places its screen in the container of the step below, which can be new")
-    func nested() async throws {
-        let navigation = StepAssembly.newNavigation().using(.push).from(.nearest).assemble()
-        try await expectOneChange(
-            StepAssembly.new("c").using(.push).from(navigation).assemble(), from: "N[a]", to: "N[a, N[c]]")
-
-        let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show()).from(.nearest)
-            .assemble()
-        try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
-    }
-
-    @Test("A step places its screen in the container of the step below when both are new")
-    func nestedNew() async throws {
-        let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
-            .assemble()
-        try await expectOneChange(
-            StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
-    }
-
-    @Test("A screen is placed and visible before the next step places its screen")
-    func visibleBetween() async throws {
-        let app = try TestApp("T[a*, N1[x]]")
-        let log = Log()
-        let b = StepAssembly.new("b").using(.push).from(.around("x")).assemble()
-        let step = StepAssembly.new("d").using(LookAndPresent(log: log)).from(b).assemble()
-        try await app.router.navigate(to: step)
-        expectHierarchy(app.window, "T[a, N1[x, b]*] ^ d")
-        expect(log.take(), equals: ["b is visible: true"])
-
-        let tabs = try TestApp("T[a*]")
-        let tab = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
-        try await tabs.router.navigate(to: StepAssembly.new("d").using(LookAndPresent(log: log)).from(tab).assemble())
-        expectHierarchy(tabs.window, "T[a, b*] ^ d")
-        expect(log.take(), equals: ["b is visible: true"])
     }
 }
 
@@ -202,11 +189,10 @@ private struct Show: ContainerAction {
     func embed(_ screen: Screen, in children: inout [Screen]) { children = [screen] }
 }
 
-private struct LookAndPresent: Action {
-    let log: Log
-
+/// Presents over a screen that has to be visible already.
+private struct PresentOverVisible: Action {
     func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        log.add("\(host) is visible: \(host.isVisible)")
+        if !host.isVisible { throw Refusal(reason: "\(host) is not visible.") }
         try host.present(screen, animated: animated)
     }
 }

@@ -6,19 +6,24 @@ import Testing
 /// Modals that a navigation dismisses, and locked screens.
 @MainActor
 struct DismissalTests {
-    private func lock(_ app: TestApp, _ label: String) throws {
-        try app.fixture.screen(label, as: FixtureScreen.self).isLocked = true
+    private func lock(_ app: TestApp, _ label: String, _ isLocked: Bool = true) throws {
+        try app.fixture.screen(label, as: FixtureScreen.self).isLocked = isLocked
     }
 
     @Test(
         "Modals over the destination's level are dismissed in one change",
-        arguments: [("d", "T[a, N[b]] ^ N[d]"), ("b", "T[a, N[b]*]"), ("e", "T[a, N[b]] ^ N[d] ^ e")])
-    func whatIsDismissed(_ target: String, _ end: String) async throws {
+        arguments: [("d", "T[a, N[b]] ^ N[d]", 1), ("b", "T[a, N[b]*]", 1), ("e", "T[a, N[b]] ^ N[d] ^ e", 0)])
+    func whatIsDismissed(_ target: String, _ end: String, _ changes: Int) async throws {
         let app = try TestApp("T1[a*, N1[b]] ^ N2[d] ^ e")
-        let recorder = RoutingRecorder(window: app.window)
-        try await app.router.navigate(to: app.start(target))
+        try await expect(app.changes { try await app.router.navigate(to: app.start(target)) }, equals: changes)
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-        expect(recorder.entries.count, equals: (target == "e" ? 0 : 1))
+    }
+
+    @Test("A nested screen belongs to the level of its root")
+    func deepChild() async throws {
+        let app = try TestApp("T[a*, N[b]] ^ d")
+        try await app.router.navigate(to: app.step("c").using(.present).from(app.start("b")).assemble())
+        expectHierarchy(app.window, "T[a, N[b]*] ^ c")
     }
 
     @Test("Levels below the destination are neither changed nor asked")
@@ -36,63 +41,10 @@ struct DismissalTests {
         #expect(app.window.revision == revision && !isAsked)
     }
 
-    @Test("A nested screen belongs to the level of its root")
-    func deepChild() async throws {
-        let app = try TestApp("T[a*, N[b]] ^ d")
-        let c = app.step("c").using(.present).from(app.start("b")).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "T[a, N[b]*] ^ c")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation waits for the transition of a dismissal", arguments: [false, true])
-    func dismissalRunning(presents: Bool) async throws {
-        let app = try TestApp("a ^ d")
-        let transitions = ManualTransitions(of: app.window)
-        try app["d"].dismiss()
-        await transitions.untilBegun()
-        expectHierarchy(app.window, "a")
-        var hasEnded = false
-        // The immediate task runs until the navigation waits.
-        let navigation = Task.immediate {
-            if presents {
-                try await app.router.navigate(to: app.modal("c"))
-            } else {
-                try await app.router.navigate(to: .root)
-            }
-            hasEnded = true
-        }
-        expectHierarchy(app.window, "a")
-        #expect(!hasEnded)
-        transitions.finish()
-        if presents {
-            await transitions.untilBegun()
-            expectHierarchy(app.window, "a ^ c")
-            #expect(!hasEnded)
-            transitions.finish()
-        }
-        try await navigation.value
-        expectHierarchy(app.window, presents ? "a ^ c" : "a")
-        #expect(hasEnded && transitions.count == (presents ? 2 : 1))
-    }
-
-    @Test("A modal that cannot be dismissed ends the navigation")
-    func lockedModal() async throws {
-        let app = try TestApp("a ^ g")
-        let g = try app.fixture.screen("g", as: FixtureScreen.self)
-        g.isLocked = true
-        await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
-            try await app.router.navigate(to: .root)
-        }
-        g.isLocked = false
-        try await app.router.navigate(to: .root)
-        expectHierarchy(app.window, "a")
-    }
-
-    nonisolated static let lockedModals = ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"]
+    nonisolated static let lockedModals = ["g", "N1[a, g]", "S1[p | N1[g]]", "X1{g}", "X1{e, g}", "T1[a, N1[g]*]"]
 
     @Test(
-        "A locked screen holds the containers around it, and the plan names the dismissed modal",
+        "A locked screen holds its modal and the containers around it, and the plan names the modal",
         arguments: lockedModals)
     func lockedInside(_ modal: String) async throws {
         let app = try TestApp("root ^ \(modal)")
@@ -105,56 +57,43 @@ struct DismissalTests {
         await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: replacing)
         }
+        try lock(app, "g", false)
+        try await app.router.navigate(to: .root)
+        expectHierarchy(app.window, "root")
     }
 
-    @Test(
-        "A locked screen can be covered",
-        arguments: [("N[a, g]", "N[a, g, c]"), ("S[p | N[g]]", "S[p | N[g, c]]"), ("T[a, N[g]*]", "T[a, N[g, c]*]")])
-    func coveredByPush(_ start: String, _ end: String) async throws {
-        let app = try TestApp(start)
-        try lock(app, "g")
-        try await app.router.navigate(to: app.step("c").using(.push).from(.nearest).assemble())
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-        try await app.router.navigate(to: app.modal("m"))
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end + " ^ m"))
+    private static func pushed(_ app: TestApp) -> AnyDestination {
+        AnyDestination(to: app.step("c").using(.push).from(.nearest))
     }
 
-    @Test(
-        "A locked screen that is neither removed nor covered has no effect",
-        arguments: [
-            ("T[a*, N[g]]", "a", "T[a*, N[g]]"), ("T[a, N[g]*]", "a", "T[a*, N[g]]"), ("N[a, g]", "g", "N[a, g]"),
-            ("g ^ N[m]", "g", "g"),
-        ])
-    func unconcerned(_ start: String, _ target: String, _ end: String) async throws {
-        let app = try TestApp(start)
-        try lock(app, "g")
-        try await app.router.navigate(to: app.start(target))
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
+    nonisolated private static func presented(from label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
+        { AnyDestination(to: $0.step("c").using(.present).from($0.start(label))) }
     }
 
-    @Test("A screen can present over a level that contains a locked screen")
-    func presentBesideLocked() async throws {
-        let app = try TestApp("T[a*, N[g]]")
-        try lock(app, "g")
-        try await app.router.navigate(to: app.step("c").using(.present).from(app.start("a")).assemble())
-        expectHierarchy(app.window, "T[a*, N[g]] ^ c")
+    nonisolated private static func shown(_ label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
+        { AnyDestination(to: $0.start(label)) }
     }
 
-    @Test("A locked screen below the start has no effect")
-    func lockedBelow() async throws {
-        let app = try TestApp("g ^ N[a]")
-        try lock(app, "g")
-        try await app.router.navigate(to: app.step("b").using(.push).from(.nearest).assemble())
-        expectHierarchy(app.window, "g ^ N[a, b]")
-    }
+    nonisolated static let lockedScreens: [HierarchyRow] = [
+        HierarchyRow("covered in a stack", "N[a, g]", to: "N[a, g, c]", pushed),
+        HierarchyRow("covered in a detail", "S[p | N[g]]", to: "S[p | N[g, c]]", pushed),
+        HierarchyRow("covered in a tab", "T[a, N[g]*]", to: "T[a, N[g, c]*]", pushed),
+        HierarchyRow("below a modal that gets a screen", "g ^ N[a]", to: "g ^ N[a, c]", pushed),
+        HierarchyRow("covered by a modal", "N[a, g]", to: "N[a, g] ^ c", presented(from: "g")),
+        HierarchyRow("in a hidden tab below a modal", "T[a*, N[g]]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
+        HierarchyRow("in a tab that a modal's start hides", "T[a, N[g]*]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
+        HierarchyRow("in a hidden tab", "T[a*, N[g]]", to: "T[a*, N[g]]", shown("a")),
+        HierarchyRow("in a tab that gets hidden", "T[a, N[g]*]", to: "T[a*, N[g]]", shown("a")),
+        HierarchyRow("as the target", "N[a, g]", to: "N[a, g]", shown("g")),
+        HierarchyRow("as the target below a modal", "g ^ N[m]", to: "g", shown("g")),
+    ]
 
-    @Test("A locked screen in a custom container holds the modal")
-    func lockedInPlainParent() async throws {
-        let app = try TestApp("b ^ X{e, g}")
+    @Test("A locked screen has no effect if it stays", arguments: lockedScreens)
+    func lockedStays(_ row: HierarchyRow) async throws {
+        let app = try TestApp(row.before)
         try lock(app, "g")
-        await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
-            try await app.router.navigate(to: .root)
-        }
+        try await app.router.navigate(to: row.destination(app))
+        expectHierarchy(app.window, row.after)
     }
 
     @Test("A screen that is locked while interceptors run is not removed")

@@ -32,71 +32,91 @@ struct FoundScreenTaskTests: StackSuite {
             .using(action).from(host).assemble()
     }
 
-    @Test("The task of a found screen does not run if the expected container is missing at the end")
-    func mismatch() async {
-        let step = product(.push, from: found).expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
-            try await router.navigate(to: step, with: 7)
-        }
-        expect(takeRuns(), equals: ["built.on p7(7)"])
+    /// A step that places a product in the stack, without a task.
+    private func plainProduct(_ action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
+        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(.nearest).assemble()
     }
 
-    @Test("The task of an awaited screen does not run if the expected container is missing")
-    func awaitedMismatch() async {
-        let container = StepAssembly(
-            finder: NilFinder(),
-            factory: NavigationContainerFactory<NavigationContainer, Int> { InlineFactory { (_: Void) in LoginPage() } }
-        )
-        .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
-        let step = StepAssembly(finder: ClassFinder<LoginPage, Int>()).adding(
-            forAnyScreen: LoggedTask<Int>("awaited", log)
-        ).from(
-            container
-        ).assemble()
-            .expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "LoginPage", "TabContainer", in: window) {
-            try await router.navigate(to: step, with: 7)
-        }
-        #expect(takeRuns().isEmpty)
+    nonisolated static let failures: [RefusalRow<Self>] = [
+        RefusalRow(
+            "the expected container is missing at the end", .containerMismatch, saying: "p7", "TabContainer",
+            logging: ["built.on p7(7)"]
+        ) {
+            let step = $0.product(.push, from: $0.found).expectingContainer(TabContainer.self)
+            return AnyDestination(to: step, with: 7)
+        },
+        RefusalRow(
+            "the expected container of an awaited screen is missing", .containerMismatch,
+            saying: "LoginPage", "TabContainer"
+        ) {
+            let factory = NavigationContainerFactory<NavigationContainer, Int> {
+                InlineFactory { (_: Void) in LoginPage() }
+            }
+            let container = StepAssembly(finder: NilFinder(), factory: factory).using(.present)
+                .from(DestinationStep<Screen, Int>.topmost).assemble()
+            let step = StepAssembly(finder: ClassFinder<LoginPage, Int>())
+                .adding(forAnyScreen: LoggedTask<Int>("awaited", $0.log)).from(container).assemble()
+            return AnyDestination(to: step.expectingContainer(TabContainer.self), with: 7)
+        },
+        RefusalRow(
+            "an unpredicted screen declines its removal", .removalDeclined, saying: "home", logging: ["built.on p7(7)"]
+        ) {
+            $0.home.confirm = { false }
+            return AnyDestination(to: $0.product(SilentReplacement(), from: $0.found), with: 7)
+        },
+        RefusalRow(
+            "an unpredicted screen is locked", .cannotBeRemoved, saying: "home", "Product", logging: ["built.on p7(7)"]
+        ) {
+            $0.home.isLocked = true
+            return AnyDestination(to: $0.product(SilentReplacement(), from: $0.found), with: 7)
+        },
+        RefusalRow(
+            "it is global, and the expected container is missing", .containerMismatch, logging: ["global.on p7(7)"]
+        ) {
+            $0.router.add(LoggedTask<Any>("global", $0.log))
+            return AnyDestination(to: $0.plainProduct(.push).expectingContainer(TabContainer.self), with: 7)
+        },
+        RefusalRow("it is global, and an unpredicted screen declines", .removalDeclined, logging: ["global.on p7(7)"]) {
+            $0.router.add(LoggedTask<Any>("global", $0.log))
+            $0.home.confirm = { false }
+            return AnyDestination(to: $0.plainProduct(SilentReplacement()), with: 7)
+        },
+    ]
+
+    @Test("The task of a found screen does not run if", arguments: failures)
+    func refused(_ row: RefusalRow<Self>) async throws {
+        try await row.run(in: self, with: router)
+        expect(takeRuns(), equals: row.lines)
     }
 
-    @Test("The task of a found screen does not run if an unpredicted screen declines its removal")
-    func declined() async {
-        home.confirm = { false }
-        let step = product(SilentReplacement(), from: found)
-        await expectRefusal(.removalDeclined, saying: "home", in: window) {
-            try await router.navigate(to: step, with: 7)
-        }
-        expect(takeRuns(), equals: ["built.on p7(7)"])
-    }
+    nonisolated static let agreements: [NavigationRow<Self>] = [
+        NavigationRow(
+            "if an unpredicted screen agrees to its removal", to: "N[p7]",
+            logging: ["built.on p7(7)", "built.on p7(7)", "found.on NavigationContainer(7)"]
+        ) { try await $0.router.navigate(to: $0.product(SilentReplacement(), from: $0.found), with: 7) },
+        NavigationRow(
+            "after the unpredicted screen is asked", to: "N[p7]",
+            logging: ["built.on p7(7)", "home.on its way", "built.on p7(7)", "found.on NavigationContainer(7)"]
+        ) {
+            $0.home.confirm = { [log = $0.log] in
+                log.add("home.on its way")
+                return true
+            }
+            try await $0.router.navigate(to: $0.product(SilentReplacement(), from: $0.found), with: 7)
+        },
+        NavigationRow(
+            "if it is global", to: "N[p7]",
+            logging: ["global.on p7(7)", "global.on p7(7)", "global.on NavigationContainer(7)"]
+        ) {
+            $0.router.add(LoggedTask<Any>("global", $0.log))
+            try await $0.router.navigate(to: $0.plainProduct(SilentReplacement()), with: 7)
+        },
+    ]
 
-    @Test("The task of a found screen does not run if an unpredicted screen is locked")
-    func locked() async {
-        home.isLocked = true
-        let step = product(SilentReplacement(), from: found)
-        await expectRefusal(.cannotBeRemoved, saying: "home", in: window) {
-            try await router.navigate(to: step, with: 7)
-        }
-        expect(takeRuns(), equals: ["built.on p7(7)"])
-    }
-
-    @Test("The task of a found screen runs once if an unpredicted screen agrees to its removal")
-    func agreed() async throws {
-        try await router.navigate(to: product(SilentReplacement(), from: found), with: 7)
-        expectHierarchy(window, "N[p7]")
-        expect(takeRuns(), equals: ["built.on p7(7)", "built.on p7(7)", "found.on NavigationContainer(7)"])
-    }
-
-    @Test("The task of a found screen runs after the unpredicted screen is asked")
-    func asked() async throws {
-        home.confirm = { [log] in
-            log.add("home.on its way")
-            return true
-        }
-        try await router.navigate(to: product(SilentReplacement(), from: found), with: 7)
-        expect(
-            takeRuns(),
-            equals: ["built.on p7(7)", "home.on its way", "built.on p7(7)", "found.on NavigationContainer(7)"])
+    @Test("The task of a found screen runs once", arguments: agreements)
+    func agreed(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(takeRuns(), equals: row.lines)
     }
 
     @Test("A screen that the task of a found screen removes is asked", arguments: [true, false])
@@ -116,38 +136,5 @@ struct FoundScreenTaskTests: StackSuite {
                 try await router.navigate(to: step, with: 7)
             }
         }
-    }
-
-    /// A step that places a product in the stack, without a task.
-    private func plainProduct(_ action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
-        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(
-            DestinationStep<NavigationContainer, Int>.nearest
-        ).assemble()
-    }
-
-    @Test("Global tasks do not run on found screens if the commit fails")
-    func globalMismatch() async {
-        router.add(LoggedTask<Any>("global", log))
-        let step = plainProduct(.push).expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, in: window) { try await router.navigate(to: step, with: 7) }
-        expect(takeRuns(), equals: ["global.on p7(7)"])
-    }
-
-    @Test("Global tasks do not run on found screens if an unpredicted screen declines")
-    func globalDeclined() async {
-        router.add(LoggedTask<Any>("global", log))
-        home.confirm = { false }
-        await expectRefusal(.removalDeclined, in: window) {
-            try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
-        }
-        expect(takeRuns(), equals: ["global.on p7(7)"])
-    }
-
-    @Test("Global tasks run once on found screens if an unpredicted screen agrees")
-    func globalAgreed() async throws {
-        router.add(LoggedTask<Any>("global", log))
-        try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
-        expectHierarchy(window, "N[p7]")
-        expect(takeRuns(), equals: ["global.on p7(7)", "global.on p7(7)", "global.on NavigationContainer(7)"])
     }
 }

@@ -14,18 +14,6 @@ struct GlobalEntityTests {
         router = DefaultRouter(window: window)
     }
 
-    @Test("Global interceptors run first, in the order in which they were added")
-    func interceptorOrder() async throws {
-        router.add(
-            InlineInterceptor { [log] (context: Any) in
-                log.add("first \(context)")
-                return .proceed
-            })
-        router.add(interceptor { [log] in log.add("second") })
-        try await router.navigate(to: Shop.product(interceptor { [log] in log.add("own") }), with: 7)
-        expect(log.lines, equals: ["first 7", "second", "own"])
-    }
-
     @Test("Global tasks run on every found or built screen before the tasks of its step")
     func taskOrder() async throws {
         router.add(
@@ -64,29 +52,5 @@ struct GlobalEntityTests {
     private struct Refusing: RoutingInterceptor {
         mutating func prepare(with context: Any) throws { throw Refusal() }
         func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
-    }
-
-    @Test("A `RoutingError` that an interceptor throws is wrapped")
-    func interceptorError() async throws {
-        struct Strict: RoutingInterceptor {
-            mutating func prepare(with context: Any) throws { throw RoutingError(.invalidIndex, "inner") }
-            func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
-        }
-        let performing = Shop.product(interceptor { throw RoutingError(.invalidIndex, "inner") })
-        let error = await expectRefusal(.intercepted, in: window) { try await router.navigate(to: performing, with: 7) }
-        expect((error?.underlyingError as? RoutingError)?.code, equals: .invalidIndex)
-        router.add(Strict())
-        let other = await expectRefusal(.prepareFailed, in: window) {
-            try await router.navigate(to: Shop.product(), with: 7)
-        }
-        expect((other?.underlyingError as? RoutingError)?.code, equals: .invalidIndex)
-    }
-
-    @Test("A `RoutingError` that a task throws is rethrown unchanged")
-    func taskError() async throws {
-        router.add(InlineContextTask { (_: Screen, _: Void) in throw RoutingError(.invalidIndex, "inner") })
-        await expectRefusal(.invalidIndex, saying: "inner", in: window) {
-            try await router.navigate(to: Shop.product(), with: 7)
-        }
     }
 }

@@ -28,19 +28,40 @@ struct MemoryTests {
         return (window, router, Shop.product(interceptor()))
     }
 
-    @Test("Nothing is retained after navigations")
-    func afterNavigations() async throws {
-        try await {
-            let (window, router, step) = try make()
+    nonisolated static let rows: [NavigationRow<Self>] = [
+        NavigationRow("after navigations") { suite in
+            let (window, router, step) = try suite.make()
             let recorder = RoutingRecorder(window: window, router: router)
-            remains.product = try await router.navigate(to: step, with: 7)
+            suite.remains.product = try await router.navigate(to: step, with: 7)
             _ = try router.plan(to: step, with: 8)
             try await router.unwind(.back)
-            #expect(remains.product == nil)
+            #expect(suite.remains.product == nil)
             try await router.navigate(to: step, with: 8)
-            withExtendedLifetime((window, router, recorder)) {}
-        }()
-        #expect(remains.areGone)
+            withExtendedLifetime(recorder) {}
+        },
+        NavigationRow("after a transition") { suite in
+            let (window, router, step) = try suite.make()
+            window.transitionHandler = { _ in await runReadyTasks() }
+            suite.remains.product = try await router.navigate(to: step, with: 7)
+            try await router.unwind(.back)
+        },
+        NavigationRow("after a navigation that is cancelled, and one that is superseded") { suite in
+            let (window, _, _) = try suite.make()
+            let (router, gate) = (DefaultRouter(window: window, collisionPolicy: .latestWins), GateInterceptor())
+            let first = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
+            await gate.untilReached()
+            let second = Task { try await router.navigate(to: Shop.product(gate), with: 8) }
+            _ = await first.result
+            try #require(await until { gate.waitingCount == 1 })
+            second.cancel()
+            _ = await second.result
+        },
+    ]
+
+    @Test("Nothing is retained", arguments: rows)
+    func released(_ row: NavigationRow<Self>) async throws {
+        try await row.body(self)
+        #expect(await until { remains.areGone })
     }
 
     @Test("Routers and steps retain no context of a navigation")
@@ -100,24 +121,6 @@ struct MemoryTests {
         expect(error.map { "\($0)" }?.contains("Product"), equals: true)
     }
 
-    @Test("A cancelled or superseded navigation retains nothing")
-    func cancelledAndSuperseded() async throws {
-        let gate = GateInterceptor()
-        try await {
-            let (window, _, _) = try make()
-            let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
-            let first = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
-            await gate.untilReached()
-            let second = Task { try await router.navigate(to: Shop.product(gate), with: 8) }
-            _ = await first.result
-            try #require(await until { gate.waitingCount == 1 })
-            second.cancel()
-            _ = await second.result
-            withExtendedLifetime(window) {}
-        }()
-        #expect(await until { remains.areGone })
-    }
-
     @Test("A task that an interceptor has started retains nothing of a window that is released")
     func taskOfAnInterceptor() async throws {
         let gate = GateInterceptor()
@@ -141,34 +144,6 @@ struct MemoryTests {
         await left?.value
     }
 
-    @Test("A finished transition retains nothing")
-    func transition() async throws {
-        try await {
-            let (window, router, step) = try make()
-            window.transitionHandler = { _ in await runReadyTasks() }
-            remains.product = try await router.navigate(to: step, with: 7)
-            try await router.unwind(.back)
-            withExtendedLifetime(window) {}
-        }()
-        #expect(await until { remains.areGone })
-    }
-
-    @Test("A waiting navigation does not retain a screen that the user leaves")
-    func waitingNavigation() async throws {
-        let gate = GateInterceptor()
-        let (window, router, _) = try make()
-        let stack = try #require(window.root as? NavigationContainer)
-        try stack.push(Product(7))
-        remains.product = stack.top as? Product
-        let task = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
-        await gate.untilReached()
-        try stack.pop()
-        #expect(remains.product == nil)
-        gate.open()
-        _ = try await task.value
-        expectHierarchy(window, "N[home, p7]")
-    }
-
     @Test("Screens of a rolled back commit are released")
     func rolledBackScreens() async throws {
         let (window, router, _) = try make()
@@ -180,21 +155,15 @@ struct MemoryTests {
         try stack.push(leaving)
         weak var built: SubNavigation?
         var isBuilt = false
-        let container = StepAssembly(
-            finder: ClassFinder<SubNavigation, Int>(),
-            factory: InlineFactory { (_: Int) -> SubNavigation in
-                let new = SubNavigation()
-                (built, isBuilt) = (new, true)
-                return new
-            }
-        )
-        .adding(InlineContextTask { (_: SubNavigation, _: Int) in })
-        .using(SilentReplacement()).from(.stack).assemble()
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(
-            Push<SubNavigation>()
-        ).from(
-            container
-        ).assemble()
+        let factory = InlineFactory { (_: Int) -> SubNavigation in
+            let new = SubNavigation()
+            (built, isBuilt) = (new, true)
+            return new
+        }
+        let container = StepAssembly(finder: ClassFinder<SubNavigation, Int>(), factory: factory)
+            .adding(InlineContextTask { (_: SubNavigation, _: Int) in }).using(SilentReplacement()).from(.stack)
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .using(Push<SubNavigation>()).from(container)
         let task = Task { try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         #expect(isBuilt && built == nil)

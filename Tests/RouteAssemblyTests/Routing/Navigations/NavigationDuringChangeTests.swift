@@ -27,29 +27,33 @@ struct NavigationDuringChangeTests: StackSuite {
 
     /// A step that pushes a page, which logs its hooks.
     private func step(to name: String) -> DestinationStep<Page, Void> {
-        StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { [log] in Page(name, log: log) })
-            .using(.push).from(.stack).assemble()
+        StepAssembly(finder: NilFinder(), factory: InlineFactory { [log] in Page(name, log: log) }).using(.push)
+            .from(.stack)
     }
 
-    /// Pushes a screen, and runs a closure once at a moment of that change.
-    private func push(at moment: Moment, _ work: @escaping () -> Void) async throws {
+    /// Pushes the screen `outer`, and begins a task once at a moment of that change, and waits for it.
+    private func push(
+        at moment: Moment, by navigate: (DestinationStep<Hooked, Void>) async throws -> Void,
+        beginning begin: @escaping () -> Task<Void, any Error>
+    ) async throws {
         let outer = Hooked("outer")
-        var isFirst = true
-        func once() {
-            guard isFirst else { return }
-            isFirst = false
-            work()
-        }
+        var inner: Task<Void, any Error>?
+        func once() { if inner == nil { inner = begin() } }
         switch moment {
         case .didAttach: outer.onAttach = once
         case .didAppear: outer.onAppear = once
         case .observer: break
         }
         let token = moment == .observer ? window.observe { _ in once() } : nil
-        let step = StepAssembly(finder: NilFinder<Hooked, Void>(), factory: InlineFactory { outer })
-            .using(.push).from(.stack).assemble()
-        try await router.navigate(to: step)
+        try await navigate(
+            StepAssembly(finder: NilFinder(), factory: InlineFactory { outer })
+                .adding(InlineContextTask { (_: Hooked, _: Void) in }).using(.push).from(.stack))
+        try await #require(inner).value
         withExtendedLifetime(token) {}
+    }
+
+    private func push(at moment: Moment, beginning begin: @escaping () -> Task<Void, any Error>) async throws {
+        try await push(at: moment, by: { _ = try await router.navigate(to: $0) }, beginning: begin)
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -63,9 +67,7 @@ struct NavigationDuringChangeTests: StackSuite {
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a hook returns after the hooks of its screen", arguments: Moment.allCases)
     func hooks(moment: Moment) async throws {
-        var inner: Task<Void, any Error>?
-        try await push(at: moment) { inner = beginAtOnce("inner") }
-        try await #require(inner).value
+        try await push(at: moment) { beginAtOnce("inner") }
         expectHierarchy(window, "N[home, outer, inner]")
         expect(log.take(), equals: ["attach inner", "appear inner", "returned"])
     }
@@ -80,16 +82,12 @@ struct NavigationDuringChangeTests: StackSuite {
             await runReadyTasks()
             log.add("end \(change.added)")
         }
-        var inner: Task<Void, any Error>?
-        try await push(at: moment) { inner = beginAtOnce("inner") }
-        try await #require(inner).value
+        try await push(at: moment) { beginAtOnce("inner") }
         expectHierarchy(window, "N[home, outer, inner]")
         let lines = log.take()
         expect(
             lines.filter { !$0.contains("[outer]") },
-            equals: [
-                "attach inner", "appear inner", "begin [inner]", "end [inner]", "returned",
-            ])
+            equals: ["attach inner", "appear inner", "begin [inner]", "end [inner]", "returned"])
         expect(
             lines.filter { $0.contains("[") }, equals: ["begin [outer]", "end [outer]", "begin [inner]", "end [inner]"])
     }
@@ -99,50 +97,30 @@ struct NavigationDuringChangeTests: StackSuite {
     func withoutChange(moment: Moment) async throws {
         var lines: [String] = []
         try await push(at: moment) {
-            Task.immediate { [log, router] in
+            defer { lines = log.take() }
+            return Task.immediate { [log, router] in
                 try await router.navigate(to: DestinationStep<Hooked, Void>.custom(using: ClassFinder()))
                 log.add("returned")
             }
-            lines = log.take()
         }
         expect(lines, equals: ["returned"])
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in a hook does not return while a transition plays")
-    func manualTransition() async throws {
-        let transitions = ManualTransitions(of: window)
-        var inner: Task<Void, any Error>?
-        let outer = Running { try await push(at: .didAppear) { inner = beginAtOnce("inner") } }
-        await transitions.untilBegun()
-        try #require(inner != nil)
-        #expect(!log.lines.contains("returned"))
-        transitions.finish()
-        await transitions.untilBegun()
-        expectHierarchy(window, "N[home, outer, inner]")
-        #expect(!log.lines.contains("returned"))
-        transitions.finish()
-        try await inner?.value
-        try await outer.value()
-        expect(log.take(), equals: ["attach inner", "appear inner", "returned"])
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("Navigations that begin in one hook each return after their own hooks")
     func several() async throws {
-        var inner: [Task<Void, any Error>] = []
-        func begin(_ name: String) {
-            inner.append(
-                Task.immediate { [log, router] in
-                    try await router.navigate(to: step(to: name))
-                    log.add("returned \(name)")
-                })
+        var other: Task<Void, any Error>?
+        func begin(_ name: String) -> Task<Void, any Error> {
+            Task.immediate { [log, router] in
+                try await router.navigate(to: step(to: name))
+                log.add("returned \(name)")
+            }
         }
         try await push(at: .didAppear) {
-            begin("one")
-            begin("two")
+            other = begin("one")
+            return begin("two")
         }
-        for task in inner { try await task.value }
+        try await other?.value
         #expect(["N[home, outer, one, two]", "N[home, outer, two, one]"].contains(tree(window)))
         let lines = log.take()
         for name in ["one", "two"] {
@@ -174,112 +152,82 @@ struct NavigationDuringChangeTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in a transaction survives its rollback")
-    func rolledBack() async throws {
-        var navigation: Task<Product, any Error>?
-        #expect(throws: Refusal.self) {
-            try window.transaction {
-                navigation = Task.immediate { [router] in try await router.navigate(to: Shop.product(), with: 1) }
+    nonisolated static let beginnings: [NavigationRow<Self>] = [
+        NavigationRow("in a transaction that is rolled back", to: "N[home, p1]") { suite in
+            var navigation: Task<Product, any Error>?
+            #expect(throws: Refusal.self) {
+                try suite.window.transaction {
+                    navigation = Task.immediate { try await suite.router.navigate(to: Shop.product(), with: 1) }
+                    throw Refusal()
+                }
+            }
+            expectHierarchy(suite.window, "N[home]")
+            _ = try await navigation?.value
+        },
+        NavigationRow("in a transaction that is rolled back, with a global interceptor", to: "N[home, notice, p]") {
+            suite in
+            suite.router.add(interceptor { try suite.stack.push(Page("notice")) })
+            var navigation: Task<Page, any Error>?
+            try? suite.window.transaction {
+                navigation = Task.immediate { try await suite.router.navigate(to: Shop.page("p")) }
                 throw Refusal()
             }
-        }
-        expectHierarchy(window, "N[home]")
-        try await expect(navigation?.value.isAttached, equals: true)
-        expectHierarchy(window, "N[home, p1]")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in a factory runs after the commit")
-    func inFactory() async throws {
-        var inner: Task<Void, any Error>?
-        let step = StepAssembly(
-            finder: NilFinder(),
-            factory: InlineFactory { [router] () -> FixtureScreen in
-                inner = Task.immediate { _ = try await router.navigate(to: Shop.product(), with: 2) }
+            _ = try await navigation?.value
+        },
+        NavigationRow("in a transaction, as an unwinding", to: "N[home]") { suite in
+            var back: Task<Void, any Error>?
+            try suite.window.transaction {
+                try suite.stack.push(FixtureScreen("a"))
+                back = Task.immediate { try await suite.router.unwind(.back) }
+                expectHierarchy(suite.window, "N[home, a]")
+            }
+            try await back?.value
+        },
+        NavigationRow("in a factory", to: "N[home, outer, p2]") { suite in
+            var inner: Task<Product, any Error>?
+            let factory = InlineFactory {
+                inner = Task.immediate { try await suite.router.navigate(to: Shop.product(), with: 2) }
                 return FixtureScreen("outer")
             }
-        )
-        .using(.push).from(.nearest).assemble()
-        try await router.navigate(to: step)
-        try await inner?.value
-        expectHierarchy(window, "N[home, outer, p2]")
-    }
+            let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
+            try await suite.router.navigate(to: step)
+            _ = try await inner?.value
+        },
+        NavigationRow("in `canBeRemoved`", to: "N[home, late]") { suite in
+            let screen = InterferingScreen()
+            try suite.stack.push(screen)
+            var late: Task<Page, any Error>?
+            screen.whenAsked = {
+                if late == nil { late = Task.immediate { try await suite.router.navigate(to: Shop.page("late")) } }
+            }
+            try await suite.router.unwind(.pop)
+            _ = try await late?.value
+        },
+    ]
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("An unwinding that begins in a transaction runs after its end")
-    func unwindingInTransaction() async throws {
-        var back: Task<Void, any Error>?
-        try window.transaction {
-            try stack.push(FixtureScreen("a"))
-            back = Task.immediate { [router] in try await router.unwind(.back) }
-            expectHierarchy(window, "N[home, a]")
-        }
-        try await back?.value
-        expectHierarchy(window, "N[home]")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("The interceptors of a router are asked after the end of a transaction")
-    func routerInterceptorInTransaction() async throws {
-        router.add(
-            InlineInterceptor { [stack] (_: Void) in
-                try stack.push(Page("notice"))
-                return .proceed
-            })
-        var task: Task<Void, any Error>?
-        try? window.transaction {
-            task = Task.immediate { [router] in try await router.navigate(to: Shop.page("p")) }
-            throw Refusal(reason: "taken back")
-        }
-        try await task?.value
-        expectHierarchy(window, "N[home, notice, p]")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in `canBeRemoved` waits for its end")
-    func inCanBeRemoved() async throws {
-        let screen = InterferingScreen()
-        try stack.push(screen)
-        var task: Task<Page, any Error>?
-        screen.whenAsked = { [router] in
-            if task == nil { task = Task.immediate { try await router.navigate(to: Shop.page("late")) } }
-        }
-        try await router.unwind(.pop)
-        _ = try await task?.value
-        expectHierarchy(window, "N[home, late]")
-    }
+    @Test("A navigation runs after the end of the change if it begins", arguments: beginnings)
+    func afterChange(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a hook has its own events and record", arguments: Moment.allCases)
     func reports(moment: Moment) async throws {
         struct PageRoute: Route, Equatable { let name: String }
-        let outer = Hooked("outer")
-        router.register(PageRoute.self) { [self] route in
-            route.name == "outer"
-                ? AnyDestination(
-                    to: StepAssembly(finder: NilFinder<Hooked, Void>(), factory: InlineFactory { outer })
-                        .adding(InlineContextTask { (_: Hooked, _: Void) in }).using(.push).from(.stack).assemble())
-                : AnyDestination(to: step(to: route.name))
-        }
         var events: [String] = []
         let token = router.observe { event in
             if case .planned = event.kind { return events.append("#\(event.navigation) planned") }
             if case .committed = event.kind { return events.append("#\(event.navigation) committed") }
             events.append("\(event)")
         }
-        var inner: Task<Void, any Error>?
-        let router = router
-        func once() {
-            if inner == nil { inner = Task.immediate { try await router.navigate(to: PageRoute(name: "inner")) } }
-        }
-        switch moment {
-        case .didAttach: outer.onAttach = once
-        case .didAppear: outer.onAppear = once
-        case .observer: break
-        }
-        let windowToken = moment == .observer ? window.observe { _ in once() } : nil
-        try await router.navigate(to: PageRoute(name: "outer"))
-        try await #require(inner).value
+        try await push(
+            at: moment,
+            by: { outer in
+                router.register(PageRoute.self) { [self] in
+                    $0.name == "outer" ? AnyDestination(to: outer) : AnyDestination(to: step(to: $0.name))
+                }
+                try await router.navigate(to: PageRoute(name: "outer"))
+            },
+            beginning: { [router] in Task.immediate { try await router.navigate(to: PageRoute(name: "inner")) } })
         expectHierarchy(window, "N[home, outer, inner]")
         expect(stack.children.map { ($0.route as? PageRoute)?.name }, equals: [nil, "outer", "inner"])
         expect(
@@ -290,9 +238,7 @@ struct NavigationDuringChangeTests: StackSuite {
             ])
         expect(
             events.filter { $0.hasPrefix("#2") },
-            equals: [
-                "#2 began the navigation to Page", "#2 planned", "#2 committed", "#2 arrived at inner",
-            ])
-        withExtendedLifetime((token, windowToken)) {}
+            equals: ["#2 began the navigation to Page", "#2 planned", "#2 committed", "#2 arrived at inner"])
+        token.cancel()
     }
 }

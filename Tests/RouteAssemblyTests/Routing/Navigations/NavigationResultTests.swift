@@ -23,117 +23,109 @@ struct NavigationResultTests {
         }
     }
 
-    @Test("Post-routing tasks of listed children run between those of their container and the target")
-    func postTaskOrder() async throws {
-        router.add(
-            InlinePostTask { [log] (screen: Screen, context: Any, stack) in log.add("global: \(screen) \(context)") })
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-            .adding(telling("product", Product.self, Int.self))
-            .adding(forAnyScreen: telling("any", Screen.self, Int.self))
-            .using(.push)
-            .from(
-                ContainerStep(
-                    finder: NilFinder(),
-                    factory: NavigationContainerFactory<NavigationContainer, Int> {
-                        InlineFactory { (_: Void) in Page("fixed") }
-                    }
-                )
-                .adding(telling("container", NavigationContainer.self, Int.self))
-            )
-            .using(.present)
-            .from(.topmost)
-            .assemble()
-        try await router.navigate(to: step, with: 7)
-        let stack = "[NavigationContainer, NavigationContainer, fixed, p7]"
-        expect(
-            log.lines.map { $0.replacing("N1", with: "NavigationContainer") },
-            equals: [
+    // MARK: Post-routing tasks
+
+    nonisolated static let postTasks: [NavigationRow<Self>] = [
+        NavigationRow(
+            "Those of listed children run between those of their container and the target",
+            to: "N[home] ^ N[fixed, p7]",
+            logging: [
                 "global: NavigationContainer 7", "global: NavigationContainer 7",
-                "container: NavigationContainer 7 of \(stack)",
-                "global: fixed ()", "global: p7 7", "product: p7 7 of \(stack)", "any: p7 7 of \(stack)",
-            ])
+                "container: NavigationContainer 7 of [NavigationContainer, NavigationContainer, fixed, p7]",
+                "global: fixed ()", "global: p7 7",
+                "product: p7 7 of [NavigationContainer, NavigationContainer, fixed, p7]",
+                "any: p7 7 of [NavigationContainer, NavigationContainer, fixed, p7]",
+            ]
+        ) { suite in
+            suite.router.add(
+                InlinePostTask { (screen: Screen, context: Any, _) in suite.log.add("global: \(screen) \(context)") })
+            let container = ContainerStep(
+                finder: NilFinder(),
+                factory: NavigationContainerFactory<NavigationContainer, Int> {
+                    InlineFactory { (_: Void) in Page("fixed") }
+                }
+            ).adding(suite.telling("container", NavigationContainer.self, Int.self))
+            let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
+                .adding(suite.telling("product", Product.self, Int.self))
+                .adding(forAnyScreen: suite.telling("any", Screen.self, Int.self))
+                .using(.push).from(container).using(.present).from(.topmost).assemble()
+            try await suite.router.navigate(to: step, with: 7)
+        },
+        NavigationRow(
+            "Each one gets the context of its step", to: "N[home, s7, p7]",
+            logging: ["list: s7 s7 of [NavigationContainer, s7, p7]", "product: p7 7 of [NavigationContainer, s7, p7]"]
+        ) {
+            let list = StepAssembly(finder: NilFinder(), factory: InlineFactory { (name: String) in Page(name) })
+                .adding($0.telling("list", Page.self, String.self))
+                .using(.push).from(DestinationStep<NavigationContainer, String>.nearest).assemble()
+            let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
+                .adding($0.telling("product", Product.self, Int.self)).using(.push)
+                .from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
+            try await $0.router.navigate(to: step, with: 7)
+        },
+        NavigationRow("None runs after a failure", to: "N[home]") {
+            $0.router.add($0.telling("global", Screen.self, Any.self))
+            _ = try? await $0.router.navigate(to: Shop.product(interceptor { throw Refusal() }), with: 7)
+        },
+        NavigationRow("They run when nothing changes", to: "N[home]", logging: ["global: home () of [home]"]) {
+            $0.router.add($0.telling("global", Screen.self, Any.self))
+            let revision = $0.window.revision
+            try await $0.router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))
+            expect($0.window.revision, equals: revision)
+        },
+        NavigationRow(
+            "The routing stack has only screens that are attached at the end", to: "p7",
+            logging: ["global: p7 7 of [p7]"]
+        ) {
+            $0.router.add($0.telling("global", Screen.self, Any.self))
+            let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.replaceRoot)
+            try await $0.router.navigate(to: step.from(DestinationStep<Screen, Int>.root).assemble(), with: 7)
+        },
+    ]
+
+    @Test("Post-routing tasks run after a navigation", arguments: postTasks)
+    func postTasks(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(log.take().map { $0.replacing("N1", with: "NavigationContainer") }, equals: row.lines)
     }
 
-    @Test("Each post-routing task gets the context of its step")
-    func postTaskContexts() async throws {
-        let list = StepAssembly(
-            finder: NilFinder<Page, String>(), factory: InlineFactory { (name: String) in Page(name) }
-        )
-        .adding(telling("list", Page.self, String.self))
-        .using(.push).from(DestinationStep<NavigationContainer, String>.nearest).assemble()
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-            .adding(telling("product", Product.self, Int.self))
-            .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
-        try await router.navigate(to: step, with: 7)
-        expect(log.lines.map { $0.prefix { $0 != "[" } }, equals: ["list: s7 s7 of ", "product: p7 7 of "])
-        expectHierarchy(window, "N[home, s7, p7]")
-    }
+    // MARK: Expected containers
 
-    @Test("No post-routing task runs after a failure")
-    func noPostTaskAfterFailure() async throws {
-        router.add(telling("global", Screen.self, Any.self))
-        _ = try? await router.navigate(to: Shop.product(interceptor { throw Refusal() }), with: 7)
-        #expect(log.lines.isEmpty)
-    }
+    nonisolated static let containers: [NavigationRow<Self>] = [
+        NavigationRow("the container that its step expects", to: "N[home, p7]") {
+            let step = Shop.product().expectingContainer(NavigationContainer.self)
+            let end = try await $0.router.navigate(to: step, with: 7)
+            #expect(end === $0.window.root)
+        },
+        NavigationRow("the outer one of two expected containers", to: "T[N[home, p7]*, other]") {
+            try $0.window.setRoot(tabs(navigation(Page("home")), Page("other")))
+            let step = Shop.product().expectingContainer(NavigationContainer.self).expectingContainer(TabContainer.self)
+            let end = try await $0.router.navigate(to: step, with: 7)
+            #expect(end === $0.window.root)
+        },
+        NavigationRow("the container although a hook has removed the target", to: "N[]") {
+            let product = Product(7)
+            product.onAppear = { [window = $0.window] in try? (window.root as? NavigationContainer)?.setChildren([]) }
+            let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in product })
+                .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
+            let end = try await $0.router.navigate(to: step.expectingContainer(NavigationContainer.self), with: 7)
+            #expect(end === $0.window.root)
+        },
+    ]
 
-    @Test("Post-routing tasks run when nothing changes")
-    func postTaskWithoutChange() async throws {
-        router.add(telling("global", Screen.self, Any.self))
-        let revision = window.revision
-        try await router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))
-        expect(log.lines, equals: ["global: home () of [home]"])
-        expect(window.revision, equals: revision)
-    }
+    @Test("A navigation returns", arguments: containers)
+    func returns(_ row: NavigationRow<Self>) async throws { try await row.run(in: self, window) }
 
-    @Test("The routing stack has only screens that are attached at the end")
-    func attachedScreens() async throws {
-        router.add(telling("global", Screen.self, Any.self))
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.replaceRoot).from(
-            DestinationStep<Screen, Int>.root
-        ).assemble()
-        try await router.navigate(to: step, with: 7)
-        expect(log.lines, equals: ["global: p7 7 of [p7]"])
-    }
+    nonisolated static let missingContainers: [RefusalRow<Self>] = [
+        RefusalRow("around a built screen", .containerMismatch, saying: "p7", "TabContainer") { _ in
+            AnyDestination(to: Shop.product().expectingContainer(TabContainer.self), with: 7)
+        },
+        RefusalRow("around a found screen", .containerMismatch, saying: "home", "TabContainer") { _ in
+            let home = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
+            return AnyDestination(to: home.expectingContainer(TabContainer.self))
+        },
+    ]
 
-    @Test("A step that expects a container returns the container")
-    func expectedContainer() async throws {
-        let step = Shop.product().expectingContainer(NavigationContainer.self)
-        let container = try await router.navigate(to: step, with: 7)
-        #expect(container === window.root)
-        expectHierarchy(window, "N[home, p7]")
-    }
-
-    @Test("Of two expected containers the outer one counts")
-    func outerExpectation() async throws {
-        let window = try Window.fixture("T[N[home]*, other]").window
-        let router = DefaultRouter(window: window)
-        let step = Shop.product().expectingContainer(NavigationContainer.self).expectingContainer(TabContainer.self)
-        let container = try await router.navigate(to: step, with: 7)
-        #expect(container === window.root)
-        expectHierarchy(window, "T[N[home, p7]*, other]")
-    }
-
-    @Test("A missing container throws `containerMismatch`")
-    func missingContainer() async throws {
-        let step = Shop.product().expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
-            try await router.navigate(to: step, with: 7)
-        }
-        let found = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()).expectingContainer(
-            TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "home", "TabContainer", in: window) {
-            try await router.navigate(to: found)
-        }
-    }
-
-    @Test("A navigation succeeds although a hook removes its target")
-    func targetRemovedInHook() async throws {
-        let product = Product(7)
-        product.onAppear = { [window] in try? (window.root as? NavigationContainer)?.setChildren([]) }
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in product })
-            .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
-        let end = try await router.navigate(to: step.expectingContainer(NavigationContainer.self), with: 7)
-        #expect(end === window.root)
-        expectHierarchy(window, "N[]")
-    }
+    @Test("A missing container throws `containerMismatch`", arguments: missingContainers)
+    func missing(_ row: RefusalRow<Self>) async throws { try await row.run(in: self, with: router) }
 }

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// Where a navigation starts, and its phases.
+/// Where a navigation starts, its phases, and how it ends.
 @MainActor
 struct NavigationTests {
     @Test(
@@ -27,27 +27,24 @@ struct NavigationTests {
         #expect(!app.log.take().contains("ask ci"))
     }
 
+    private func expectGone(_ app: TestApp, to after: HierarchyPattern, _ navigate: () async throws -> Void) async {
+        let error = await #expect(throws: RoutingError.self) { try await navigate() }
+        expect(error?.code, equals: .originNotFound)
+        let words = "InstanceFinder no longer finds it: the screen has left the window"
+        expect(error?.message.contains(words), equals: true)
+        expectHierarchy(app.window, after)
+        expect(app.log.lines.contains("build c"), equals: false)
+    }
+
     @Test(
-        "120, 121 A start that is removed while an interceptor runs is gone, whether or not it is retained",
+        "A start that is removed while an interceptor runs is gone, whether or not it is retained",
         arguments: [false, true])
     func startLeaves(_ isKept: Bool) async throws {
         let app = try TestApp("a")
         let kept = isKept ? app["a"] : nil
-        let c = app.step("c")
-            .adding(
-                InlineInterceptor { (_: Void) in
-                    try app.window.setRoot(FixtureScreen("b"))
-                    return .proceed
-                }
-            )
-            .using(.present).from(.custom(using: InstanceFinder(app["a"]))).assemble()
-        let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: c) }
-        expect(error?.code, equals: .originNotFound)
-        expect(
-            error?.message.contains(
-                "InstanceFinder no longer finds it: the screen has left the window"), equals: true)
-        expectHierarchy(app.window, "b")
-        #expect(!app.log.take().contains("build c"))
+        let c = app.step("c").adding(interceptor { try app.window.setRoot(FixtureScreen("b")) }).using(.present)
+            .from(.custom(using: InstanceFinder(app["a"])))
+        await expectGone(app, to: "b") { try await app.router.navigate(to: c) }
         #expect(kept == nil || kept?.isAttached == false)
     }
 
@@ -55,19 +52,9 @@ struct NavigationTests {
     func destinationLeaves() async throws {
         let app = try TestApp("N[a, b]")
         let b = app["b"]
-        let stack = try app.fixture.screen("NavigationContainer", as: NavigationContainer.self)
-        app.router.add(
-            InlineInterceptor { (_: Void) in
-                try stack.pop()
-                return .proceed
-            })
+        app.router.add(interceptor { _ = try (b.parent as? NavigationContainer)?.pop() })
         let destination = DestinationStep<Screen, Void>.custom(using: InstanceFinder(b))
-        let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: destination) }
-        expect(error?.code, equals: .originNotFound)
-        expect(
-            error?.message.contains(
-                "InstanceFinder no longer finds it: the screen has left the window"), equals: true)
-        expectHierarchy(app.window, "N[a]")
+        await expectGone(app, to: "N[a]") { try await app.router.navigate(to: destination) }
         #expect(!b.isAttached)
     }
 
@@ -78,20 +65,12 @@ struct NavigationTests {
     @Test("A navigation to an existing screen changes no more than necessary", arguments: existingScreens)
     func alreadyThere(_ start: String, _ target: String, _ end: String) async throws {
         let app = try TestApp(start)
-        let revision = app.window.revision
-        let found = try await app.router.navigate(to: app.start(target))
-        #expect(found === app[target])
+        let changes = try await app.changes {
+            let found = try await app.router.navigate(to: app.start(target))
+            #expect(found === app[target])
+        }
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-        expect(app.window.revision, equals: revision + (start == end ? 0 : 1))
-    }
-
-    @Test("A router has identity: an interceptor added later runs for every navigation")
-    func routerIdentity() async throws {
-        let app = try TestApp("a")
-        let same = app.router
-        app.router.add(NotedInterceptor<Void>(name: "late", log: app.log))
-        try await same.navigate(to: app.modal("b"))
-        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask late"])
+        expect(changes, equals: start == end ? 0 : 1)
     }
 
     @Test("A wrapping router runs the interceptors of the wrapped one, also those added later")
@@ -119,23 +98,24 @@ struct NavigationTests {
         let log = Log()
         let app = try TestApp(
             "T1[N1[a, g]*, x] ^ d", screens: ["g": { Guarded("g", log: log) }, "d": { Guarded("d", log: log) }])
-        app.window.transitionHandler = { _ in log.add("transition") }
+        app.window.transitionHandler = { _ in
+            log.add("transition begins")
+            await runReadyTasks()
+            log.add("transition ends")
+        }
+        func step(_ label: String) -> StepAssembly<FixtureScreen, Void> {
+            StepAssembly(finder: NotedLabelFinder(label, log), factory: NotedLabelFactory(label, log))
+                .adding(NotedInterceptor<Void>(name: "\(label)i", log: log))
+                .adding(forAnyScreen: NotedTask<Void>(name: "\(label)t", log: log))
+                .adding(forAnyScreen: NotedPostTask<Void>(name: "\(label)p", log: log))
+        }
         let a = StepAssembly(finder: NotedLabelFinder<Screen, Void>("a", log)).from(.root).assemble()
-        let b = StepAssembly(finder: NotedLabelFinder("b", log), factory: NotedLabelFactory("b", log))
-            .adding(NotedInterceptor<Void>(name: "bi", log: log)).adding(
-                forAnyScreen: NotedTask<Void>(name: "bt", log: log)
-            )
-            .adding(forAnyScreen: NotedPostTask<Void>(name: "bp", log: log))
-            .using(.push).from(a.expectingContainer()).assemble()
-        let c = StepAssembly(finder: NotedLabelFinder("c", log), factory: NotedLabelFactory("c", log))
-            .adding(NotedInterceptor<Void>(name: "ci", log: log)).adding(
-                forAnyScreen: NotedTask<Void>(name: "ct", log: log)
-            )
-            .adding(forAnyScreen: NotedPostTask<Void>(name: "cp", log: log))
-            .using(.present).from(b).assemble()
+        let b = step("b").using(.push).from(a.expectingContainer())
+        let c = step("c").using(.present).from(b)
         let token = app.window.observe { _ in log.add("changed") }
         _ = log.take()
         try await app.router.navigate(to: c)
+        log.add("returned")
         expectHierarchy(app.window, "T1[N1[a, b]*, x] ^ c")
         let lines = log.take()
         expect(
@@ -145,8 +125,8 @@ struct NavigationTests {
                 "find a",
                 "ask ci", "ask bi", "ask d", "ask g",
                 "build b", "bt on b", "build c", "ct on c",
-                "detach d", "detach g", "disappear d", "changed", "transition",
-                "bp on b", "cp on c",
+                "detach d", "detach g", "disappear d", "changed", "transition begins", "transition ends",
+                "bp on b", "cp on c", "returned",
             ])
         for screen in ["d", "g"] {
             let looks = lines.indices.filter { lines[$0] == "look at \(screen)" }
@@ -154,6 +134,34 @@ struct NavigationTests {
             #expect(
                 looks.contains { $0 > lines.lastIndex(of: "ask g") ?? lines.count }, "again after everybody was asked")
         }
+        token.cancel()
+    }
+
+    @Test("Every navigation ends exactly once")
+    func endsOnce() async throws {
+        let app = try TestApp("a", policy: .latestWins)
+        var ends: [Int: [String]] = [:]
+        let token = app.router.observe { event in
+            switch event.kind {
+            case .failed(let error): ends[event.navigation, default: []].append("\(error.code)")
+            case .finished(let target): ends[event.navigation, default: []].append(target)
+            default: break
+            }
+        }
+        let gate = GateInterceptor()
+        func c(_ interceptor: some RoutingInterceptor<Void>) -> DestinationStep<FixtureScreen, Void> {
+            app.step("c").adding(interceptor).using(.present).from(.topmost)
+        }
+        try await app.router.navigate(to: app.modal("b"))
+        let refused = c(interceptor { throw Refusal() })
+        await #expect(throws: RoutingError.self) { try await app.router.navigate(to: refused) }
+        let superseded = Running { try await app.router.navigate(to: c(gate)) }
+        await gate.untilReached()
+        let redirected = c(InlineInterceptor { .redirect(AnyDestination(to: app.modal("d"))) })
+        await #expect(throws: RoutingError.self) { try await app.router.navigate(to: redirected) }
+        await #expect(throws: RoutingError.self) { try await superseded.value() }
+        expectHierarchy(app.window, "a ^ b ^ d")
+        expect(ends, equals: [1: ["b"], 2: ["intercepted"], 3: ["superseded"], 4: ["redirected"], 5: ["d"]])
         token.cancel()
     }
 }

@@ -13,16 +13,6 @@ private struct EvictingAction: Action {
     }
 }
 
-/// Removes screens from another window while it builds.
-private struct EvictingFactory: Factory {
-    let evict: () throws -> Void
-
-    func build(with id: Int) throws -> Product {
-        try evict()
-        return Product(id)
-    }
-}
-
 /// The entities that can remove a screen from another window.
 enum Evictor: CaseIterable {
     case action, factory
@@ -58,29 +48,67 @@ struct OtherWindowConfirmationTests: StackSuite {
     }
 
     private func product(by evictor: Evictor, _ evict: @escaping () throws -> Void) -> DestinationStep<Product, Int> {
-        let host = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
+        let building = InlineFactory { (id: Int) in
+            try evict()
+            return Product(id)
+        }
         return switch evictor {
-        case .action:
-            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(EvictingAction(evict: evict)).from(host)
-                .assemble()
-        case .factory:
-            StepAssembly(finder: NilFinder(), factory: EvictingFactory(evict: evict)).using(.push).from(host).assemble()
+        case .action: product(using: EvictingAction(evict: evict))
+        case .factory: StepAssembly(finder: NilFinder(), factory: building).using(.push).from(.stack)
         }
     }
 
-    @Test("A screen of another window is asked once and removed if it agrees", arguments: Evictor.allCases)
-    func agrees(evictor: Evictor) async throws {
-        try await router.navigate(to: product(by: evictor) { _ = try others.popToRoot() }, with: 7)
-        expectHierarchy(window, "N[home, p7]")
-        expectHierarchy(other, "N[x]")
-        expect(takeQuestions(), equals: ["ask guest"])
+    private func evict() throws {
+        if others.presented != nil { try others.dismissPresented() }
+        try others.popToRoot()
     }
+
+    nonisolated static let rows: [NavigationRow<Self>] = [
+        NavigationRow("A screen that an action removes is asked once", to: "N[home, p7]", logging: ["ask guest"]) {
+            suite in
+            try await suite.router.navigate(to: suite.product(by: .action) { try suite.evict() }, with: 7)
+            expectHierarchy(suite.other, "N[x]")
+        },
+        NavigationRow("A screen that a factory removes is asked once", to: "N[home, p7]", logging: ["ask guest"]) {
+            suite in
+            try await suite.router.navigate(to: suite.product(by: .factory) { try suite.evict() }, with: 7)
+            expectHierarchy(suite.other, "N[x]")
+        },
+        NavigationRow("A screen that has left meanwhile is not asked", to: "N[home, p7]", logging: ["ask last"]) {
+            suite in
+            let last = Page("last", log: suite.log)
+            last.confirm = { (try? suite.evict()) != nil }
+            try suite.others.push(last)
+            try await suite.router.navigate(to: suite.product(by: .action) { try suite.evict() }, with: 7)
+            expectHierarchy(suite.other, "N[x]")
+        },
+        NavigationRow(
+            "A screen that moves between windows is not asked, but the container it leaves is", to: "N[home, p7]",
+            logging: ["ask stack"]
+        ) { suite in
+            let (stack, moving) = (LoggedStack(log: suite.log), Product(7))
+            moving.log = suite.log
+            try stack.setChildren([moving])
+            try suite.others.present(stack)
+            let factory = InlineFactory { (_: Int) -> Product in
+                try stack.setChildren([])
+                try suite.others.dismissPresented()
+                return moving
+            }
+            let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.stack)
+            #expect(try await suite.router.navigate(to: step, with: 7) === moving)
+            expectHierarchy(suite.other, "N[x, guest]")
+        },
+    ]
+
+    @Test("A navigation asks the screens of another window", arguments: rows)
+    func asks(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
 
     @Test("A screen of another window that declines leaves both windows unchanged", arguments: Evictor.allCases)
     func declines(evictor: Evictor) async {
         guest.confirm = { false }
         let before = WindowState(other)
-        let step = product(by: evictor) { _ = try others.popToRoot() }
+        let step = product(by: evictor) { try evict() }
         await expectRefusal(.removalDeclined, saying: "guest", "Product", in: window) {
             try await router.navigate(to: step, with: 7)
         }
@@ -94,48 +122,12 @@ struct OtherWindowConfirmationTests: StackSuite {
         try others.present(sheet)
         try sheet.present(top)
         try window.root?.present(Page("form", log: log))
-        _ = log.take()
-        let step = product(by: .action) {
-            try others.dismissPresented()
-            try others.popToRoot()
-        }
-        try await router.navigate(to: step, with: 7)
+        log.clear()
+        try await router.navigate(to: product(by: .action, evict), with: 7)
         expectHierarchy(window, "N[home, p7]")
         expectHierarchy(other, "N[x]")
         let questions = takeQuestions()
         #expect(
             questions.first == "ask form" && questions.dropFirst().sorted() == ["ask guest", "ask sheet", "ask top"])
-    }
-
-    @Test("A screen that has left the other window meanwhile is not asked")
-    func leftMeanwhile() async throws {
-        let last = Page("last", log: log)
-        last.confirm = { [others] in (try? others.popToRoot()) != nil }
-        try others.push(last)
-        _ = log.take()
-        try await router.navigate(to: product(by: .action) { _ = try others.popToRoot() }, with: 7)
-        expectHierarchy(window, "N[home, p7]")
-        expectHierarchy(other, "N[x]")
-        expect(takeQuestions(), equals: ["ask last"])
-    }
-
-    @Test("A screen that moves between windows is not asked, but the container it leaves is")
-    func moves() async throws {
-        let (stack, moving) = (LoggedStack(log: log), Product(7))
-        moving.log = log
-        try stack.setChildren([moving])
-        try others.present(stack)
-        _ = log.take()
-        let host = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
-        let factory = InlineFactory { (_: Int) -> Product in
-            try stack.setChildren([])
-            try others.dismissPresented()
-            return moving
-        }
-        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(host).assemble()
-        #expect(try await router.navigate(to: step, with: 7) === moving)
-        expectHierarchy(window, "N[home, p7]")
-        expectHierarchy(other, "N[x, guest]")
-        expect(takeQuestions(), equals: ["ask stack"])
     }
 }

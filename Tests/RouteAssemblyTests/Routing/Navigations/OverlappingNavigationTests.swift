@@ -27,46 +27,44 @@ struct OverlappingNavigationTests {
         expect(gate.arrivals, equals: count)
     }
 
+    /// Two navigations to products, which wait at the gate.
+    private func two(_ ids: Int...) async throws -> [Running<Product>] {
+        let product = Shop.product(gate)
+        var navigations: [Running<Product>] = []
+        for id in ids {
+            navigations.append(Running { try await router.navigate(to: product, with: id) })
+            try #require(await until { gate.waitingCount == navigations.count })
+        }
+        return navigations
+    }
+
     @Test("Overlapping navigations to two products place both")
     func twoDestinations() async throws {
-        let product = Shop.product(gate)
-        let first = Task { try await router.navigate(to: product, with: 1) }
-        await gate.untilReached()
-        let second = Task { try await router.navigate(to: product, with: 2) }
-        try #require(await until { gate.waitingCount == 2 })
-        gate.open()
-        _ = try await first.value
-        gate.open()
-        _ = try await second.value
+        for navigation in try await two(1, 2) {
+            gate.open()
+            try await navigation.value()
+        }
         expectHierarchy(window, "N[home, p1, p2]")
     }
 
     @Test("An overlapping navigation finds the screen that the first one has built")
     func findsBuiltScreen() async throws {
-        let product = Shop.product(gate)
-        let first = Task { try await router.navigate(to: product, with: 7) }
-        await gate.untilReached()
-        let second = Task { try await router.navigate(to: product, with: 7) }
-        try #require(await until { gate.waitingCount == 2 })
+        let navigations = try await two(7, 7)
         gate.open()
-        let built = try await first.value
+        let built = try await navigations[0].value()
         try (window.root as? NavigationContainer)?.push(Page("above"))
         gate.open()
-        #expect(try await second.value === built)
+        #expect(try await navigations[1].value() === built)
         expectHierarchy(window, "N[home, p7]")
     }
 
     @Test("A failing navigation does not affect an overlapping one")
     func failure() async throws {
-        let product = Shop.product(gate)
-        let first = Task { try await router.navigate(to: product, with: 7) }
-        await gate.untilReached()
-        let second = Task { try await router.navigate(to: product, with: 7) }
-        try #require(await until { gate.waitingCount == 2 })
+        let navigations = try await two(7, 7)
         gate.refuse(with: Refusal())
-        await #expect(throws: RoutingError.self) { try await first.value }
+        await #expect(throws: RoutingError.self) { try await navigations[0].value() }
         gate.open()
-        _ = try await second.value
+        try await navigations[1].value()
         expectHierarchy(window, "N[home, p7]")
     }
 }

@@ -28,21 +28,40 @@ struct PlanningMutationTests: StackSuite {
         }
     }
 
-    @Test("Changing the tree in `canBeRemoved` throws while a navigation is planned", arguments: Question.allCases)
-    func changesTree(question: Question) async throws {
+    /// How the screen changes the tree.
+    enum Change: CaseIterable {
+        case push, transaction
+    }
+
+    private func make(_ change: Change) throws {
+        switch change {
+        case .push: try stack.push(Page("meddled"))
+        case .transaction:
+            try window.transaction {
+                try stack.push(Page("meddled"))
+                try window.setRoot(nil)
+            }
+        }
+    }
+
+    @Test(
+        "Changing the tree in `canBeRemoved` throws while a navigation is planned",
+        arguments: Question.allCases, Change.allCases)
+    func changesTree(question: Question, change: Change) async throws {
         var refusals: [RoutingError?] = []
         let recorder = RoutingRecorder(window: window)
-        screen.whenAsked = { [stack] in
-            do throws(RoutingError) {
-                try stack.push(Page("meddled"))
+        screen.whenAsked = { [self] in
+            do {
+                try make(change)
                 refusals.append(nil)
             } catch {
-                refusals.append(error)
+                refusals.append(error as? RoutingError)
             }
         }
         let before = WindowState(window)
         // The screen catches the error, so the navigation continues.
         try await ask(question)
+        screen.whenAsked = {}
         #expect(!refusals.isEmpty)
         #expect(refusals.allSatisfy { $0?.code == .unstable && $0?.message.contains("canBeRemoved") == true })
         #expect(!recorder.entries.contains { $0.contains("meddled") })
@@ -51,25 +70,6 @@ struct PlanningMutationTests: StackSuite {
         } else {
             expectHierarchy(window, "N[home]")
         }
-    }
-
-    @Test("A transaction in `canBeRemoved` throws while a navigation is planned", arguments: Question.allCases)
-    func transaction(question: Question) async throws {
-        var refusals: [RoutingError.Code?] = []
-        screen.whenAsked = { [stack, window] in
-            do {
-                try window.transaction {
-                    try stack.push(Page("meddled"))
-                    try window.setRoot(nil)
-                }
-                refusals.append(nil)
-            } catch {
-                refusals.append((error as? RoutingError)?.code)
-            }
-        }
-        try await ask(question)
-        #expect(!refusals.isEmpty && refusals.allSatisfy { $0 == .unstable })
-        expect(tree(window), equals: (question == .plan ? "N[home] ^ InterferingScreen" : "N[home]"))
     }
 
     @Test("Setting journaled state in `canBeRemoved` ends the navigation", arguments: Question.allCases)

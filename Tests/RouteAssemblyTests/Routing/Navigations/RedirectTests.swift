@@ -18,8 +18,7 @@ struct RedirectTests {
         Product, Int
     > {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(InlineInterceptor { (_: Int) in verdict() })
-            .using(.push).from(.nearest).assemble()
+            .adding(InlineInterceptor { (_: Int) in verdict() }).using(.push).from(.nearest).assemble()
     }
 
     @Test("A redirected navigation to a typed step throws `redirected`")
@@ -32,34 +31,6 @@ struct RedirectTests {
         expectHierarchy(window, "N[home] ^sheet LoginPage")
     }
 
-    @Test("A redirected navigation to a destination returns the final screen")
-    func untyped() async throws {
-        let step = redirecting(to: .redirect(AnyDestination(to: Shop.login())))
-        let end = try await router.navigate(to: AnyDestination(to: step, with: 7)).screen
-        #expect(end is LoginPage && end === window.visibleScreen)
-    }
-
-    @Test("A redirect closure gets the original destination")
-    func originalDestination() async throws {
-        let isLoggedIn = Flag()
-        let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(
-                InlineInterceptor { (_: Int) in
-                    isLoggedIn.isSet
-                        ? .proceed : .redirect { original in AnyDestination(to: Self.welcome, with: original) }
-                }
-            )
-            .using(.push).from(.nearest).assemble()
-        let welcome = try #require(
-            try await router.navigate(to: AnyDestination(to: product, with: 7)).screen as? WelcomePage)
-        isLoggedIn.isSet = true
-        try welcome.dismiss()
-        try await router.navigate(to: welcome.next)
-        expectHierarchy(window, "N[home, p7]")
-    }
-
-    @MainActor private final class Flag { var isSet = false }
-
     private final class WelcomePage: Screen {
         let next: AnyDestination
         init(next: AnyDestination) { self.next = next }
@@ -69,105 +40,118 @@ struct RedirectTests {
     }
     .using(.present).from(.topmost).assemble()
 
-    @Test("Successive redirects are followed up to the limit")
-    func limit() async throws {
-        func step(_ id: Int) -> DestinationStep<Product, Int> {
-            redirecting(to: id == 0 ? .proceed : .redirect(AnyDestination(to: step(id - 1), with: id - 1)))
-        }
-        try await router.navigate(to: AnyDestination(to: step(3), with: 3))
-        expectHierarchy(window, "N[home, p0]")
-        await expectRefusal(.redirectLimit, saying: "3", "Product", in: window) {
-            try await router.navigate(to: AnyDestination(to: step(4), with: 4))
-        }
+    /// A destination with as many redirects.
+    private func redirected(_ count: Int) -> AnyDestination {
+        AnyDestination(to: redirecting(to: count == 0 ? .proceed : .redirect(redirected(count - 1))), with: count)
     }
 
-    @Test("A circle of redirects throws")
-    func circle() async throws {
-        func step() -> DestinationStep<Product, Int> { redirecting(to: .redirect(AnyDestination(to: step(), with: 7))) }
-        await expectRefusal(.redirectLimit, saying: "circle", in: window) {
-            try await router.navigate(to: step(), with: 7)
-        }
+    /// A destination that redirects to the help.
+    private var help: AnyDestination {
+        AnyDestination(to: redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3))), with: 7)
     }
 
-    @Test("The error of a redirected navigation is thrown")
-    func failingRedirect() async throws {
-        let login = Shop.login(interceptor { throw Refusal() })
-        let error = await expectRefusal(.intercepted, saying: "LoginPage", in: window) {
-            try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: login))), with: 7)
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal())
+    nonisolated static let arrivals: [NavigationRow<Self>] = [
+        NavigationRow("A destination returns the final screen", to: "N[home] ^sheet LoginPage") {
+            let step = $0.redirecting(to: .redirect(AnyDestination(to: Shop.login())))
+            let end = try await $0.router.navigate(to: AnyDestination(to: step, with: 7)).screen
+            #expect(end is LoginPage && end === $0.window.visibleScreen)
+        },
+        NavigationRow("A redirect closure gets the original destination", to: "N[home, p7]") {
+            let isLoggedIn = Flag()
+            let asking = InlineInterceptor { (_: Int) in
+                isLoggedIn.isSet ? .proceed : .redirect { AnyDestination(to: Self.welcome, with: $0) }
+            }
+            let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).adding(asking)
+                .using(.push).from(.nearest).assemble()
+            let end = try await $0.router.navigate(to: AnyDestination(to: product, with: 7)).screen
+            let welcome = try #require(end as? WelcomePage)
+            isLoggedIn.isSet = true
+            try welcome.dismiss()
+            try await $0.router.navigate(to: welcome.next)
+        },
+        NavigationRow("Successive redirects are followed up to the limit", to: "N[home, p0]") {
+            try await $0.router.navigate(to: $0.redirected(3))
+        },
+        NavigationRow(
+            "The interceptors of a router run for the destination of a redirect", to: "N[home] ^overlay p3",
+            logging: ["7", "3"]
+        ) { suite in
+            suite.router.add(
+                InlineInterceptor { (context: Any) in
+                    suite.log.add("\(context)")
+                    return .proceed
+                })
+            try await suite.router.navigate(to: suite.help)
+        },
+        NavigationRow("An interceptor of a router can redirect", to: "N[home] ^sheet LoginPage") {
+            let isClosed = Flag(true)
+            $0.router.add(
+                InlineInterceptor { (_: Void) in
+                    defer { isClosed.isSet = false }
+                    return isClosed.isSet ? .redirect(AnyDestination(to: Shop.login())) : .proceed
+                })
+            try await $0.router.navigate(to: AnyDestination(to: Shop.product(), with: 7))
+        },
+        NavigationRow(
+            "A wrapping router leaves the redirects to the wrapped router", to: "N[home] ^overlay p3",
+            logging: ["ask", "ask"]
+        ) { suite in
+            suite.router.add(interceptor { suite.log.add("ask") })
+            let end = try await PassingRouter(base: suite.router).navigate(to: suite.help).screen
+            expect("\(end)", equals: "p3")
+        },
+        NavigationRow("A wrapping router leaves the limit to the wrapped router", to: "N[home]") { suite in
+            let strict = PassingRouter(base: DefaultRouter(window: suite.window, redirectLimit: 0))
+            await expectRefusal(.redirectLimit, in: suite.window) { try await strict.navigate(to: suite.help) }
+        },
+        NavigationRow(
+            "A navigation that a screen starts under a wrapping router follows its own redirects",
+            to: "N[home, starter] ^overlay p3"
+        ) { suite in
+            var inner: Task<Arrival, any Error>?
+            let page = Page("starter")
+            page.onAppear = { inner = Task { try await suite.router.navigate(to: suite.help) } }
+            let starter = StepAssembly(finder: NilFinder(), factory: InlineFactory { page }).using(.push)
+            try await PassingRouter(base: suite.router).navigate(to: starter.from(.nearest).assemble())
+            let end = try await inner?.value.screen
+            expect(end?.description, equals: "p3")
+        },
+        NavigationRow("A wrapping router forwards routes and unwindings", to: "N[home]") {
+            let outer = PassingRouter(base: $0.router)
+            $0.router.register(ProductRoute.self) { AnyDestination(to: Shop.product(), with: $0.id) }
+            try await outer.navigate(to: ProductRoute(id: 9))
+            expectHierarchy($0.window, "N[home, p9]")
+            try await outer.unwind(.back)
+        },
+    ]
+
+    @Test("A navigation follows redirects", arguments: arrivals)
+    func arrives(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(log.take(), equals: row.lines)
     }
 
-    @Test("The interceptors of a router run for the destination of a redirect")
-    func routerInterceptors() async throws {
-        router.add(
-            InlineInterceptor { [log] (context: Any) in
-                log.add("\(context)")
-                return .proceed
-            })
-        let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
-        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
-        expect(error?.code, equals: .redirected)
-        expect(log.take(), equals: ["7", "3"])
-        expectHierarchy(window, "N[home] ^overlay p3")
-    }
+    nonisolated static let refusals: [RefusalRow<Self>] = [
+        RefusalRow("More redirects than the limit", .redirectLimit, saying: "3", "Product") { $0.redirected(4) },
+        RefusalRow("A circle", .redirectLimit, saying: "circle") { suite in
+            @MainActor func product() -> AnyDestination {
+                AnyDestination(to: suite.redirecting(to: .redirect(product())), with: 7)
+            }
+            return product()
+        },
+        RefusalRow("A circle of an interceptor of a router", .redirectLimit, saying: "LoginPage") {
+            $0.router.add(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: Shop.login())) })
+            return AnyDestination(to: Shop.product(), with: 7)
+        },
+        RefusalRow("A destination that fails", .intercepted, saying: "LoginPage") {
+            let login = Shop.login(interceptor { throw Refusal() })
+            return AnyDestination(to: $0.redirecting(to: .redirect(AnyDestination(to: login))), with: 7)
+        },
+    ]
 
-    @Test("An interceptor of a router can redirect")
-    func routerInterceptorRedirects() async throws {
-        var isClosed = true
-        let router = DefaultRouter(window: window, redirectLimit: 1)
-        router.add(
-            InlineInterceptor { (_: Void) in
-                defer { isClosed = false }
-                return isClosed ? .redirect(AnyDestination(to: Shop.login())) : .proceed
-            })
-        #expect(try await router.navigate(to: AnyDestination(to: Shop.product(), with: 7)).screen is LoginPage)
-        await expectRefusal(.redirectLimit, in: window) {
-            let circle = DefaultRouter(window: window, redirectLimit: 1)
-            circle.add(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: Shop.login())) })
-            try await circle.navigate(to: Shop.product(), with: 7)
-        }
-    }
-
-    @Test("A wrapping router leaves the redirects and their limit to the wrapped router")
-    func wrappedLimit() async throws {
-        router.add(interceptor { [log] in log.add("ask") })
-        let outer = PassingRouter(base: router)
-        let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
-        let end = try await outer.navigate(to: AnyDestination(to: step, with: 7)).screen
-        expect("\(end)", equals: "p3")
-        expect(log.take(), equals: ["ask", "ask"])
-        try await router.unwind(.dismiss)
-        let strict = PassingRouter(base: DefaultRouter(window: window, redirectLimit: 0))
-        await expectRefusal(.redirectLimit, in: window) {
-            try await strict.navigate(to: AnyDestination(to: step, with: 8))
-        }
-    }
-
-    @Test("A navigation that a screen starts under a wrapping router follows its own redirects")
-    func fromScreen() async throws {
-        let outer = PassingRouter(base: router)
-        var inner: Task<Arrival, any Error>?
-        let product = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
-        let page = Page("starter")
-        page.onAppear = { [router] in
-            inner = Task { try await router.navigate(to: AnyDestination(to: product, with: 7)) }
-        }
-        let starter = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { page }).using(.push).from(
-            .nearest
-        ).assemble()
-        try await outer.navigate(to: starter)
-        expect("\(try #require(try await inner?.value).screen)", equals: "p3")
-        expectHierarchy(window, "N[home, starter] ^overlay p3")
-    }
-
-    @Test("A wrapping router forwards routes and unwindings")
-    func forwarding() async throws {
-        let outer = PassingRouter(base: router)
-        router.register(ProductRoute.self) { AnyDestination(to: Shop.product(), with: $0.id) }
-        try await outer.navigate(to: ProductRoute(id: 9))
-        expectHierarchy(window, "N[home, p9]")
-        try await outer.unwind(.back)
-        expectHierarchy(window, "N[home]")
+    @Test("A redirect that leads nowhere throws", arguments: refusals)
+    func refused(_ row: RefusalRow<Self>) async throws {
+        let error = try await row.run(in: self, with: router)
+        expect(error?.underlyingError as? Refusal, equals: row.code == .intercepted ? Refusal() : nil)
     }
 }

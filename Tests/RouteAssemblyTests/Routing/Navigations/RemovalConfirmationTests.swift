@@ -12,13 +12,10 @@ struct RemovalConfirmationTests {
     let router: DefaultRouter
 
     init() throws {
-        let log = log
-        func page(_ name: String) -> () -> Screen { { Page(name, log: log) } }
+        let names = ["home", "list", "form", "other", "modal", "detail", "top"]
+        let pages = names.map { [log] name in (name, { Page(name, log: log) as Screen }) }
         fixture = try Window.fixture(
-            "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top",
-            screens: Dictionary(
-                uniqueKeysWithValues: ["home", "list", "form", "other", "modal", "detail", "top"].map { ($0, page($0)) }
-            ))
+            "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top", screens: Dictionary(uniqueKeysWithValues: pages))
         window = fixture.window
         router = DefaultRouter(window: window)
         _ = log.take()
@@ -32,133 +29,141 @@ struct RemovalConfirmationTests {
 
     private var questions: [String] { log.take().filter { $0.hasPrefix("ask") } }
 
-    @Test("A screen that has agreed and is locked before the change stops the navigation, and nothing is built")
-    func lockedAfterAnswer() async throws {
-        let (form, list) = (try page("form"), try page("list"))
-        list.confirm = {
-            form.isLocked = true
-            return true
-        }
-        let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("new", log))
-            .using(.push).from(try step(to: "home").expectingContainer())
-        await expectRefusal(.cannotBeRemoved, saying: "form", in: window) {
-            try await router.navigate(to: step.assemble())
-        }
-        expect(log.take().filter { !$0.hasPrefix("ask") }, equals: ["prepare new"])
+    // MARK: Who is asked
+
+    nonisolated private static func ask(_ names: String...) -> [String] { names.map { "ask \($0)" } }
+
+    nonisolated private static let all = ask("top", "detail", "modal", "form", "list")
+
+    nonisolated static let removals: [NavigationRow<Self>] = [
+        NavigationRow("each screen that is removed, the deepest first", to: "T[N[home]*, other]", logging: all) {
+            try await $0.go(to: "home")
+        },
+        NavigationRow(
+            "no screen that stays", to: "T[N[home, list, form], other*]", logging: ask("top", "detail", "modal")
+        ) { try await $0.go(to: "other") },
+        NavigationRow(
+            "no screen that stays, even if it is locked", to: "T[N[home, list]*, other]",
+            logging: ask("top", "detail", "modal", "form")
+        ) {
+            try $0.page("home").isLocked = true
+            try $0.page("list").isLocked = true
+            try await $0.go(to: "list")
+        },
+        NavigationRow(
+            "no screen that is only covered",
+            to: "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top ^sheet LoginPage"
+        ) { _ = try await $0.router.navigate(to: Shop.login()) },
+        NavigationRow(
+            "screens after the interceptors", to: "T[N[home, list, form]*, other] ^ N[modal, detail]",
+            logging: ask("interceptor", "top")
+        ) { suite in
+            suite.router.add(interceptor { suite.log.add("ask interceptor") })
+            try await suite.go(to: "detail")
+        },
+        NavigationRow(
+            "a screen that is added while another one is asked", to: "T[N[home]*, other]",
+            logging: ask("top", "detail", "modal", "form", "late", "list")
+        ) {
+            try $0.pushWhenFormIsAsked(Page("late", log: $0.log))
+            try await $0.go(to: "home")
+        },
+        NavigationRow("a screen that dismisses itself then", to: "T[N[home]*, other]", logging: all) {
+            let top = try $0.page("top")
+            top.confirm = { [weak top] in
+                try? top?.dismiss()
+                return true
+            }
+            try await $0.go(to: "home")
+        },
+    ]
+
+    private func go(to name: String) async throws { try await router.navigate(to: step(to: name)) }
+
+    @Test("A navigation asks, once each,", arguments: removals)
+    func asked(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(questions, equals: row.lines)
     }
 
-    @Test("A navigation asks each screen that it removes once, the deepest first")
-    func deepestFirst() async throws {
-        try await router.navigate(to: step(to: "home"))
-        expect(questions, equals: ["ask top", "ask detail", "ask modal", "ask form", "ask list"])
-        expectHierarchy(window, "T[N[home]*, other]")
-    }
-
-    @Test("A screen that stays is not asked")
-    func staying() async throws {
-        try await router.navigate(to: step(to: "other"))
-        expect(questions, equals: ["ask top", "ask detail", "ask modal"])
-        expectHierarchy(window, "T[N[home, list, form], other*]")
-    }
-
-    @Test("A screen that is only covered is not asked")
-    func covered() async throws {
-        try await router.navigate(to: Shop.login())
-        #expect(questions.isEmpty)
-        expectHierarchy(window, "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top ^sheet LoginPage")
-    }
-
-    @Test("A screen that declines its removal ends the navigation", arguments: ["top", "modal", "list"])
-    func declines(name: String) async throws {
-        try page(name).confirm = { false }
-        let target = try step(to: "home")
-        await expectRefusal(.removalDeclined, saying: name, "Page", in: window) {
-            try await router.navigate(to: target)
-        }
-        expect(questions.last, equals: "ask \(name)")
-    }
-
-    @Test("A locked screen ends the navigation before any screen is asked")
-    func locked() async throws {
-        try page("list").isLocked = true
-        let target = try step(to: "home")
-        await expectRefusal(.cannotBeRemoved, saying: "list", "Page", in: window) {
-            try await router.navigate(to: target)
-        }
-        #expect(questions.isEmpty)
-    }
-
-    @Test("A locked screen that stays has no effect")
-    func lockedStaying() async throws {
-        try page("home").isLocked = true
-        try page("list").isLocked = true
-        try await router.navigate(to: step(to: "list"))
-        expectHierarchy(window, "T[N[home, list]*, other]")
-    }
-
-    @Test("A screen that is locked while another one is asked stays")
-    func lockedMeanwhile() async throws {
-        let list = try page("list")
-        list.confirm = { true }
-        try page("top").confirm = {
-            list.isLocked = true
-            return true
-        }
-        let target = try step(to: "home")
-        await expectRefusal(.cannotBeRemoved, saying: "list", in: window) { try await router.navigate(to: target) }
-    }
-
-    @Test("A screen that is locked after it has agreed stays")
-    func lockedAfterAgreeing() async throws {
-        let top = try page("top")
-        try page("list").confirm = {
-            top.isLocked = true
-            return true
-        }
-        let target = try step(to: "home")
-        await expectRefusal(.cannotBeRemoved, saying: "top", in: window) { try await router.navigate(to: target) }
-        expect(questions.filter { $0 == "ask top" }.count, equals: 1)
-    }
-
-    @Test("A screen that is added while another one is asked is asked as well")
-    func addedMeanwhile() async throws {
-        let late = Page("late", log: log)
+    private func pushWhenFormIsAsked(_ late: Page) throws {
         let stack = try #require(try page("detail").parent as? NavigationContainer)
         try page("form").confirm = {
             try? stack.push(late)
             return true
         }
-        try await router.navigate(to: step(to: "home"))
-        expect(questions, equals: ["ask top", "ask detail", "ask modal", "ask form", "ask late", "ask list"])
-        expectHierarchy(window, "T[N[home]*, other]")
+    }
+
+    // MARK: Refusals
+
+    nonisolated static let refusals: [RefusalRow<Self>] = [
+        RefusalRow("The topmost screen declines", .removalDeclined, saying: "top", logging: ask("top")) {
+            try $0.declining("top")
+        },
+        RefusalRow(
+            "A screen in a modal container declines", .removalDeclined, saying: "modal",
+            logging: ask("top", "detail", "modal")
+        ) { try $0.declining("modal") },
+        RefusalRow("The last screen declines", .removalDeclined, saying: "list", logging: all) {
+            try $0.declining("list")
+        },
+        RefusalRow("A locked screen, so none is asked", .cannotBeRemoved, saying: "list") {
+            try $0.page("list").isLocked = true
+            return try $0.new()
+        },
+        RefusalRow(
+            "A screen that is locked while another one is asked", .cannotBeRemoved, saying: "list",
+            logging: ask("top", "detail", "modal", "form")
+        ) {
+            try $0.page("list").confirm = { true }
+            return try $0.locking("list", whenAsking: "top")
+        },
+        RefusalRow("A modal that is locked after it has agreed", .cannotBeRemoved, saying: "top", logging: all) {
+            try $0.locking("top", whenAsking: "list")
+        },
+        RefusalRow(
+            "A screen in a stack that is locked after it has agreed", .cannotBeRemoved, saying: "form", logging: all
+        ) { try $0.locking("form", whenAsking: "list") },
+    ]
+
+    /// A destination on the home page that builds a screen.
+    private func new() throws -> AnyDestination {
+        AnyDestination(
+            to: StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("new", log))
+                .using(.push).from(try step(to: "home").expectingContainer()))
+    }
+
+    private func declining(_ name: String) throws -> AnyDestination {
+        try page(name).confirm = { false }
+        return try new()
+    }
+
+    private func locking(_ name: String, whenAsking other: String) throws -> AnyDestination {
+        let page = try page(name)
+        try self.page(other).confirm = {
+            page.isLocked = true
+            return true
+        }
+        return try new()
+    }
+
+    @Test("A screen that cannot be removed ends the navigation, and nothing is built", arguments: refusals)
+    func refused(_ row: RefusalRow<Self>) async throws {
+        let error = try await row.run(in: self, with: router)
+        expect(error?.message.contains("FixtureScreen"), equals: true)
+        expect(log.take().filter { $0 != "prepare new" }, equals: row.lines)
     }
 
     @Test("A screen that is added meanwhile and declines ends the navigation")
     func addedMeanwhileDeclines() async throws {
-        let late = Page("late", log: log)
+        let late = Page("late")
         late.confirm = { false }
-        let stack = try #require(try page("detail").parent as? NavigationContainer)
-        try page("form").confirm = {
-            try? stack.push(late)
-            return true
-        }
+        try pushWhenFormIsAsked(late)
         let target = try step(to: "home")
         await #expect { try await router.navigate(to: target) } throws: {
             ($0 as? RoutingError)?.code == .removalDeclined
         }
         expectHierarchy(window, "T[N[home, list, form]*, other] ^ N[modal, detail, late] ^ top")
-    }
-
-    @Test("A screen can dismiss itself while it is asked")
-    func dismissesItself() async throws {
-        let top = try page("top")
-        top.confirm = { [weak top] in
-            try? top?.dismiss()
-            return true
-        }
-        try await router.navigate(to: step(to: "home"))
-        expect(questions, equals: ["ask top", "ask detail", "ask modal", "ask form", "ask list"])
-        expectHierarchy(window, "T[N[home]*, other]")
     }
 
     @Test("A screen that declines after another navigation has removed it ends the navigation")
@@ -182,12 +187,6 @@ struct RemovalConfirmationTests {
 
     @Test("A screen that is asked after a rollback can show the target")
     func showsTarget() async throws {
-        struct Sweep: Action {
-            // The removals are not predicted, so only the commit reveals them.
-            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
-                try host.setChildren([screen])
-            }
-        }
         let fixture = try Window.fixture(
             "N[home, list]", screens: ["home": { Page("home") }, "list": { Page("list") }])
         let (window, target) = (fixture.window, LoginPage())
@@ -196,9 +195,7 @@ struct RemovalConfirmationTests {
             try? stack.push(target)
             return true
         }
-        let step = StepAssembly { LoginPage() }.using(Sweep()).from(
-            .stack
-        ).assemble()
+        let step = StepAssembly { LoginPage() }.using(SilentReplacement()).from(.stack).assemble()
         #expect(try await DefaultRouter(window: window).navigate(to: step) === target)
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
@@ -219,13 +216,5 @@ struct RemovalConfirmationTests {
             await #expect { try await form.close() } throws: { ($0 as? RoutingError)?.code == .removalDeclined }
         }
         expectHierarchy(router.window, agrees ? "N[home]" : "N[home, form]")
-    }
-
-    @Test("Interceptors run before screens are asked")
-    func interceptorsFirst() async throws {
-        let top = try page("top")
-        router.add(interceptor { top.log?.add("ask interceptor") })
-        try await router.navigate(to: step(to: "detail"))
-        expect(questions, equals: ["ask interceptor", "ask top"])
     }
 }

@@ -1,8 +1,8 @@
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @testable import RouteAssembly
-import TestSupport
 
 /// A form that notes the reasons with which it is asked.
 private class NotingForm: Screen, RemovalConfirming {
@@ -76,73 +76,70 @@ struct RemovalReasonTests {
         }
     }
 
-    // MARK: Reasons
-
-    @Test("A screen learns the destination of a navigation, with its route")
-    func destination() async throws {
-        try await router.navigate(to: PageRoute.page("a"))
-        try stack.present(form)
-        try await router.navigate(to: PageRoute.page, with: "b")
-        expect(form.notes, equals: [#"the navigation to Page, page("a")"#, "the navigation to Page, no route"])
-        expectHierarchy(window, "N[home, a, b]")
-    }
-
-    @Test("A screen learns the last destination of a journey, and can continue with the whole journey")
-    func journey() async throws {
-        form.agrees = false
-        await expectRefusal(.removalDeclined, saying: "form", in: window) {
-            try await router.navigate(through: [
-                PageRoute.page("a").destination, PageRoute.page("b").destination.made(for: PageRoute.page("b")),
-            ])
-        }
-        expect(form.notes, equals: [#"the navigation to Page, page("b")"#])
-        form.agrees = true
-        try await router.navigate(to: try #require(form.reasons.first?.destination))
-        expectHierarchy(window, "N[home, a, b]")
-    }
-
-    @Test("A screen learns the text of a link, and the destination that it leads to")
-    func link() async throws {
-        let page = PageRoute.page("a")
-        _ = try await router.navigate(to: page.destination.made(for: page).opened(from: "shop://a"))
-        expect(form.notes, equals: [#"opening shop://a, page("a")"#])
-        guard case .link("shop://a", _) = form.reasons.first else {
-            Issue.record("The reason is not the link.")
-            return
-        }
-    }
-
-    @Test("A screen learns that the user goes back, and how")
-    func back() async throws {
-        for unwind in [Unwind.back, .dismiss, .pop(to: ClassFinder<Page, Void>())] {
-            try await router.unwind(unwind)
-            try stack.present(form)
-        }
-        expect(
-            form.notes,
-            equals: [
+    nonisolated static let reasons: [NavigationRow<Self>] = [
+        NavigationRow(
+            "the destination of a navigation, with its route", to: "N[home, a, b]",
+            logging: [#"the navigation to Page, page("a")"#, "the navigation to Page, no route"]
+        ) {
+            try await $0.router.navigate(to: PageRoute.page("a"))
+            try $0.stack.present($0.form)
+            try await $0.router.navigate(to: PageRoute.page, with: "b")
+        },
+        NavigationRow(
+            "the last destination of a journey, and can continue with the whole journey", to: "N[home, a, b]",
+            logging: [#"the navigation to Page, page("b")"#, #"the navigation to Page, page("b")"#]
+        ) { suite in
+            let router = suite.router
+            suite.form.agrees = false
+            await expectRefusal(.removalDeclined, saying: "form", in: suite.window) {
+                try await router.navigate(through: [
+                    PageRoute.page("a").destination, PageRoute.page("b").destination.made(for: PageRoute.page("b")),
+                ])
+            }
+            suite.form.agrees = true
+            try await router.navigate(to: try #require(suite.form.reasons.first?.destination))
+        },
+        NavigationRow(
+            "the text of a link, and the destination that it leads to", to: "N[home, a]",
+            logging: [#"opening shop://a, page("a")"#]
+        ) {
+            let page = PageRoute.page("a")
+            try await $0.router.navigate(to: page.destination.made(for: page).opened(from: "shop://a"))
+        },
+        NavigationRow(
+            "that the user goes back, and how", to: "N[home]",
+            logging: [
                 "going back (back), no route", "going back (dismiss), no route",
                 "going back (pop to a screen), no route",
-            ])
-    }
-
-    @Test("A screen learns that its window closes")
-    func closing() async throws {
-        try await directory.close(window)
-        expect(form.notes, equals: ["closing the window, no route"])
-    }
-
-    @Test("A screen learns that a state is restored, and the last destination of the state")
-    func restoration() async throws {
-        let dismissal = Leg(.change { try $0.setRoot(NavigationContainer()) })
-        form.agrees = false
-        let page = Leg(.destination(PageRoute.page("a").destination.made(for: PageRoute.page("a"))))
-        for legs in [[dismissal], [page, dismissal]] {
-            await expectRefusal(.removalDeclined, saying: "form", in: window) {
-                try await router.navigate(to: AnyDestination(through: legs))
+            ]
+        ) {
+            for unwind in [Unwind.back, .dismiss, .pop(to: ClassFinder<Page, Void>())] {
+                if $0.stack.presented == nil { try $0.stack.present($0.form) }
+                try await $0.router.unwind(unwind)
             }
-        }
-        expect(form.notes, equals: ["restoring a state, no route", #"restoring a state, page("a")"#])
+        },
+        NavigationRow("that its window closes", logging: ["closing the window, no route"]) {
+            try await $0.directory.close($0.window)
+        },
+        NavigationRow(
+            "that a state is restored, and the last destination of the state", to: "N[home] ^ form",
+            logging: ["restoring a state, no route", #"restoring a state, page("a")"#]
+        ) { suite in
+            let dismissal = Leg(.change { try $0.setRoot(NavigationContainer()) })
+            let page = Leg(.destination(PageRoute.page("a").destination.made(for: PageRoute.page("a"))))
+            suite.form.agrees = false
+            for legs in [[dismissal], [page, dismissal]] {
+                await expectRefusal(.removalDeclined, saying: "form", in: suite.window) {
+                    try await suite.router.navigate(to: AnyDestination(through: legs))
+                }
+            }
+        },
+    ]
+
+    @Test("A screen learns", arguments: reasons)
+    func reasons(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(form.notes, equals: row.lines)
     }
 
     // MARK: Who is asked
@@ -200,16 +197,6 @@ struct RemovalReasonTests {
         let expected = ["QuietForm leaves", "PlainForm leaves", "NotingForm stays", "StubbornForm stays"]
         expect(log, equals: (superclassFirst ? expected : expected.reversed()))
         #expect(quiet.reasons.isEmpty && form.notes == ["going back (dismiss), no route"])
-    }
-
-    @Test("Only a class that conforms counts as asked before its removal")
-    func conformance() {
-        for _ in 1...2 {
-            #expect(Screen().confirming == nil && PlainForm().confirming == nil)
-            expect(StubbornForm().confirming?.asksBeforeRemoval, equals: true)
-            #expect(form.confirming === form)
-            expect(QuietForm().confirming?.asksBeforeRemoval, equals: false)
-        }
     }
 
     @Test("There is an event for a screen that is asked, and none for a plain screen")

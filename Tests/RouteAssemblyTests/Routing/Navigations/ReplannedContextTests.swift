@@ -28,18 +28,17 @@ private struct NamedFactory: Factory {
 @MainActor
 private final class Folders {
     var parents: [String: String]
-    let log = Log()
+    let log: Log
 
-    init(parents: [String: String]) { self.parents = parents }
+    init(parents: [String: String], log: Log) { (self.parents, self.log) = (parents, log) }
 
     func step(asking ask: @escaping (String) throws -> Void) -> DestinationStep<Named, String> {
         var itself: DestinationStep<Named, String>?
-        let parent = SwitchAssembly<NavigationContainer, String>()
-            .addCase { [self] name in
-                guard let parent = parents[name] else { return nil }
-                return itself?.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in parent }
-            }
-            .assemble(default: .stack)
+        let parent = SwitchAssembly<NavigationContainer, String>().addCase { [self] name in
+            guard let parent = parents[name] else { return nil }
+            return itself?.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in parent }
+        }
+        .assemble(default: .stack)
         let folder = StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: Log()))
             .adding(
                 InlineInterceptor { [log] (name: String) in
@@ -78,7 +77,9 @@ struct ReplannedContextTests: StackSuite {
     }
 
     /// An interceptor that logs its calls.
-    private func noting<Context>(_ name: String, _: Context.Type, _ work: @escaping () throws -> Void = {})
+    private func noting<Context>(
+        _ name: String, _: Context.Type = Context.self, _ work: @escaping () throws -> Void = {}
+    )
         -> InlineInterceptor<Context>
     {
         InlineInterceptor { [log] (_: Context) in
@@ -103,61 +104,86 @@ struct ReplannedContextTests: StackSuite {
 
     // MARK: The context of the last plan
 
-    @Test("A screen is built with the context of the last plan, and its tasks get that context")
-    func built() async throws {
-        var account = "guests"
-        let list = list.adding(forAnyScreen: LoggedTask<String>("task", log)).adding(
-            forAnyScreen: LoggedPostTask<String>("post", log))
-        let product = product(
-            over: list, named: { account },
-            interceptor {
-                account = "members"
-                try stack.push(Page("news"))
-            })
-        try await router.navigate(to: product, with: 7)
-        expectHierarchy(window, "N[home, news, members, p7]")
-        let done = log.take().filter { !$0.contains("prepare") }
-        expect(
-            done,
-            equals: [
+    nonisolated static let contexts: [NavigationRow<Self>] = [
+        NavigationRow(
+            "A screen is built with the context of the last plan, and its tasks get that context",
+            to: "N[home, news, members, p7]",
+            logging: [
                 "list.build(members)", "task.on members(members)",
                 "post.after members of [NavigationContainer, members, p7](members)",
-            ])
-    }
-
-    @Test("A screen is found by the context of the last plan, and no screen is popped for an earlier one")
-    func found() async throws {
-        var account = "guests"
-        try stack.push(Named("guests"))
-        let product = product(
-            over: list.adding(forAnyScreen: LoggedTask<String>("task", log)), named: { account },
-            interceptor {
+            ]
+        ) { suite in
+            let list = suite.list.adding(forAnyScreen: LoggedTask<String>("task", suite.log))
+                .adding(forAnyScreen: LoggedPostTask<String>("post", suite.log))
+            try await suite.logIn(over: list) { try suite.stack.push(Page("news")) }
+            suite.keepLines { !$0.contains("prepare") }
+        },
+        NavigationRow(
+            "A screen is found by the context of the last plan, and no screen is popped for an earlier one",
+            to: "N[home, guests, members, p7]", logging: ["task.on members(members)"]
+        ) { suite in
+            try suite.stack.push(Named("guests"))
+            let list = suite.list.adding(forAnyScreen: LoggedTask<String>("task", suite.log))
+            try await suite.logIn(over: list) { try suite.stack.push(Named("members")) }
+            suite.keepLines { $0.contains("on ") }
+        },
+        NavigationRow(
+            "A repeated step uses the parent of the last plan", to: "N[home, news, a, c]", logging: ["c", "a"]
+        ) { suite in
+            let folders = Folders(parents: ["c": "b"], log: suite.log)
+            let step = folders.step { name in
+                guard name == "c" else { return }
+                folders.parents["c"] = "a"
+                try suite.stack.push(Page("news"))
+            }
+            try await suite.router.navigate(to: step, with: "c")
+        },
+        NavigationRow(
+            "The factory of a container that needs no context is prepared once for all contexts",
+            to: "N[home, news, T[members*]]",
+            logging: [
+                "list.prepare(guests)", "shelf.prepare", "list.prepare(members)", "shelf.begin", "list.build(members)",
+                "shelf.end",
+            ]
+        ) { suite in
+            var account = "guests"
+            let shelf = ContainerStep(
+                finder: NilFinder(),
+                factory: LoggedContainerFactory("shelf", suite.log, TabContainerFactory<TabContainer, Void>()))
+            let changing = interceptor {
                 account = "members"
-                try stack.push(Named("members"))
-            })
-        try await router.navigate(to: product, with: 7)
-        expectHierarchy(window, "N[home, guests, members, p7]")
-        expect(log.take().filter { $0.contains("on ") }, equals: ["task.on members(members)"])
+                try suite.stack.push(Page("news"))
+            }
+            let list = suite.list.adding(changing).using(.addTab).from(shelf.adaptingContext()).using(.push)
+                .from(.stack)
+            try await suite.router.navigate(to: list.adaptingContext { (_: Void) in account })
+        },
+    ]
+
+    /// Navigates to a product over the list of guests, and changes the tree and the list to that of
+    /// the members while an interceptor runs.
+    private func logIn(over list: StepAssembly<Named, String>, _ change: @escaping () throws -> Void) async throws {
+        var account = "guests"
+        let changing = interceptor {
+            account = "members"
+            try change()
+        }
+        try await router.navigate(to: product(over: list, named: { account }, changing), with: 7)
     }
 
-    @Test("A repeated step uses the parent of the last plan")
-    func folder() async throws {
-        let folders = Folders(parents: ["c": "b"])
-        let step = folders.step { name in
-            guard name == "c" else { return }
-            folders.parents["c"] = "a"
-            try stack.push(Page("news"))
-        }
-        try await router.navigate(to: step, with: "c")
-        expectHierarchy(window, "N[home, news, a, c]")
-        expect(folders.log.lines, equals: ["c", "a"])
+    private func keepLines(_ isKept: (String) -> Bool) { log.take().filter(isKept).forEach(log.add) }
+
+    @Test("A step gets the context of the last plan", arguments: contexts)
+    func lastContext(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(log.take(), equals: row.lines)
     }
 
     @Test("A factory is prepared once for each context, also when a context returns")
     func prepared() async throws {
-        var account = "guests"
         let list = list.adding(LoggedInterceptor<String>("guard", log)).adding(
             forAnyScreen: LoggedTask<String>("task", log))
+        var account = "guests"
         let product = product(
             over: list, named: { account },
             interceptor {
@@ -167,39 +193,16 @@ struct ReplannedContextTests: StackSuite {
         try whenFormIsAsked { account = "guests" }
         try await router.navigate(to: product, with: 7)
         expectHierarchy(window, "N[home, news, news, guests, p7]")
-        func lines(of name: String) -> [String] { log.lines.filter { $0.hasPrefix("\(name).") } }
-        expect(lines(of: "list"), equals: ["list.prepare(guests)", "list.prepare(members)", "list.build(guests)"])
-        expect(lines(of: "task"), equals: ["task.prepare(guests)", "task.prepare(members)", "task.on guests(guests)"])
         // The first plan is stale before the interceptor runs for the guests. It runs for them when
         // the last plan has their context again.
+        let lines = log.take()
         expect(
-            lines(of: "guard").filter { $0.contains("prepare") },
-            equals: ["guard.prepare(guests)", "guard.prepare(members)"])
-        expect(
-            lines(of: "guard").filter { $0.contains("perform") },
-            equals: ["guard.perform(members)", "guard.perform(guests)"])
-    }
-
-    @Test("The factory of a container that needs no context is prepared once for all contexts")
-    func preparedForAllContexts() async throws {
-        var account = "guests"
-        let shelf = ContainerStep(
-            finder: NilFinder(),
-            factory: LoggedContainerFactory("shelf", log, TabContainerFactory<TabContainer, Void>()))
-        let list = list.adding(
-            interceptor {
-                account = "members"
-                try stack.push(Page("news"))
-            }
-        )
-        .using(.addTab).from(shelf.adaptingContext()).using(.push).from(.stack)
-        try await router.navigate(to: list.adaptingContext { (_: Void) in account })
-        expectHierarchy(window, "N[home, news, T[members*]]")
-        expect(
-            log.take(),
+            ["list.", "task.", "guard.pr", "guard.pe"].map { start in lines.filter { $0.hasPrefix(start) } },
             equals: [
-                "list.prepare(guests)", "shelf.prepare", "list.prepare(members)", "shelf.begin", "list.build(members)",
-                "shelf.end",
+                ["list.prepare(guests)", "list.prepare(members)", "list.build(guests)"],
+                ["task.prepare(guests)", "task.prepare(members)", "task.on guests(guests)"],
+                ["guard.prepare(guests)", "guard.prepare(members)"],
+                ["guard.perform(members)", "guard.perform(guests)"],
             ])
     }
 
@@ -222,129 +225,115 @@ struct ReplannedContextTests: StackSuite {
         expectHierarchy(window, "N[home, news] ^ form")
     }
 
-    @Test("A pass is remembered for its context when the context returns")
-    func comesBack() async throws {
-        var account = "guests"
-        let guarded = list.adding(
-            InlineInterceptor { [log] (name: String) in
-                log.add("ask \(name)")
-                return .proceed
-            })
-        try stack.push(Page("list"))
-        try #require(stack.top as? Page).confirm = {
-            account = "guests"
-            try? stack.push(Page("tip"))
-            return true
-        }
-        let list = guarded.using(PushAsRoot<NavigationContainer>()).from(
-            .stack
-        ).assemble()
-        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in account }).assemble()
-        try whenFormIsAsked { account = "members" }
-        try await router.navigate(to: product, with: 7)
-        expect(takeQuestions(), equals: ["ask guests", "ask form", "ask members"])
-        expectHierarchy(window, "N[guests, p7]")
+    /// A step that pushes a page that is named after its context, with an interceptor that logs its
+    /// calls.
+    private func page<Context>(
+        _ name: @escaping (Context) -> String, asking interceptor: InlineInterceptor<Context>
+    ) -> DestinationStep<Page, Context> {
+        StepAssembly(finder: NilFinder(), factory: InlineFactory { (context: Context) in Page(name(context)) })
+            .adding(interceptor).using(.push).from(.stack).assemble()
     }
 
-    @Test("A pass counts again for the navigation's own context, `Void`, an equal one, and the same object")
-    func countsAgain() async throws {
-        var account = "guests"
-        let session = Session()
-        let shared = StepAssembly(
-            finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("shared") }
-        )
-        .adding(noting("same object", Session.self)).using(.push).from(
-            .stack
-        ).assemble()
-        let shop = list.adding(noting("equal", String.self)).using(.push)
-            .from(shared.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in session })
-            .assemble()
-        let list = list.adding(noting("none", Void.self)).adding(noting("another", String.self)).using(.push)
-            .from(shop.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in "shop" })
-            .assemble()
-        let product = StepAssembly(
-            finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) }
-        )
-        .adding(noting("own", Account.self)).using(.push)
-        .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Account) in account }).assemble()
-        try whenFormIsAsked { account = "members" }
-        try await router.navigate(to: product, with: Account(name: "mine"))
-        expect(
-            takeQuestions(),
-            equals: [
-                "ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another",
-            ])
-        expectHierarchy(window, "N[home, news, shared, shop, members, mine]")
-    }
-
-    /// A page over a page whose context is not `Equatable`.
-    private func page(_ first: InlineInterceptor<Void>, over second: InlineInterceptor<Account>) -> DestinationStep<
-        Page, Void
-    > {
-        let account = StepAssembly(
-            finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) }
-        )
-        .adding(second).using(.push).from(.stack).assemble()
-        return StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("top") }).adding(first)
+    /// A step to the page `top` on another page, with an interceptor.
+    private func top<Context>(
+        on page: DestinationStep<Page, Context>, with context: @escaping () -> Context
+    ) -> DestinationStep<Page, Void> {
+        StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("top") }).adding(noting("top", Void.self))
             .using(.push)
-            .from(
-                account.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in
-                    Account(name: "account")
-                }
-            ).assemble()
+            .from(page.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in context() })
     }
 
-    @Test("An interceptor with an incomparable context is not asked again after the answer of another one")
-    func incomparable() async throws {
-        try whenFormIsAsked {}
-        try await router.navigate(to: page(noting("first", Void.self), over: noting("account", Account.self)))
-        expect(log.take(), equals: ["ask first", "ask account", "ask form"])
-        expectHierarchy(window, "N[home, news, account, top]")
-    }
+    nonisolated static let passes: [NavigationRow<Self>] = [
+        NavigationRow(
+            "A pass is remembered for its context when the context returns", to: "N[guests, p7]",
+            logging: ["ask guests", "ask form", "ask members"]
+        ) { suite in
+            var account = "guests"
+            let guarded = suite.list.adding(
+                InlineInterceptor { (name: String) in
+                    suite.log.add("ask \(name)")
+                    return .proceed
+                })
+            let asked = Page("list")
+            asked.confirm = {
+                account = "guests"
+                try? suite.stack.push(Page("tip"))
+                return true
+            }
+            try suite.stack.push(asked)
+            let list = guarded.using(PushAsRoot<NavigationContainer>()).from(.stack).assemble()
+            let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
+                .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in account })
+            try suite.whenFormIsAsked { account = "members" }
+            try await suite.router.navigate(to: product.assemble(), with: 7)
+        },
+        NavigationRow(
+            "A pass counts again for the navigation's own context, `Void`, an equal one, and the same object",
+            to: "N[home, news, shared, shop, members, mine]",
+            logging: ["ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another"]
+        ) { suite in
+            var account = "guests"
+            let session = Session()
+            let shared = suite.page({ (_: Session) in "shared" }, asking: suite.noting("same object"))
+            let shop = suite.list.adding(suite.noting("equal", String.self)).using(.push)
+                .from(shared.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in session })
+            let list = suite.list.adding(suite.noting("none", Void.self)).adding(suite.noting("another", String.self))
+                .using(.push)
+                .from(shop.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in "shop" })
+            let mine = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (account: Account) in Page(account.name) }
+            )
+            .adding(suite.noting("own", Account.self)).using(.push)
+            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Account) in account })
+            try suite.whenFormIsAsked { account = "members" }
+            try await suite.router.navigate(to: mine.assemble(), with: Account(name: "mine"))
+        },
+        NavigationRow(
+            "An interceptor with an incomparable context is not asked again after the answer of another one",
+            to: "N[home, news, account, top]", logging: ["ask top", "ask account", "ask form"]
+        ) {
+            let account = $0.page(\.name, asking: $0.noting("account", Account.self))
+            try $0.whenFormIsAsked {}
+            try await $0.router.navigate(to: $0.top(on: account, with: { Account() }))
+        },
+        NavigationRow(
+            "An interceptor with an incomparable context is not asked again after it has changed the tree itself",
+            to: "N[home, notice, news, account, top]", logging: ["ask top", "ask account", "ask form"]
+        ) { suite in
+            let noting = suite.noting("account", Account.self) { try suite.stack.push(Page("notice")) }
+            try suite.whenFormIsAsked {}
+            let account = suite.page(\.name, asking: noting)
+            try await suite.router.navigate(to: suite.top(on: account, with: { Account() }))
+        },
+        NavigationRow(
+            "An interceptor is not asked again if the same transformer makes another object in each plan",
+            to: "N[home, news, session, top]", logging: ["ask top", "ask session", "ask form"]
+        ) {
+            let session = $0.page({ (_: Session) in "session" }, asking: $0.noting("session"))
+            try $0.whenFormIsAsked {}
+            try await $0.router.navigate(to: $0.top(on: session, with: { Session() }))
+        },
+        NavigationRow(
+            "An interceptor with an incomparable context is not asked again if it is made from an equal context",
+            to: "N[home, news, guests]", logging: ["ask account", "ask form"]
+        ) { try await $0.navigate(from: "guests", to: "guests") },
+        NavigationRow(
+            "An interceptor with an incomparable context is asked again if it is made from another context",
+            to: "N[home, news, members]", logging: ["ask account", "ask form", "ask account"]
+        ) { try await $0.navigate(from: "guests", to: "members") },
+    ]
 
-    @Test("An interceptor with an incomparable context is not asked again after it has changed the tree itself")
-    func afterItsOwnAnswer() async throws {
-        let account = noting("account", Account.self) { try stack.push(Page("notice")) }
-        try whenFormIsAsked {}
-        try await router.navigate(to: page(noting("first", Void.self), over: account))
-        expect(log.take(), equals: ["ask first", "ask account", "ask form"])
-        expectHierarchy(window, "N[home, notice, news, account, top]")
-    }
-
-    @Test("An interceptor is not asked again if the same transformer makes another object in each plan")
-    func anotherObject() async throws {
-        let session = StepAssembly(
-            finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("session") }
-        )
-        .adding(noting("session", Session.self)).using(.push).from(
-            .stack
-        ).assemble()
-        let page = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("top") }).using(.push)
-            .from(session.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in Session() })
-            .assemble()
-        try whenFormIsAsked {}
-        try await router.navigate(to: page)
-        expect(log.take(), equals: ["ask session", "ask form"])
-        expectHierarchy(window, "N[home, news, session, top]")
-    }
-
-    @Test(
-        "An interceptor with an incomparable context is asked again if it is made from another context",
-        arguments: ["guests", "members"])
-    func madeFromOtherContext(later: String) async throws {
-        var name = "guests"
-        let account = StepAssembly(
-            finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) }
-        )
-        .adding(noting("account", Account.self)).using(.push).from(.stack).assemble()
-        let page = account.adaptingContext { (name: String) in Account(name: name) }
-            .adaptingContext { (_: Void) in name }
+    /// Navigates to an account whose name changes while the form is asked.
+    private func navigate(from name: String, to later: String) async throws {
+        var name = name
+        let page = page(\.name, asking: noting("account", Account.self))
+            .adaptingContext { (name: String) in Account(name: name) }.adaptingContext { (_: Void) in name }
         try whenFormIsAsked { name = later }
         try await router.navigate(to: page)
-        expect(log.take(), equals: ["ask account", "ask form"] + (later == "guests" ? [] : ["ask account"]))
-        expectHierarchy(window, try HierarchyPattern(parsing: "N[home, news, \(later)]"))
     }
+
+    @Test("A pass of an interceptor counts for its context", arguments: passes)
+    func remembered(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
 
     /// A step that pushes a page whose name each plan evaluates, and an interceptor of its context.
     private func named<Context>(
@@ -360,34 +349,27 @@ struct ReplannedContextTests: StackSuite {
                 return .proceed
             }
         )
-        .using(.push).from(.stack).assemble()
-        .adaptingContext { (_: Void) in makeContext() }
+        .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in makeContext() }
     }
 
     @Test(
         "The answer of an interceptor counts for its context only, unless contexts cannot be compared",
         arguments: [true, false])
     func passForOtherContext(isComparable: Bool) async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("shown"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         var (asked, account): ([String], String) = ([], "guest")
         let step =
             isComparable
             ? named({ account }, { $0 }) { asked.append($0) }
             : named({ Account(name: account) }, \.name) { asked.append($0) }
-        var hasPassed = false
-        let token = router.observe { event in if case .intercepted = event.kind { hasPassed = true } }
         let running = Running { try await router.navigate(to: step, with: (), animated: false) }
-        // The navigation begins to wait for the transition in the turn of this event.
-        #expect(await until { hasPassed })
-        token.cancel()
+        try #require(await until { router.pending?.wait == .transition })
         account = "member"
         try stack.push(Page("other"), animated: false)
         transitions.finish()
         try await running.value()
         expect(asked, equals: (isComparable ? ["guest", "member"] : ["guest"]))
-        expectHierarchy(window, "N[home, shown, other, member]")
+        expectHierarchy(window, "N[home, animated, other, member]")
     }
 
     @Test(

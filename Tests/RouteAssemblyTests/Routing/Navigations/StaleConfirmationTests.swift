@@ -34,159 +34,134 @@ struct StaleConfirmationTests: StackSuite {
         }
     }
 
-    @Test(
-        "A modal that an interceptor dismisses is not asked and does not end the navigation",
-        arguments: Objection.allCases)
-    func dismissedByAnInterceptor(objection: Objection) async throws {
-        let form = page("form")
-        try stack.present(form)
-        let dismissing = interceptor {
+    // MARK: Screens that have left
+
+    nonisolated static let departures: [NavigationRow<(suite: Self, objection: Objection)>] = [
+        NavigationRow("A modal that an interceptor dismisses", to: "N[home, p7]") { suite, objection in
+            let form = try suite.presentForm()
+            let dismissing = interceptor {
+                try form.dismiss()
+                suite.object(objection, form)
+            }
+            try await suite.router.navigate(to: suite.product(dismissing), with: 7)
+        },
+        NavigationRow("A modal that the user dismisses while an interceptor waits", to: "N[home, p7]") {
+            suite, objection in
+            let form = try suite.presentForm()
+            let navigation = Running { try await suite.router.navigate(to: suite.product(suite.gate), with: 7) }
+            await suite.gate.untilReached()
             try form.dismiss()
-            object(objection, form)
-        }
-        try await router.navigate(to: product(dismissing), with: 7)
-        expectHierarchy(window, "N[home, p7]")
-        #expect(takeQuestions().isEmpty)
+            suite.object(objection, form)
+            suite.gate.open()
+            try await navigation.value()
+        },
+        NavigationRow("A modal that an observer of the plan dismisses", to: "N[home, p7]") { suite, objection in
+            let form = try suite.presentForm()
+            let token = suite.router.observe { event in
+                guard case .planned = event.kind, form.isAttached else { return }
+                try? form.dismiss()
+                suite.object(objection, form)
+            }
+            try await suite.router.navigate(to: suite.product(interceptor()), with: 7)
+            token.cancel()
+        },
+        NavigationRow(
+            "A screen that is removed while another one is asked", to: "N[home]", logging: ["ask form"]
+        ) { suite, objection in
+            let list = suite.page("list")
+            try suite.stack.push(list)
+            try suite.presentForm { [gate = suite.gate] in (try? await gate.perform(with: ())) != nil }
+            let navigation = Running { try await suite.goHome() }
+            await suite.gate.untilReached()
+            try suite.stack.setChildren([suite.stack.children[0]])
+            suite.object(objection, list)
+            suite.gate.open()
+            try await navigation.value()
+        },
+    ]
+
+    @discardableResult
+    private func presentForm(_ confirm: (() async -> Bool)? = nil) throws -> Page {
+        let form = page("form", confirm)
+        try stack.present(form)
+        return form
     }
 
     @Test(
-        "A modal that the user dismisses while an interceptor waits does not end the navigation",
-        arguments: Objection.allCases)
-    func swipedAway(objection: Objection) async throws {
-        let form = page("form")
-        try stack.present(form)
-        let navigation = Running { try await router.navigate(to: product(gate), with: 7) }
-        await gate.untilReached()
-        try form.dismiss()
-        object(objection, form)
-        gate.open()
-        try await navigation.value()
-        expectHierarchy(window, "N[home, p7]")
-        #expect(takeQuestions().isEmpty)
+        "A screen that has left is not asked and does not end the navigation",
+        arguments: departures, Objection.allCases)
+    func departed(_ row: NavigationRow<(suite: Self, objection: Objection)>, objection: Objection) async throws {
+        try await row.run(in: (self, objection), window)
+        expect(takeQuestions(), equals: row.lines)
     }
 
-    @Test("A modal that an observer of the plan dismisses is not asked", arguments: Objection.allCases)
-    func dismissedByAnObserver(objection: Objection) async throws {
-        let form = page("form")
-        try stack.present(form)
-        let token = router.observe { event in
-            guard case .planned = event.kind, form.isAttached else { return }
-            try? form.dismiss()
-            object(objection, form)
-        }
-        try await router.navigate(to: product(interceptor()), with: 7)
-        expectHierarchy(window, "N[home, p7]")
-        #expect(takeQuestions().isEmpty)
-        withExtendedLifetime(token) {}
-    }
+    // MARK: Other questions
 
-    @Test("A screen that is removed while another one is asked is not asked", arguments: Objection.allCases)
-    func removedDuringQuestion(objection: Objection) async throws {
-        let form = page("form") { [gate] in (try? await gate.perform(with: ())) != nil }
-        let list = page("list")
-        try stack.push(list)
-        try stack.present(form)
-        let navigation = Running { try await goHome() }
-        await gate.untilReached()
-        try stack.setChildren([stack.children[0]])
-        object(objection, list)
-        gate.open()
-        try await navigation.value()
-        expectHierarchy(window, "N[home]")
-        expect(takeQuestions(), equals: ["ask form"])
-    }
-
-    @Test("Modals below the asked screen can be dismissed with it and are not asked")
-    func dismissedFromBelow() async throws {
+    /// Presents a modal that declines, and one over it that dismisses both when it is asked.
+    private func presentTwo() throws {
         let under = page("under") { false }
-        let top = page("top") {
-            try? under.dismiss()
-            return true
-        }
-        try stack.present(under)
-        try under.present(top)
-        try await router.navigate(to: product(interceptor()), with: 7)
-        expectHierarchy(window, "N[home, p7]")
-        expect(takeQuestions(), equals: ["ask top"])
-    }
-
-    @Test("A deeper screen that is added while another one is asked is asked next")
-    func addedDuringQuestion() async throws {
-        let late = page("late")
-        let form = page("form") {
-            try? stack.push(late)
-            return true
-        }
-        try stack.push(page("list"))
-        try stack.present(form)
-        try await goHome()
-        expectHierarchy(window, "N[home]")
-        expect(takeQuestions(), equals: ["ask form", "ask late", "ask list"])
-    }
-
-    @Test("An interceptor of a new plan runs before the next screen is asked")
-    func newInterceptor() async throws {
-        let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(
-            interceptor { [log] in log.add("ask interceptor") }
-        )
-        .from(DestinationStep<Screen, Int>.root).assemble()
-        let login = StepAssembly(
-            finder: ClassFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() }
-        )
-        .using(.push).from(base).assemble()
-        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-            .from(login.expectingContainer(NavigationContainer.self)).assemble()
-        let under = page("under")
-        try stack.push(LoginPage())
         try stack.present(under)
         try under.present(
-            page("form") {
-                _ = try? stack.pop()
+            page("top") {
+                try? under.dismiss()
                 return true
             })
-        _ = log.take()
-        try await router.navigate(to: product, with: 7)
-        expectHierarchy(window, "N[home, LoginPage, p7]")
-        expect(takeQuestions(), equals: ["ask form", "ask interceptor", "ask under"])
     }
 
-    @Test("A screen that only an earlier commit removes is not asked")
-    func keptInALaterAttempt() async throws {
-        struct Sweep: Action {
-            // The removals are not predicted, so only the commit reveals them.
-            let keeps: () -> Bool
-            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
-                try host.setChildren(keeps() ? Array(host.children.prefix(2)) + [screen] : [screen])
+    nonisolated static let rows: [NavigationRow<Self>] = [
+        NavigationRow(
+            "Modals below the asked screen can be dismissed with it and are not asked", to: "N[home, p7]",
+            logging: ["ask top"]
+        ) {
+            try $0.presentTwo()
+            try await $0.router.navigate(to: $0.product(interceptor()), with: 7)
+        },
+        NavigationRow("An unwinding does not ask modals that have been dismissed", to: "N[home]", logging: ["ask top"])
+        {
+            try $0.presentTwo()
+            try await $0.router.unwind(.dismissAll)
+        },
+        NavigationRow(
+            "An interceptor of a new plan runs before the next screen is asked", to: "N[home, LoginPage, p7]",
+            logging: ["ask form", "ask interceptor", "ask under"]
+        ) { suite in
+            let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
+                .adding(interceptor { suite.log.add("ask interceptor") }).from(DestinationStep<Screen, Int>.root)
+            let login = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in LoginPage() })
+                .using(.push).from(base.assemble()).assemble()
+            let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
+                .from(login.expectingContainer(NavigationContainer.self)).assemble()
+            let under = suite.page("under")
+            try suite.stack.push(LoginPage())
+            try suite.stack.present(under)
+            try under.present(suite.page("form") { (try? suite.stack.pop()) != nil })
+            try await suite.router.navigate(to: product, with: 7)
+        },
+        NavigationRow(
+            "A screen that only an earlier commit removes is not asked", to: "N[home, list, p7]", logging: ["ask last"]
+        ) { suite in
+            let keeps = Flag()
+            let last = suite.page("last") {
+                keeps.isSet = true
+                try? suite.stack.present(Page("tip"))
+                return true
             }
+            try suite.stack.setChildren([suite.page("home"), suite.page("list") { false }, last])
+            try await suite.router.navigate(to: suite.product(using: Sweep(keepsTwo: keeps)), with: 7)
+        },
+    ]
+
+    /// An action whose removals are not predicted, so only the commit reveals them.
+    private struct Sweep: Action {
+        let keepsTwo: Flag
+
+        func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+            try host.setChildren(keepsTwo.isSet ? Array(host.children.prefix(2)) + [screen] : [screen])
         }
-        var keeps = false
-        let last = page("last") {
-            keeps = true
-            try? stack.present(Page("tip"))
-            return true
-        }
-        try stack.setChildren([page("home"), page("list") { false }, last])
-        _ = log.take()
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Sweep { keeps })
-            .from(.stack).assemble()
-        try await router.navigate(to: step, with: 7)
-        expectHierarchy(window, "N[home, list, p7]")
-        expect(takeQuestions(), equals: ["ask last"])
     }
 
-    @Test("An unwinding does not ask modals that have been dismissed")
-    func unwinding() async throws {
-        let under = page("under") { false }
-        let top = page("top") {
-            try? under.dismiss()
-            return true
-        }
-        try stack.present(under)
-        try under.present(top)
-        try await router.unwind(.dismissAll)
-        expectHierarchy(window, "N[home]")
-        expect(takeQuestions(), equals: ["ask top"])
-    }
+    @Test("A navigation is planned again before it asks the next screen", arguments: rows)
+    func plannedAgain(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A screen that is removed before its question begins is not asked, where it does not begin at once")

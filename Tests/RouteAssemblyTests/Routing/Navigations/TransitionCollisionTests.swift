@@ -7,18 +7,8 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct TransitionCollisionTests: StackSuite {
     let fixture: StackFixture
-    let transitions: ManualTransitions
 
-    init() throws {
-        fixture = try StackFixture(policy: .latestWins)
-        transitions = ManualTransitions(of: fixture.window)
-    }
-
-    /// Begins a transition that the test ends.
-    private func playTransition() async throws {
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
-    }
+    init() throws { fixture = try StackFixture(policy: .latestWins) }
 
     /// Begins a navigation that waits for the transition in the turn of its plan.
     private func waiting(for id: Int, by router: DefaultRouter? = nil) async throws -> Running<Product> {
@@ -32,38 +22,25 @@ struct TransitionCollisionTests: StackSuite {
         return navigation
     }
 
-    @Test("A navigation that waits for a transition is superseded at once")
-    func duringTransition() async throws {
-        try await playTransition()
-        let first = try await waiting(for: 1)
-        let second = try await waiting(for: 2)
-        #expect(await until { first.hasEnded })
-        expect(first.code, equals: .superseded)
-        #expect(transitions.isRunning && !second.hasEnded)
+    @Test("Of several navigations that wait for a transition only the last one continues", arguments: [2, 5])
+    func onlyLastWaits(count: Int) async throws {
+        let transitions = try await playTransition()
+        var earlier: [Running<Product>] = []
+        for id in 1..<count { earlier.append(try await waiting(for: id)) }
+        let last = try await waiting(for: count)
+        #expect(await until { earlier.allSatisfy(\.hasEnded) })
+        expect(earlier.map(\.code), equals: Array(repeating: .superseded, count: count - 1))
+        #expect(transitions.isRunning && !last.hasEnded)
         expectHierarchy(window, "N[home, animated]")
         transitions.finish()
-        try await expect(second.value().id, equals: 2)
-        expectHierarchy(window, "N[home, animated, p2]")
-    }
-
-    @Test("Of several navigations that wait for a transition only the last one continues")
-    func onlyLastWaits() async throws {
-        try await playTransition()
-        var earlier: [Running<Product>] = []
-        for id in 1...4 { earlier.append(try await waiting(for: id)) }
-        let last = try await waiting(for: 5)
-        #expect(await until { earlier.allSatisfy(\.hasEnded) })
-        expect(earlier.map(\.code), equals: Array(repeating: .superseded, count: 4))
-        #expect(transitions.isRunning && !last.hasEnded)
-        transitions.finish()
-        try await last.value()
-        expectHierarchy(window, "N[home, animated, p5]")
+        try await expect(last.value().id, equals: count)
+        expectHierarchy(window, try HierarchyPattern(parsing: "N[home, animated, p\(count)]"))
     }
 
     @Test("Navigations behind a superseded one continue in order")
     func othersContinue() async throws {
         let other = DefaultRouter(window: window)
-        try await playTransition()
+        let transitions = try await playTransition()
         let first = try await waiting(for: 1)
         var isAsked = false
         let token = router.observe { event in if case .asked = event.kind { isAsked = true } }
@@ -89,6 +66,7 @@ struct TransitionCollisionTests: StackSuite {
             child = Running { try await router.navigate(to: product(gate), with: 3, animated: false) }
             await gate.untilReached()
         }
+        let transitions = ManualTransitions(of: window)
         let parent = Running { try await router.navigate(to: product(starting), with: 1) }
         await transitions.untilBegun()
         let later = try await waiting(for: 2)

@@ -10,32 +10,6 @@ struct TransitionWaitTests: StackSuite {
 
     init() throws { fixture = try StackFixture() }
 
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation returns after its transition")
-    func returnsAfterTransition() async throws {
-        let transitions = ManualTransitions(of: window)
-        let task = Task.immediate {
-            _ = try await router.navigate(to: Shop.product(), with: 7)
-            log.add("returned")
-        }
-        expectHierarchy(window, "N[home, p7]")
-        await transitions.untilBegun()
-        // A navigation that did not wait would have ended by now.
-        await runReadyTasks()
-        #expect(log.lines.isEmpty)
-        transitions.finish()
-        try await task.value
-        expect(log.lines, equals: ["returned"])
-    }
-
-    @Test("A navigation that is not animated has no transition")
-    func notAnimated() async throws {
-        let transitions = ManualTransitions(of: window)
-        try await router.navigate(to: Shop.product(), with: 7, animated: false)
-        try await router.unwind(.back, animated: false)
-        expect(transitions.count, equals: 0)
-    }
-
     @Test("An action knows whether the navigation is animated")
     func animatedAction() async throws {
         struct Telling: Action {
@@ -46,34 +20,77 @@ struct TransitionWaitTests: StackSuite {
             }
         }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.nearest)
-            .assemble()
         try await router.navigate(to: step, with: 1, animated: false)
         try await router.navigate(to: step, with: 2, animated: true)
         expect(log.lines, equals: ["false", "true"])
     }
 
+    /// A row of the table of transitions that a navigation waits for.
+    struct Wait: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let before: String
+        let during: HierarchyPattern
+        let after: HierarchyPattern
+        let begin: @MainActor @Sendable (TestApp) throws -> Void
+        let navigate: @MainActor @Sendable (TestApp) async throws -> Void
+
+        init(
+            _ sentence: String, _ before: String, _ during: HierarchyPattern, _ after: HierarchyPattern,
+            begin: @escaping @MainActor @Sendable (TestApp) throws -> Void,
+            navigate: @escaping @MainActor @Sendable (TestApp) async throws -> Void = {
+                _ = try await $0.router.navigate(to: $0.modal("c"), animated: false)
+            }
+        ) {
+            (testDescription, self.before, self.during, self.after) = (sentence, before, during, after)
+            (self.begin, self.navigate) = (begin, navigate)
+        }
+
+        @MainActor static func push(_ app: TestApp) throws {
+            try (app.window.root as? NavigationContainer)?.push(FixtureScreen("b"))
+        }
+    }
+
+    nonisolated static let waits = [
+        Wait("a screen is pushed", "N[a]", "N[a, b]", "N[a, b, c]", begin: Wait.push) {
+            try await $0.router.navigate(to: $0.step("c").using(.push).from(.nearest).assemble(), animated: false)
+        },
+        Wait("a modal is presented", "a", "a ^ d", "a ^ d ^ c", begin: { try $0["a"].present(FixtureScreen("d")) }),
+        Wait("a modal is dismissed", "a ^ d", "a", "a ^ c", begin: { try $0["d"].dismiss() }),
+        Wait(
+            "a modal is dismissed, also through a wrapping router", "a ^ d", "a", "a ^ c",
+            begin: { try $0["d"].dismiss() }
+        ) {
+            let router = PassingRouter(base: $0.router)
+            _ = try await router.navigate(to: AnyDestination(to: $0.modal("c")), animated: false)
+        },
+        Wait("a screen is pushed, even if it changes nothing", "N[a]", "N[a, b]", "N[a, b]", begin: Wait.push) {
+            try await $0.router.navigate(to: $0.start("b"))
+        },
+    ]
+
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation commits after a running transition")
-    func commitsAfterTransition() async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
+    @Test("A navigation builds its screens when the transition ends during which", arguments: waits)
+    func waits(_ row: Wait) async throws {
+        let app = try TestApp(row.before)
+        let transitions = ManualTransitions(of: app.window)
+        try row.begin(app)
         await transitions.untilBegun()
         // The immediate task runs until the navigation waits.
-        let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7) }
-        expectHierarchy(window, "N[home, animated]")
+        let navigation = Task.immediate {
+            try await row.navigate(app)
+            app.log.add("returned")
+        }
+        expectHierarchy(app.window, row.during)
+        #expect(!app.log.take().contains { $0 == "build c" || $0 == "returned" })
         transitions.finish()
-        await transitions.untilBegun()
-        expectHierarchy(window, "N[home, animated, p7]")
-        transitions.finish()
-        _ = try await task.value
+        try await navigation.value
+        expectHierarchy(app.window, row.after)
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("Navigations that wait for a transition continue in order", .timeLimit(.minutes(10)), arguments: 0..<5)
     func waitsInOrder(turns: Int) async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         var navigations = (1...3).map { id in
             Task.immediate { try await router.navigate(to: Shop.product(), with: id) }
         }
@@ -115,9 +132,7 @@ struct TransitionWaitTests: StackSuite {
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("The first in line waits for a transition that begins while it is planned again", .timeLimit(.minutes(10)))
     func transitionDuringReplanning() async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         var isArmed = false
         let token = router.observe { event in
             guard isArmed, case .planned = event.kind else { return }
@@ -159,9 +174,7 @@ struct TransitionWaitTests: StackSuite {
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A cancelled navigation does not block the next one in line", .timeLimit(.minutes(10)))
     func cancelledInLine() async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         let first = Task.immediate { try await router.navigate(to: Shop.product(), with: 1) }
         let second = Task.immediate { try await router.navigate(to: Shop.product(), with: 2, animated: false) }
         first.cancel()
@@ -174,32 +187,13 @@ struct TransitionWaitTests: StackSuite {
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation is planned again if the tree has changed while it waited")
     func plannedAgain() async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         // The immediate task runs until the navigation waits.
         let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7, animated: false) }
         let found = Product(7)
         try stack.push(found, animated: false)
         transitions.finish()
         #expect(try await task.value === found)
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that changes nothing waits for a transition")
-    func withoutChange() async throws {
-        let transitions = ManualTransitions(of: window)
-        let found = Product(7)
-        try stack.push(found)
-        await transitions.untilBegun()
-        // The immediate task runs until the navigation waits.
-        let task = Task.immediate {
-            _ = try await router.navigate(to: Shop.product(), with: 7)
-            log.add("returned")
-        }
-        #expect(log.lines.isEmpty)
-        transitions.finish()
-        try await task.value
     }
 
     @Test(
@@ -266,81 +260,17 @@ struct TransitionWaitTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test(
-        "A navigation waits while a modal is presented or dismissed, and then commits", arguments: [true, false])
-    func waits(isPresented: Bool) async throws {
-        let app = try TestApp(isPresented ? "a" : "a ^ d")
-        let transitions = ManualTransitions(of: app.window)
-        if isPresented { try app["a"].present(FixtureScreen("d")) } else { try app["d"].dismiss() }
-        await transitions.untilBegun()
+    @Test("A navigation that waits for a transition runs no interceptor twice")
+    func asksOnce() async throws {
+        let transitions = try await playTransition()
+        let step = Shop.product(logged("own", log))
         // The immediate task runs until the navigation waits.
-        let navigation = Task.immediate { try await app.router.navigate(to: app.modal("c")) }
-        expectHierarchy(app.window, isPresented ? "a ^ d" : "a")
-        #expect(!app.log.take().contains("build c"))
-        transitions.finish()
-        await transitions.untilBegun()
-        transitions.finish()
-        _ = try await navigation.value
-        expectHierarchy(app.window, isPresented ? "a ^ d ^ c" : "a ^ c")
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that waits for a transition runs no interceptor twice, and can be cancelled")
-    func toldOfTheEnd() async throws {
-        let app = try TestApp("a")
-        let transitions = ManualTransitions(of: app.window)
-        try app["a"].present(FixtureScreen("d"))
-        await transitions.untilBegun()
-        let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.present).from(
-            .topmost
-        ).assemble()
-        // The immediate task runs until the navigation waits.
-        let cancelled = Task.immediate { try await app.router.navigate(to: c) }
-        expect(app.log.take(), equals: ["prepare ci", "find c", "prepare c", "ask ci"])
-        cancelled.cancel()
-        let error = await #expect(throws: RoutingError.self) { try await cancelled.value }
-        expect(error?.code, equals: .cancelled)
-        expectHierarchy(app.window, "a ^ d")
-
-        let waiting = Task.immediate { try await app.router.navigate(to: c, animated: false) }
+        let waiting = Task.immediate { try await router.navigate(to: step, with: 7, animated: false) }
+        expect(log.lines, equals: ["ask own"])
         transitions.finish()
         _ = try await waiting.value
-        expectHierarchy(app.window, "a ^ d ^ c")
-        expect(app.log.take(), equals: ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
-    }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test(
-        "A screen can be presented where a modal is being dismissed, also through a wrapping router",
-        arguments: [true, false])
-    func whileDismissing(isWrapped: Bool) async throws {
-        let app = try TestApp("a ^ d")
-        let transitions = ManualTransitions(of: app.window)
-        try app["d"].dismiss()
-        await transitions.untilBegun()
-        let router: any Router = isWrapped ? PassingRouter(base: app.router) : app.router
-        // The immediate task runs until the navigation waits.
-        let navigation = Task.immediate {
-            try await router.navigate(to: AnyDestination(to: app.modal("c")), animated: false)
-        }
-        expectHierarchy(app.window, "a")
-        transitions.finish()
-        let c = try await navigation.value.screen
-        expectHierarchy(app.window, "a ^ c")
-        #expect(c.presenting === app["a"])
-    }
-
-    @Test("A navigation without a running transition does not wait, and a dismissed modal is not topmost")
-    func stable() async throws {
-        let app = try TestApp("a ^ d")
-        let transitions = ManualTransitions(of: app.window)
-        try await app.router.navigate(to: app.modal("c"), animated: false)
-        expectHierarchy(app.window, "a ^ d ^ c")
-        expect(transitions.count, equals: 0)
-        try app["d"].dismiss()
-        await transitions.untilBegun()
-        #expect(app.window.topmost === app["a"])
-        transitions.finish()
+        expectHierarchy(window, "N[home, animated, p7]")
+        expect(log.lines, equals: ["ask own"])
     }
 
     @Test("Transition handlers of two windows can navigate in each other's window")

@@ -16,6 +16,11 @@ struct WaitingLimitTests {
         StepAssembly.labelled(label).guarded(by: gate).using(.push).from(.stack)
     }
 
+    private func limited(_ gate: GateInterceptor) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.labelled("account").guarded(by: gate.timeout(after: .seconds(5), clock: clock)).using(.push)
+            .from(.stack)
+    }
+
     private func waiting(_ label: String) async -> Task<FixtureScreen, any Error> {
         let arrivals = gate.arrivals
         let task = Task { try await app.router.navigate(to: guarded(label)) }
@@ -38,19 +43,16 @@ struct WaitingLimitTests {
     @Test("An interceptor that does not answer in time is named, and nothing has changed")
     func interceptor() async throws {
         let gate = GateInterceptor(cancellation: .stays)
-        let step = StepAssembly.labelled("account").guarded(by: gate.timeout(after: .seconds(5), clock: clock))
-            .using(.push).from(.stack)
-        let task = Task { try await app.router.navigate(to: step) }
+        let task = Task { try await app.router.navigate(to: limited(gate)) }
         await untilSleeping()
         clock.advance(by: .seconds(5))
         let error = await #expect(throws: RoutingError.self) { try await task.value }
         expect(error?.code, equals: .intercepted)
         let cause = error?.underlyingError as? RoutingError
-        #expect(
-            cause?.code == .timedOut
-                && cause?.message
-                    == "GateInterceptor did not answer within 5.0 seconds. Try again, or give it more time."
-        )
+        expect(cause?.code, equals: .timedOut)
+        expect(
+            cause?.message,
+            equals: "GateInterceptor did not answer within 5.0 seconds. Try again, or give it more time.")
         expectHierarchy(app.window, "N[home, list]")
     }
 
@@ -58,8 +60,7 @@ struct WaitingLimitTests {
     func names() async throws {
         let guarded = StepAssembly.labelled("account")
             .guarded(by: gate.timeout(after: .seconds(5), clock: clock))
-            .adding(gate.timeout(after: .seconds(5), clock: clock))
-            .using(.push).from(.stack)
+            .adding(gate.timeout(after: .seconds(5), clock: clock)).using(.push).from(.stack)
         let plan = try app.router.plan(to: guarded)
         expect(plan.steps.first?.guards, equals: ["GateInterceptor"])
         expect(plan.steps.first?.interceptors, equals: ["GateInterceptor"])
@@ -74,9 +75,7 @@ struct WaitingLimitTests {
 
     @Test("An interceptor that answers in time decides")
     func interceptorInTime() async throws {
-        let step = StepAssembly.labelled("account").guarded(by: gate.timeout(after: .seconds(5), clock: clock))
-            .using(.push).from(.stack)
-        let task = Task { try await app.router.navigate(to: step) }
+        let task = Task { try await app.router.navigate(to: limited(gate)) }
         await gate.untilReached()
         gate.open()
         _ = try await task.value
@@ -94,12 +93,13 @@ struct WaitingLimitTests {
         expectHierarchy(app.window, "N[home, list]")
         clock.advance(by: .seconds(1))
         let error = await #expect(throws: RoutingError.self) { try await task.value }
-        #expect(
-            error?.code == .timedOut
-                && error?.message
-                    == "After 30.0 seconds, the navigation to FixtureScreen still waited for GateInterceptor. "
-                    + "Try again, or allow more time."
-        )
+        expect(error?.code, equals: .timedOut)
+        expect(
+            error?.message,
+            equals: """
+                After 30.0 seconds, the navigation to FixtureScreen still waited for GateInterceptor. \
+                Try again, or allow more time.
+                """)
         expectHierarchy(app.window, "N[home, list]")
         try await app.router.navigate(to: StepAssembly.labelled("free").using(.push).from(.stack))
         expectHierarchy(app.window, "N[home, list, free]")
@@ -122,16 +122,11 @@ struct WaitingLimitTests {
         let (router, inner) = (app.router, guarded("inner"))
         var code: RoutingError.Code?
         let asking = InlineInterceptor {
-            do {
-                try await router.navigate(to: inner)
-            } catch let error as RoutingError {
-                code = error.code
-            }
+            do throws(RoutingError) { try await router.navigate(to: inner) } catch { code = error.code }
             return .proceed
         }
         let task = Task {
-            try await router.navigate(
-                to: StepAssembly.labelled("outer").guarded(by: asking).using(.push).from(.stack))
+            try await router.navigate(to: StepAssembly.labelled("outer").guarded(by: asking).using(.push).from(.stack))
         }
         await gate.untilReached()
         await untilSleeping(2)
@@ -148,12 +143,13 @@ struct WaitingLimitTests {
         let oldest = await waiting("a")
         let others = [await waiting("b"), await waiting("c")]
         let error = await #expect(throws: RoutingError.self) { try await oldest.value }
-        #expect(
-            error?.code == .superseded
-                && error?.message
-                    == "More than 2 navigations waited, so the router ended the oldest, the navigation to FixtureScreen, "
-                    + "which waited for GateInterceptor."
-        )
+        expect(error?.code, equals: .superseded)
+        expect(
+            error?.message,
+            equals: """
+                More than 2 navigations waited, so the router ended the oldest, the navigation to FixtureScreen, \
+                which waited for GateInterceptor.
+                """)
         await openAll()
         for task in others { _ = try await task.value }
         expectHierarchy(app.window, "N[home, list, b, c]")

@@ -6,11 +6,6 @@ import Testing
 /// What a navigation retains while it waits, and after its end while a task still refers to it.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct WaitingMemoryTests: StackSuite {
-    /// The part that a navigation waits for.
-    enum Wait: CaseIterable {
-        case interceptor, screen, transition
-    }
-
     /// How the navigation ends.
     enum End: CaseIterable {
         case arrives, fails
@@ -29,106 +24,119 @@ struct WaitingMemoryTests: StackSuite {
 
     // MARK: While the navigation waits
 
-    @Test("A modal that has been dismissed is released while the navigation waits", arguments: Wait.allCases)
-    func predicted(wait: Wait) async throws {
-        let transitions = ManualTransitions(of: window)
-        let recorder = RoutingRecorder(window: window, router: router)
-        let asked = Page("asked")
-        if wait == .screen {
-            asked.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        }
-        if wait == .transition {
-            try stack.push(Page("animated"))
-            await transitions.untilBegun()
-        }
-        let form = try {
-            let form = Page("form")
-            try stack.present(form, animated: false)
-            if wait == .screen { try form.present(asked, animated: false) }
-            return Weak(form)
-        }()
-        try #require(form.object != nil)
-        let step = wait == .interceptor ? product(gate) : product(interceptor())
-        let navigation = Running { try await router.navigate(to: step, with: 7, animated: false) }
-        if wait == .transition {
-            try #require(await until { recorder.entries.contains { $0.contains("may leave") } })
-        } else {
-            await gate.untilReached()
-        }
-        try stack.dismissPresented(animated: false)
-        recorder.clear()
+    /// A row of the table of screens that leave while a navigation waits at the gate.
+    struct Leaver: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let after: HierarchyPattern
+        let place: Call<Screen>
+        let navigate: Call<Void>
+        let remove: Call<Void>
+
+        typealias Call<Result> = @MainActor @Sendable (WaitingMemoryTests) async throws -> Result
+    }
+
+    /// A page that waits at the gate when it is asked.
+    private func waitingPage() -> Page {
+        let page = Page("waiting")
+        page.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
+        return page
+    }
+
+    private func presentForm() throws -> Page {
+        let form = Page("form")
+        try stack.present(form, animated: false)
+        return form
+    }
+
+    private func dismissForm() throws { try stack.dismissPresented(animated: false) }
+
+    nonisolated static let leavers: [Leaver] = [
+        Leaver(
+            testDescription: "A modal, while an interceptor runs", after: "N[home, p7]",
+            place: { try $0.presentForm() },
+            navigate: { try await $0.router.navigate(to: $0.product($0.gate), with: 7, animated: false) },
+            remove: { try $0.dismissForm() }),
+        Leaver(
+            testDescription: "A modal, while the modal over it is asked", after: "N[home, p7]",
+            place: { suite in
+                let form = try suite.presentForm()
+                try form.present(suite.waitingPage(), animated: false)
+                return form
+            }, navigate: { try await $0.router.navigate(to: $0.product(interceptor()), with: 7, animated: false) },
+            remove: { try $0.dismissForm() }),
+        Leaver(
+            testDescription: "A modal, while the destination of a redirect waits", after: "N[home, second]",
+            place: { try $0.presentForm() },
+            navigate: { suite in
+                let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") })
+                    .adding(suite.gate).using(.push).from(.stack)
+                let first = Shop.page("first", InlineInterceptor { .redirect(AnyDestination(to: second)) })
+                try await suite.router.navigate(to: AnyDestination(to: first))
+            }, remove: { try $0.dismissForm() }),
+        Leaver(
+            testDescription: "A screen that is removed before it is asked", after: "N[home]",
+            place: { suite in
+                let under = Page("under")
+                try suite.stack.setChildren(suite.stack.children + [under, suite.waitingPage()])
+                return under
+            }, navigate: { try await $0.router.unwind(.popToRoot) },
+            remove: { try $0.stack.setChildren([$0.stack.children[0], $0.stack.children[2]]) }),
+        Leaver(
+            testDescription: "The screen that an unwinding would show", after: "N[other]",
+            place: { suite in
+                let target = Page("target")
+                try suite.stack.setChildren([target, suite.waitingPage()])
+                return target
+            }, navigate: { try await $0.router.unwind(.back) },
+            remove: { try $0.stack.setChildren([Page("other"), $0.stack.children[1]]) }),
+        Leaver(
+            testDescription: "A screen that was found before another one is asked", after: "N[home, LoginPage]",
+            place: { suite in
+                let target = LoginPage()
+                try suite.stack.push(target)
+                try suite.stack.present(suite.waitingPage())
+                return target
+            },
+            navigate: { suite in
+                let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() }).using(.push)
+                try await suite.router.navigate(to: step.from(.stack).assemble())
+            }, remove: { try $0.stack.pop() }),
+        Leaver(
+            testDescription: "A screen that was found before an interceptor runs", after: "N[home, p7]",
+            place: { suite in
+                let target = Product(7)
+                try suite.stack.push(target)
+                return target
+            }, navigate: { try await $0.router.navigate(to: Shop.product($0.gate), with: 7) },
+            remove: { try $0.stack.pop() }),
+    ]
+
+    @Test("A screen is released when it is removed while a navigation waits", arguments: leavers)
+    func left(_ row: Leaver) async throws {
+        let screen = Weak(try await row.place(self))
+        let navigation = Running { try await row.navigate(self) }
+        await gate.untilReached()
+        try #require(screen.object != nil)
+        try await row.remove(self)
+        #expect(screen.object == nil)
+        #expect(!navigation.hasEnded)
+        gate.open()
+        try await navigation.value()
+        expectHierarchy(window, row.after)
+    }
+
+    @Test("A modal is released when it is dismissed while a navigation waits for a transition")
+    func duringTransition() async throws {
+        let transitions = try await playTransition()
+        let form = Weak(try presentForm())
+        let navigation = Running { try await router.navigate(to: product(interceptor()), with: 7, animated: false) }
+        try #require(await until { router.pending?.wait == .transition })
+        try dismissForm()
         #expect(form.object == nil)
         #expect(!navigation.hasEnded)
-        if wait == .transition { transitions.finish() } else { gate.open() }
+        transitions.finish()
         try await navigation.value()
-        if wait == .transition {
-            expectHierarchy(window, "N[home, animated, p7]")
-        } else {
-            expectHierarchy(window, "N[home, p7]")
-        }
-    }
-
-    @Test("A screen that has been removed before it was asked is released")
-    func unasked() async throws {
-        let top = Page("top")
-        top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        let under = try {
-            let under = Page("under")
-            try stack.setChildren(stack.children + [under, top])
-            return Weak(under)
-        }()
-        let navigation = Running { try await router.unwind(.popToRoot) }
-        await gate.untilReached()
-        try #require(under.object != nil)
-        try stack.setChildren([stack.children[0], top])
-        #expect(under.object == nil)
-        #expect(!navigation.hasEnded)
-        gate.open()
-        try await navigation.value()
-        expectHierarchy(window, "N[home]")
-    }
-
-    @Test("The screen that an unwinding would show is released when it is removed")
-    func shown() async throws {
-        let top = Page("top")
-        top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        let target = try {
-            let target = Page("target")
-            try stack.setChildren([target, top])
-            return Weak(target)
-        }()
-        let navigation = Running { try await router.unwind(.back) }
-        await gate.untilReached()
-        try #require(target.object != nil)
-        try stack.setChildren([Page("other"), top])
-        #expect(target.object == nil)
-        #expect(!navigation.hasEnded)
-        gate.open()
-        try await navigation.value()
-        expectHierarchy(window, "N[other]")
-    }
-
-    @Test("A found screen is released when it is removed while another one is asked")
-    func found() async throws {
-        let form = Page("form")
-        form.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
-        let target = try {
-            let target = LoginPage()
-            try stack.push(target)
-            return Weak(target)
-        }()
-        try stack.present(form)
-        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() }).using(.push)
-            .from(.stack).assemble()
-        let navigation = Running { try await router.navigate(to: step) }
-        await gate.untilReached()
-        try #require(target.object != nil)
-        try stack.pop()
-        #expect(target.object == nil)
-        #expect(!navigation.hasEnded)
-        gate.open()
-        try await navigation.value()
-        expectHierarchy(window, "N[home, LoginPage]")
+        expectHierarchy(window, "N[home, animated, p7]")
     }
 
     // MARK: After the end of the navigation
@@ -152,78 +160,65 @@ struct WaitingMemoryTests: StackSuite {
         return reference
     }
 
-    private func ending(_ end: End) -> InlineInterceptor<Token> {
-        InlineInterceptor { (_: Token) in
+    /// A row of the table of tasks that an interceptor leaves behind.
+    struct Leftover: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var isLoading = false
+        var failure: HierarchyPattern = "N[home]"
+        let begin: @MainActor @Sendable (WaitingMemoryTests) async throws -> Void
+    }
+
+    /// The task that is left behind.
+    @MainActor private final class Left {
+        var task: Running<Void>?
+    }
+
+    private let left = Left()
+
+    private func waitAtGate() { left.task = Running { [gate] in _ = try await gate.perform(with: ()) } }
+
+    nonisolated static let leftovers: [Leftover] = [
+        Leftover(testDescription: "of an interceptor") { $0.waitAtGate() },
+        Leftover(testDescription: "of an interceptor before a loader", isLoading: true) { $0.waitAtGate() },
+        Leftover(testDescription: "of a screen that was placed for an interceptor", failure: "N[home] ^ notice") {
+            suite in
+            let factory = InlineFactory {
+                let notice = Page("notice")
+                notice.onAppear = { suite.waitAtGate() }
+                return notice
+            }
+            let notice = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
+            try await suite.router.navigate(to: notice)
+        },
+        Leftover(
+            testDescription: "of a navigation of a screen that was placed for an interceptor",
+            failure: "N[home] ^ notice"
+        ) {
+            suite in
+            suite.router.register(ProductRoute.self) { AnyDestination(to: Shop.product(suite.gate), with: $0.id) }
+            let notice = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("notice") }).using(.present)
+            let page = try await suite.router.navigate(to: notice.from(.topmost))
+            suite.left.task = Running { [weak page] in try await page?.navigate(to: ProductRoute(id: 3)) }
+        },
+    ]
+
+    @Test("A task does not retain the context after the navigation", arguments: leftovers, End.allCases)
+    func leftover(_ row: Leftover, end: End) async throws {
+        let leaving = InlineInterceptor { (_: Token) in
+            try await row.begin(self)
+            await gate.untilReached()
+            return .proceed
+        }
+        let ending = InlineInterceptor { (_: Token) in
             if end == .fails { throw Refusal() }
             return .proceed
         }
-    }
-
-    @Test(
-        "A task that an interceptor has started does not retain the context after the navigation",
-        arguments: End.allCases, [false, true])
-    func taskOfAnInterceptor(end: End, isLoading: Bool) async throws {
-        var left: Task<Void, Never>?
-        let starting = InlineInterceptor { [gate] (_: Token) in
-            left = Task { _ = try? await gate.perform(with: ()) }
-            await gate.untilReached()
-            return .proceed
-        }
-        let token = await navigate(to: page([starting, ending(end)], isLoading: isLoading))
+        let token = await navigate(to: page([leaving, ending], isLoading: row.isLoading))
         #expect(await until { token.object == nil })
         expect(gate.waitingCount, equals: 1)
-        gate.open()
-        await left?.value
-        if end == .arrives { expectHierarchy(window, "N[home, page]") } else { expectHierarchy(window, "N[home]") }
-    }
-
-    @Test("A task of a screen placed for an interceptor does not retain the context", arguments: End.allCases)
-    func taskOfAPlacedScreen(end: End) async throws {
-        var left: Task<Void, Never>?
-        let notice = StepAssembly(
-            finder: NilFinder<Page, Void>(),
-            factory: InlineFactory { [gate] in
-                let notice = Page("notice")
-                notice.onAppear = { left = Task { _ = try? await gate.perform(with: ()) } }
-                return notice
-            }
-        )
-        .using(.present).from(DestinationStep<Screen, Void>.topmost).assemble()
-        let showing = InlineInterceptor { [gate, router] (_: Token) in
-            try await router.navigate(to: notice)
-            await gate.untilReached()
-            return .proceed
-        }
-        let token = await navigate(to: page([showing, ending(end)]))
-        #expect(await until { token.object == nil })
-        expect(gate.waitingCount, equals: 1)
-        gate.open()
-        await left?.value
-        if end == .arrives {
-            expectHierarchy(window, "N[home, page]")
-        } else {
-            expectHierarchy(window, "N[home] ^ notice")
-        }
-    }
-
-    @Test("A waiting navigation of a placed screen does not retain the context of its parent")
-    func navigationOfAPlacedScreen() async throws {
-        router.register(ProductRoute.self) { [gate] in AnyDestination(to: Shop.product(gate), with: $0.id) }
-        var left: Running<Void>?
-        let notice = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("notice") })
-            .using(.present).from(DestinationStep<Screen, Void>.topmost).assemble()
-        let showing = InlineInterceptor { [gate, router] (_: Token) in
-            let notice = try await router.navigate(to: notice)
-            left = Running { [weak notice] in try await notice?.navigate(to: ProductRoute(id: 3)) }
-            await gate.untilReached()
-            return .proceed
-        }
-        let token = await navigate(to: page([showing, ending(.fails)]))
-        #expect(await until { token.object == nil })
-        expect(gate.waitingCount, equals: 1)
-        expectHierarchy(window, "N[home] ^ notice")
-        left?.cancel()
-        _ = await until { left?.hasEnded == true }
+        expectHierarchy(window, end == .arrives ? "N[home, page]" : row.failure)
+        left.task?.cancel()
+        #expect(await until { left.task?.hasEnded == true })
     }
 
     @Test("A child that has arrived does not retain its context in its waiting parent")
@@ -246,9 +241,7 @@ struct WaitingMemoryTests: StackSuite {
 
     @Test("A navigation that has waited for a transition and then failed does not retain the context")
     func failedAfterTransition() async throws {
-        let transitions = ManualTransitions(of: window)
-        try stack.push(Page("animated"))
-        await transitions.untilBegun()
+        let transitions = try await playTransition()
         let failing = StepAssembly(
             finder: NilFinder(), factory: InlineFactory { (_: Token) -> Page in throw Refusal() }
         )
@@ -259,25 +252,5 @@ struct WaitingMemoryTests: StackSuite {
         let token = try await navigation.value()
         #expect(await until { token.object == nil })
         expectHierarchy(window, "N[home, animated]")
-    }
-
-    @Test("A redirected navigation releases its screens while the next one waits")
-    func redirected() async throws {
-        let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") }).adding(gate)
-            .using(.push).from(.stack).assemble()
-        let first = Shop.page("first", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: second)) })
-        weak var modal: Page?
-        try {
-            let page = Page("modal")
-            modal = page
-            try stack.present(page, animated: false)
-        }()
-        let task = Task { try await router.navigate(to: AnyDestination(to: first)) }
-        await gate.untilReached()
-        try stack.dismissPresented(animated: false)
-        #expect(await until { modal == nil })
-        gate.open()
-        _ = try await task.value
-        expectHierarchy(window, "N[home, second]")
     }
 }
