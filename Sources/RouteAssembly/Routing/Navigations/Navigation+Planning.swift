@@ -95,7 +95,7 @@ extension PlannedStep {
     convenience init(ofRouter parts: StepParts, for destination: AnyDestination) throws(RoutingError) {
         let context = destination.chain.context
         var interceptors: [Question] = []
-        for (position, interceptor) in (parts.extras?.interceptors ?? []).enumerated() {
+        for (position, interceptor) in parts.interceptors.enumerated() {
             let type = type(of: interceptor.base)
             do {
                 interceptors.append(

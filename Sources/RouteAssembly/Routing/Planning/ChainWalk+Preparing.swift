@@ -2,7 +2,7 @@ extension ChainWalk {
     func prepareEntities(
         _ step: RoutingStep, _ parts: StepParts, _ place: StepPlace, _ context: ChainContext
     ) throws(RoutingError) -> PlannedStep.Entities? {
-        guard parts.extras != nil else { return nil }
+        guard parts.hasEntities else { return nil }
         let interceptors = try prepareInterceptors(step, parts, place, context)
         let tasks = try parts.preparedTasks(for: context, reusing: ledger) { task in
             "\(typeName(type(of: task))) rejected the context of \(typeName(parts.target))."
@@ -14,7 +14,7 @@ extension ChainWalk {
     func prepareInterceptors(
         _ step: RoutingStep, _ parts: StepParts, _ place: StepPlace, _ context: ChainContext, onlyGuards: Bool = false
     ) throws(RoutingError) -> [Question] {
-        let interceptors = parts.extras?.interceptors ?? []
+        let interceptors = parts.interceptors
         var questions: [Question] = []
         for position in interceptors.indices where !onlyGuards || interceptors[position].isGuard {
             let interceptor = interceptors[position]

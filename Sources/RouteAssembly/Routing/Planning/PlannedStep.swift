@@ -60,7 +60,7 @@ final class PlannedStep {
     /// The prepared context tasks.
     var tasks: [any ContextTask] { entities?.tasks ?? [] }
     var hasEntities: Bool { entities != nil }
-    var hasPostTasks: Bool { parts.extras?.postTasks.isEmpty == false }
+    var hasPostTasks: Bool { !parts.postTasks.isEmpty }
 
     /// The prepared factory; `nil` while a value of the loader is missing.
     var factory: PreparedFactory? { preparedFactory ?? (loading == nil ? nil : loadedFactory) }
@@ -93,12 +93,12 @@ final class PlannedStep {
     }
 
     /// Indicates whether the step makes values for the screens in its container.
-    var hasProviders: Bool { parts.extras?.providers.isEmpty == false }
+    var hasProviders: Bool { !parts.providers.isEmpty }
 
     /// Makes the values for the screens in the container.
     func providedValues() throws(RoutingError) -> [ProvidedValue] {
         var values: [ProvidedValue] = []
-        for provider in parts.extras?.providers ?? [] {
+        for provider in parts.providers {
             do {
                 values.append(ProvidedValue(type: provider.type, value: try provider.make(context)))
             } catch {
@@ -205,7 +205,7 @@ extension StepParts {
     func preparedTasks(
         for context: ChainContext, reusing ledger: Ledger?, _ reason: (any ContextTask) -> String
     ) throws(RoutingError) -> [any ContextTask] {
-        let tasks = extras?.tasks ?? []
+        let tasks = tasks
         var prepared: [any ContextTask] = []
         for position in tasks.indices {
             let earlier = ledger?.earlierSteps(of: self, for: tasks[position].needsContext ? context : nil)
@@ -225,7 +225,7 @@ extension StepParts {
 
 extension StepParts {
     func performPostTasks(on screen: Screen, in context: ChainContext, routingStack: [Screen]) {
-        for task in extras?.postTasks ?? [] { task.perform(on: screen, in: context, routingStack: routingStack) }
+        for task in postTasks { task.perform(on: screen, in: context, routingStack: routingStack) }
     }
 }
 
