@@ -13,7 +13,7 @@ package final class StepParts {
     let takesValue: Bool
     let loader: StepLoader?
     package let interceptors: [StepInterceptor]
-    package let tasks: [StepTask]
+    package let tasks: [any ContextTask]
     package let postTasks: [any PostRoutingTask]
     package let providers: [StepProvider]
     package let allowedIssues: [AllowedIssue]
@@ -53,7 +53,7 @@ package final class StepParts {
 
     /// Creates the parts of a step with additional entities.
     private init(
-        _ parts: StepParts, adding interceptors: [StepInterceptor] = [], tasks: [StepTask] = [],
+        _ parts: StepParts, adding interceptors: [StepInterceptor] = [], tasks: [any ContextTask] = [],
         postTasks: [any PostRoutingTask] = [], providers: [StepProvider] = [], allowing issues: [AllowedIssue] = [],
         loader: StepLoader? = nil
     ) {
@@ -80,12 +80,10 @@ package final class StepParts {
             self, adding: [StepInterceptor(base: interceptor, needsContext: needsContext, isGuard: isGuard)])
     }
 
-    func adding<T: ScreenTask>(_ task: T) -> StepParts {
+    func adding(_ task: some ScreenTask) -> StepParts {
         let contextTask = task as? any ContextTask
         let postTask = task as? any PostRoutingTask
-        return StepParts(
-            self, tasks: contextTask.map { [StepTask(base: $0, needsContext: T.Context.self != Void.self)] } ?? [],
-            postTasks: postTask.map { [$0] } ?? [])
+        return StepParts(self, tasks: contextTask.map { [$0] } ?? [], postTasks: postTask.map { [$0] } ?? [])
     }
 
     func adding(_ provider: StepProvider) -> StepParts { StepParts(self, providers: [provider]) }
@@ -93,11 +91,6 @@ package final class StepParts {
     func reloading(_ update: some ContextTask) -> StepParts { StepParts(self, loader: loader?.adding(update)) }
 
     func allowing(_ issue: AllowedIssue) -> StepParts { StepParts(self, allowing: [issue]) }
-
-    /// Indicates whether the step has interceptors, tasks, or values that it provides.
-    var hasEntities: Bool {
-        !interceptors.isEmpty || !tasks.isEmpty || !postTasks.isEmpty || !providers.isEmpty
-    }
 
     // MARK: Describing
 
@@ -127,12 +120,6 @@ package struct StepInterceptor {
     package let base: any RoutingInterceptor
     let needsContext: Bool
     package let isGuard: Bool
-}
-
-/// A context task of a step.
-package struct StepTask {
-    package let base: any ContextTask
-    let needsContext: Bool
 }
 
 /// A value that a step makes for the screens in its container.

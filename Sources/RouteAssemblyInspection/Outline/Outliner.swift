@@ -137,7 +137,7 @@ final class Outliner {
             action: step.action.map { typeName(type(of: $0)) },
             guards: Array(interceptors.prefix(guardCount)),
             interceptors: Array(interceptors.dropFirst(guardCount)),
-            contextTasks: parts.tasks.map { typeName(type(of: $0.base)) },
+            contextTasks: parts.tasks.map { typeName(type(of: $0)) },
             postTasks: parts.postTasks.map { typeName(type(of: $0)) },
             taken: parts.factory.flatMap { type(of: $0) as? any ValueTakingFactory.Type }.map { typeName($0.taken) },
             provided: parts.providers.map { typeName($0.type) }, next: step.next.map(link),

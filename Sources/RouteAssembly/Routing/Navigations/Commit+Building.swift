@@ -5,7 +5,7 @@ extension Commit {
     /// in it.
     func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
         for participant in participants { try participant.willBuild(step) }
-        let screen = try step.hasProviders ? buildProvider(step) : make(step)
+        let screen = try step.parts.providers.isEmpty ? make(step) : buildProvider(step)
         record(screen, of: step)
         if recordsScreens { recordChildren(of: screen, step) }
         try performTasks(of: step, on: screen)

@@ -69,7 +69,6 @@ extension Navigation {
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
     /// to be asked first.
     func carryOutLegs(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
-        if isJourney { ledger.remember(state.plan) }
         for leg in legs {
             let needsSavepoint = isJourney && (journey[leg].source != nil || !attempt.loadings.isEmpty)
             let isDone = needsSavepoint ? try carryOutOrOmit(leg, by: &attempt) : try carryOut(leg, by: &attempt)
@@ -99,7 +98,6 @@ extension Navigation {
             return true
         }
         let plan = try makePlan(of: leg)
-        ledger.remember(plan)
         var isWaiting = false
         for interceptor in plan.interceptors where !hasPassed(interceptor) {
             if state.ledger?.isAnswered(interceptor, in: leg) == true { continue }
@@ -191,11 +189,11 @@ extension Navigation {
     private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
         var leg = 0
         do throws(RoutingError) {
-            for (index, routed) in isJourney && participants.allAllowTasks ? attempt.routedScreens().reversed() : [] {
-                leg = index
-                guard let routerParts, let destination = destination(of: leg) else { continue }
-                try plannedStep(of: routerParts, for: destination).performTasks(
-                    on: routed.screen, with: routed.context, participants.didPerform)
+            if isJourney, routerParts?.tasks.isEmpty == false, participants.allAllowTasks {
+                for (index, routerStep, routed) in attempt.routedScreens().reversed() {
+                    leg = index
+                    try routerStep?.performTasks(on: routed.screen, with: routed.context, participants.didPerform)
+                }
             }
             for (index, commit) in attempt.commits {
                 leg = index
