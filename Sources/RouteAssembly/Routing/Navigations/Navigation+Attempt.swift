@@ -23,7 +23,7 @@ extension Navigation {
         var attempt = Attempt()
         // `canBeRemoved` may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
-        try checkCancellation()
+        try checkEnding()
         // A factory can retain its `ChildCoordinator`, and with it a commit.
         defer { for (_, commit) in attempt.commits { commit.releaseScreens() } }
         do throws(RoutingError) {
@@ -31,12 +31,12 @@ extension Navigation {
                 guard try carryOutLegs(&attempt, in: transaction) else { return .rollback }
                 for participant in participants { participant.didCarryOut(attempt, by: self) }
                 try tellOfTarget(in: transaction)
-                state.handle?.hasCommitted = true
+                state.hasCommitted = true
                 return .commit
             }
         } catch {
             state.outcome = nil
-            state.handle?.hasCommitted = false
+            state.hasCommitted = false
             throw located(error, in: attempt)
         }
         if state.outcome != nil { return nil }
@@ -55,7 +55,7 @@ extension Navigation {
 
     /// Called for each window that the transaction of an attempt has changed.
     private func didCommit(_ change: CommittedChange, in changed: WindowStorage) {
-        if let parent { for screen in change.state.added { screen.state.placedFor = parent } }
+        if let parent { for screen in change.state.added { screen.state.placedFor = parent.scope } }
         for participant in participants { participant.didCommit(change, in: changed, by: self) }
     }
 

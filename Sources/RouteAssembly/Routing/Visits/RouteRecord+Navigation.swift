@@ -37,7 +37,7 @@ extension RouteRecord: Participant {
         }
         notify(
             .navigated(
-                isChild: navigation.parent != nil, isRedirected: navigation.destination?.redirected != nil,
+                isChild: navigation.isChild, isRedirected: navigation.destination?.redirected != nil,
                 move: navigation.destination?.historyMove))
     }
 }
