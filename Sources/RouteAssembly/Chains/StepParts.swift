@@ -9,8 +9,6 @@ package final class StepParts {
     package let factory: (any Factory)?
     /// Indicates whether the factory builds its container with the children that steps put into it.
     let takesChildren: Bool
-    /// Indicates whether the factory takes a value that a container around its screen provides.
-    let takesValue: Bool
     let loader: StepLoader?
     package let interceptors: [StepInterceptor]
     package let tasks: [any ContextTask]
@@ -28,7 +26,6 @@ package final class StepParts {
         self.finder = finder
         factory = nil
         takesChildren = false
-        takesValue = false
         loader = nil
         needsContext = F.Context.self != Void.self
         hasDefaultFinder = false
@@ -37,14 +34,12 @@ package final class StepParts {
 
     /// Creates the parts of a step that builds its screen if there is none.
     init<F: Finder, B: Factory>(
-        _ finder: F, _ factory: B, loadedBy loader: StepLoader? = nil, hasDefaultFinder: Bool = false,
-        takesValue: Bool = false
+        _ finder: F, _ factory: B, loadedBy loader: StepLoader? = nil, hasDefaultFinder: Bool = false
     ) {
         target = F.Target.self
         self.finder = finder
         self.factory = factory
         takesChildren = B._takesChildren
-        self.takesValue = takesValue
         self.loader = loader
         needsContext = F.Context.self != Void.self
         self.hasDefaultFinder = hasDefaultFinder
@@ -61,7 +56,6 @@ package final class StepParts {
         finder = parts.finder
         factory = parts.factory
         takesChildren = parts.takesChildren
-        takesValue = parts.takesValue
         self.loader = loader ?? parts.loader
         self.interceptors = parts.interceptors + interceptors
         self.tasks = parts.tasks + tasks

@@ -133,7 +133,7 @@ extension Navigation {
     private func commit(_ plan: Plan, of leg: Int, in attempt: inout Attempt) throws(RoutingError) {
         let commit = Commit(
             plan, in: storage, runsRouterTasks: !isJourney,
-            recordsScreens: isJourney || isRecorded || plan.hasPostTasks, animated: animated, tellingOf: participants)
+            recordsChildren: isRecorded || isRestoration, animated: animated, tellingOf: participants)
         attempt.commits.append((leg, commit))
         do throws(RoutingError) {
             try commit.perform()

@@ -28,6 +28,8 @@ final class PlannedStep {
     let tasks: [any ContextTask]
     /// The question to the loader of a step that is built, or whose found screen is updated.
     let loading: Question?
+    /// The screen, from the moment when a commit has found or built it until the end of the attempt.
+    var screen: Screen?
     /// Whether the step has the value of its loader, or needs none.
     private var hasValue: Bool
     /// The prepared factory; `nil` while the value of the loader is missing.

@@ -63,7 +63,7 @@ extension RecordedLeg {
     fileprivate init(_ position: Int, _ commit: Commit) {
         var built: [(Screen, ScreenOrigin)] = []
         for step in commit.steps where step.outcome == .built {
-            guard let screen = commit.state.screens[step.index] else { continue }
+            guard let screen = step.screen else { continue }
             built.append((screen, ScreenOrigin(leg: position, step: step.index)))
             let children = commit.state.children.first { $0.step == step.index }?.screens ?? []
             for (child, screen) in children.enumerated() {
@@ -71,7 +71,7 @@ extension RecordedLeg {
             }
         }
         self.init(
-            position: position, record: LegRecord(commit.plan) { commit.state.screens[$0.index] }, built: built,
+            position: position, record: LegRecord(commit.plan) { $0.screen }, built: built,
             target: try? commit.target())
     }
 }
