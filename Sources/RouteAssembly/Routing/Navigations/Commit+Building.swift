@@ -129,10 +129,9 @@ extension Commit {
 
         init(_ step: PlannedStep, in commit: Commit, needsChildren: Bool) {
             (self.step, self.commit, self.needsChildren) = (step, commit, needsChildren)
-            super.init()
         }
 
-        override func buildChildren(integrating existing: [Screen]) throws -> [Screen] {
+        func buildChildren(integrating existing: [Screen]) throws -> [Screen] {
             guard isOpen, acceptsChildren else { return existing }
             acceptsChildren = false
             let children = try commit.buildChildren(of: step, integrating: existing)
@@ -140,15 +139,15 @@ extension Commit {
             return children
         }
 
-        override func provided(as type: Any.Type) -> Any? { commit.provided(as: type, to: step) }
+        func provided(as type: Any.Type) -> Any? { commit.provided(as: type, to: step) }
 
-        override func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
+        func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
             for participant in commit.participants { try participant.willBuild(screen, with: factory) }
         }
 
-        override var allowsTasks: Bool { commit.participants.allAllowTasks }
+        var allowsTasks: Bool { commit.participants.allAllowTasks }
 
-        override func didBuild(_ screen: Screen, with context: Any) throws {
+        func didBuild(_ screen: Screen, with context: Any) throws {
             guard isOpen else { return }
             let child = RoutedScreen(screen: screen, steps: [], context: .make(context))
             commit.state.factoryChildren.append((step.index, child))
