@@ -4,7 +4,9 @@ extension Commit {
     /// The factory of a container also builds the screens of the preceding steps that are embedded
     /// in it.
     func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
-        for participant in participants { try participant.willBuild(step) }
+        for participant in participants {
+            try participant.willBuild(step.targetType, with: step.factoryType, for: step)
+        }
         let screen = try step.parts.providers.isEmpty ? make(step) : buildProvider(step)
         record(screen, of: step)
         if recordsChildren { recordChildren(of: screen, step) }
@@ -142,10 +144,10 @@ extension Commit {
         func provided(as type: Any.Type) -> Any? { commit.provided(as: type, to: step) }
 
         func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
-            for participant in commit.participants { try participant.willBuild(screen, with: factory) }
+            for participant in commit.participants { try participant.willBuild(screen, with: factory, for: nil) }
         }
 
-        var allowsTasks: Bool { commit.participants.allAllowTasks }
+        var allowsTasks: Bool { commit.runsTasks }
 
         func didBuild(_ screen: Screen, with context: Any) throws {
             guard isOpen else { return }

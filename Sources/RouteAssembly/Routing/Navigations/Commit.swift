@@ -6,6 +6,8 @@
 final class Commit {
     private(set) var plan: Plan
     let storage: WindowStorage
+    /// Whether context tasks run.
+    let runsTasks: Bool
     /// Whether the router's tasks run on each screen; in a journey, they run at its end.
     private let runsRouterTasks: Bool
     /// Whether the record of routes or a restoration needs the screens that factories have put into
@@ -38,10 +40,12 @@ final class Commit {
     }
 
     init(
-        _ plan: Plan, in storage: WindowStorage, runsRouterTasks: Bool, recordsChildren: Bool, animated: Bool,
+        _ plan: Plan, in storage: WindowStorage, runsTasks: Bool, runsRouterTasks: Bool, recordsChildren: Bool,
+        animated: Bool,
         tellingOf participants: [any Participant]
     ) {
-        (self.plan, self.storage, self.runsRouterTasks) = (plan, storage, runsRouterTasks)
+        (self.plan, self.storage) = (plan, storage)
+        (self.runsTasks, self.runsRouterTasks) = (runsTasks, runsRouterTasks)
         (self.recordsChildren, self.animated, self.participants) = (recordsChildren, animated, participants)
     }
 
@@ -222,13 +226,13 @@ final class Commit {
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
         try performRouterTasks(on: screen, with: step.context)
-        if !step.tasks.isEmpty || step.hasTasksOnFoundScreen, participants.allAllowTasks {
+        if runsTasks, !step.tasks.isEmpty || step.hasTasksOnFoundScreen {
             try step.performTasks(on: screen, participants.didPerform)
         }
     }
 
     func performRouterTasks(on screen: Screen, with context: ChainContext) throws(RoutingError) {
-        guard let routerStep, !routerStep.tasks.isEmpty, participants.allAllowTasks,
+        guard let routerStep, !routerStep.tasks.isEmpty,
             state.screensWithRouterTasks.insert(ObjectIdentifier(screen)).inserted
         else { return }
         try routerStep.performTasks(on: screen, with: context, participants.didPerform)

@@ -13,7 +13,7 @@ extension Navigation {
         if !isJourney, !state.plan.needsCommit {
             state.outcome = try outcomeWithoutChange()
             do throws(RoutingError) {
-                try tellOfTarget(in: nil)
+                for participant in participants { try participant.willCommit(Attempt(), of: self, in: nil) }
             } catch {
                 state.outcome = nil
                 throw error
@@ -29,8 +29,7 @@ extension Navigation {
         do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: didCommit) { transaction throws(RoutingError) in
                 guard try carryOutLegs(&attempt, in: transaction) else { return .rollback }
-                for participant in participants { participant.didCarryOut(attempt, by: self) }
-                try tellOfTarget(in: transaction)
+                for participant in participants { try participant.willCommit(attempt, of: self, in: transaction) }
                 state.hasCommitted = true
                 return .commit
             }
@@ -46,11 +45,6 @@ extension Navigation {
             try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
         }
         return questions.isEmpty ? nil : questions
-    }
-
-    private func tellOfTarget(in transaction: Transaction?) throws(RoutingError) {
-        guard let target = state.outcome?.target else { return }
-        for participant in participants { try participant.willCommit(target, of: self, in: transaction) }
     }
 
     /// Called for each window that the transaction of an attempt has changed.
@@ -132,7 +126,7 @@ extension Navigation {
     /// screens.
     private func commit(_ plan: Plan, of leg: Int, in attempt: inout Attempt) throws(RoutingError) {
         let commit = Commit(
-            plan, in: storage, runsRouterTasks: !isJourney,
+            plan, in: storage, runsTasks: !isPreview, runsRouterTasks: !isPreview && !isJourney,
             recordsChildren: isRecorded || isRestoration, animated: animated, tellingOf: participants)
         attempt.commits.append((leg, commit))
         do throws(RoutingError) {
@@ -189,7 +183,7 @@ extension Navigation {
     private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
         var leg = 0
         do throws(RoutingError) {
-            if isJourney, routerParts?.tasks.isEmpty == false, participants.allAllowTasks {
+            if isJourney, routerParts?.tasks.isEmpty == false, !isPreview {
                 for (index, routerStep, routed) in attempt.routedScreens().reversed() {
                     leg = index
                     try routerStep?.performTasks(on: routed.screen, with: routed.context, participants.didPerform)

@@ -314,7 +314,7 @@ final class Navigation: Wait {
         guard let outcome = state.outcome else { return nil }
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = unwind == nil ? outcome.target : window.visibleScreen
-        for participant in participants { participant.didEnd(self, at: target) }
+        for participant in participants { participant.didEnd(self, with: .success(target)) }
         leave()
         return target
     }
@@ -334,7 +334,7 @@ final class Navigation: Wait {
     /// Ends the navigation, and returns the error with the plan.
     func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        for participant in participants { participant.didEnd(self, with: error) }
+        for participant in participants { participant.didEnd(self, with: .failure(error)) }
         if state.resolution != nil { core.endWait(of: self) }
         leave()
         return error

@@ -59,6 +59,7 @@ final class PlannedStep {
     }
 
     var targetType: Any.Type { parts.target }
+    var factoryType: Any.Type { parts.factory.map { type(of: $0) } ?? parts.target }
     var action: (any Action)? { step.action }
     var hasPostTasks: Bool { !parts.postTasks.isEmpty }
 

@@ -11,8 +11,8 @@ extension RouteRecord: Participant {
         begin(ObjectIdentifier(navigation), to: navigation.routes)
     }
 
-    func didCarryOut(_ attempt: Attempt, by navigation: Navigation) {
-        guard navigation.isRecorded else { return }
+    func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) {
+        guard navigation.isRecorded, transaction != nil else { return }
         let legs = attempt.commits.lazy.filter { !$0.commit.plan.isCustom }
         note(legs.map { RecordedLeg($0.leg, $0.commit) }, of: ObjectIdentifier(navigation))
     }
