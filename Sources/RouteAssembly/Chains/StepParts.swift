@@ -9,84 +9,87 @@ package final class StepParts {
     package let factory: (any Factory)?
     /// Indicates whether the factory builds its container with the children that steps put into it.
     let takesChildren: Bool
-    /// Indicates whether the factory takes a value that a container around its screen provides.
-    let takesValue: Bool
     let loader: StepLoader?
-    /// The interceptors, tasks, and allowed issues; `nil` if there are none.
-    package let extras: Extras?
+    package let interceptors: [StepInterceptor]
+    package let tasks: [any ContextTask]
+    package let postTasks: [any PostRoutingTask]
+    package let providers: [StepProvider]
+    package let allowedIssues: [AllowedIssue]
     /// Indicates whether the factory and the loader need the context of the chain.
     let needsContext: Bool
     /// Indicates whether the finder was chosen by the framework, for a factory without a context.
     package let hasDefaultFinder: Bool
 
-    package struct Extras {
-        package fileprivate(set) var interceptors: [StepInterceptor] = []
-        package fileprivate(set) var tasks: [StepTask] = []
-        package fileprivate(set) var postTasks: [any PostRoutingTask] = []
-        package fileprivate(set) var providers: [StepProvider] = []
-        package fileprivate(set) var allowedIssues: [AllowedIssue] = []
-
-        fileprivate init() {}
+    /// Creates the parts of a step that only finds its screen.
+    init<F: Finder>(_ finder: F) {
+        target = F.Target.self
+        self.finder = finder
+        factory = nil
+        takesChildren = false
+        loader = nil
+        needsContext = F.Context.self != Void.self
+        hasDefaultFinder = false
+        (interceptors, tasks, postTasks, providers, allowedIssues) = ([], [], [], [], [])
     }
 
-    init<F: Finder>(_ finder: F, hasDefaultFinder: Bool = false) {
-        (target, self.finder, factory, takesChildren, loader, extras) = (F.Target.self, finder, nil, false, nil, nil)
-        takesValue = false
-        (needsContext, self.hasDefaultFinder) = (F.Context.self != Void.self, hasDefaultFinder)
-    }
-
+    /// Creates the parts of a step that builds its screen if there is none.
     init<F: Finder, B: Factory>(
-        _ finder: F, _ factory: B, loadedBy loader: StepLoader? = nil, hasDefaultFinder: Bool = false,
-        takesValue: Bool = false
+        _ finder: F, _ factory: B, loadedBy loader: StepLoader? = nil, hasDefaultFinder: Bool = false
     ) {
-        (target, self.finder, self.factory, self.loader, extras) = (F.Target.self, finder, factory, loader, nil)
-        (takesChildren, self.takesValue) = (B._takesChildren, takesValue)
-        (needsContext, self.hasDefaultFinder) = (F.Context.self != Void.self, hasDefaultFinder)
+        target = F.Target.self
+        self.finder = finder
+        self.factory = factory
+        takesChildren = B._takesChildren
+        self.loader = loader
+        needsContext = F.Context.self != Void.self
+        self.hasDefaultFinder = hasDefaultFinder
+        (interceptors, tasks, postTasks, providers, allowedIssues) = ([], [], [], [], [])
     }
 
-    private init(_ parts: StepParts, loadedBy loader: StepLoader?, extras: Extras?, hasDefaultFinder: Bool) {
-        (target, finder, factory) = (parts.target, parts.finder, parts.factory)
-        (takesChildren, takesValue) = (parts.takesChildren, parts.takesValue)
-        (self.loader, needsContext) = (loader, parts.needsContext)
-        (self.extras, self.hasDefaultFinder) = (extras, hasDefaultFinder)
+    /// Creates the parts of a step with additional entities.
+    private init(
+        _ parts: StepParts, adding interceptors: [StepInterceptor] = [], tasks: [any ContextTask] = [],
+        postTasks: [any PostRoutingTask] = [], providers: [StepProvider] = [], allowing issues: [AllowedIssue] = [],
+        loader: StepLoader? = nil
+    ) {
+        target = parts.target
+        finder = parts.finder
+        factory = parts.factory
+        takesChildren = parts.takesChildren
+        self.loader = loader ?? parts.loader
+        self.interceptors = parts.interceptors + interceptors
+        self.tasks = parts.tasks + tasks
+        self.postTasks = parts.postTasks + postTasks
+        self.providers = parts.providers + providers
+        allowedIssues = parts.allowedIssues + issues
+        needsContext = parts.needsContext
+        hasDefaultFinder = parts.hasDefaultFinder
     }
 
     // MARK: Adding entities
 
     func adding<I: RoutingInterceptor>(_ interceptor: I, isGuard: Bool = false) -> StepParts {
-        with {
-            let needsContext = I.Context.self != Void.self
-            $0.interceptors.append(StepInterceptor(base: interceptor, needsContext: needsContext, isGuard: isGuard))
-        }
+        let needsContext = I.Context.self != Void.self
+        return StepParts(
+            self, adding: [StepInterceptor(base: interceptor, needsContext: needsContext, isGuard: isGuard)])
     }
 
-    func adding<T: ScreenTask>(_ task: T) -> StepParts {
-        with {
-            if let task = task as? any ContextTask {
-                $0.tasks.append(StepTask(base: task, needsContext: T.Context.self != Void.self))
-            }
-            if let task = task as? any PostRoutingTask { $0.postTasks.append(task) }
-        }
+    func adding(_ task: some ScreenTask) -> StepParts {
+        let contextTask = task as? any ContextTask
+        let postTask = task as? any PostRoutingTask
+        return StepParts(self, tasks: contextTask.map { [$0] } ?? [], postTasks: postTask.map { [$0] } ?? [])
     }
 
-    func adding(_ provider: StepProvider) -> StepParts { with { $0.providers.append(provider) } }
+    func adding(_ provider: StepProvider) -> StepParts { StepParts(self, providers: [provider]) }
 
-    func reloading(_ update: some ContextTask) -> StepParts {
-        StepParts(self, loadedBy: loader?.adding(update), extras: extras, hasDefaultFinder: hasDefaultFinder)
-    }
+    func reloading(_ update: some ContextTask) -> StepParts { StepParts(self, loader: loader?.adding(update)) }
 
-    func allowing(_ issue: AllowedIssue) -> StepParts { with { $0.allowedIssues.append(issue) } }
-
-    private func with(_ add: (inout Extras) -> Void) -> StepParts {
-        var extras = extras ?? Extras()
-        add(&extras)
-        return StepParts(self, loadedBy: loader, extras: extras, hasDefaultFinder: hasDefaultFinder)
-    }
+    func allowing(_ issue: AllowedIssue) -> StepParts { StepParts(self, allowing: [issue]) }
 
     // MARK: Describing
 
     var leadsToContainer: Bool { target is Container.Type }
-    var hasGuards: Bool { extras?.interceptors.contains { $0.isGuard } ?? false }
+    var hasGuards: Bool { interceptors.contains(where: \.isGuard) }
     var finderName: String { typeName(type(of: finder)) }
     var factoryName: String { typeName(factory.map { type(of: $0) } ?? target) }
 
@@ -111,12 +114,6 @@ package struct StepInterceptor {
     package let base: any RoutingInterceptor
     let needsContext: Bool
     package let isGuard: Bool
-}
-
-/// A context task of a step.
-package struct StepTask {
-    package let base: any ContextTask
-    let needsContext: Bool
 }
 
 /// A value that a step makes for the screens in its container.

@@ -5,7 +5,7 @@
 @MainActor
 public struct ChildCoordinator {
     /// Builds the screens of the preceding steps; `nil` if there are none.
-    private let source: ChildSource?
+    private let source: (any ChildSource)?
     private let hasChildren: Bool
 
     /// Creates a coordinator without children.
@@ -13,7 +13,7 @@ public struct ChildCoordinator {
     /// Use it to call a container factory outside a navigation, for example in a test.
     public init() { (source, hasChildren) = (nil, false) }
 
-    init(_ source: ChildSource, hasChildren: Bool) { (self.source, self.hasChildren) = (source, hasChildren) }
+    init(_ source: any ChildSource, hasChildren: Bool) { (self.source, self.hasChildren) = (source, hasChildren) }
 
     /// Indicates whether the context tasks of the children run.
     var allowsTasks: Bool { source?.allowsTasks ?? true }
@@ -58,19 +58,19 @@ public struct ChildCoordinator {
 
 /// The navigation that a container is built for.
 @MainActor
-class ChildSource {
+protocol ChildSource: AnyObject {
     /// Indicates whether the context tasks of the children run.
-    var allowsTasks: Bool { true }
+    var allowsTasks: Bool { get }
 
     /// Builds the screens of the steps that put them into the container.
-    func buildChildren(integrating existing: [Screen]) throws -> [Screen] { existing }
+    func buildChildren(integrating existing: [Screen]) throws -> [Screen]
 
     /// Returns the value of a type that the nearest container around the new screen provides.
-    func provided(as type: Any.Type) -> Any? { nil }
+    func provided(as type: Any.Type) -> Any?
 
     /// Called before the factory builds a screen without a step.
-    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {}
+    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws
 
     /// Called with each screen that the factory has built without a step.
-    func didBuild(_ screen: Screen, with context: Any) throws {}
+    func didBuild(_ screen: Screen, with context: Any) throws
 }

@@ -21,8 +21,9 @@ public protocol ContextTask<Target, Context>: ScreenTask {
 
     /// Checks the context, and stores values for ``perform(on:with:)``.
     ///
-    /// The method runs while the navigation is planned, before the hierarchy changes. A navigation
-    /// works on a copy of the task, so the stored values do not affect later navigations.
+    /// The method runs for each plan of the navigation, before the hierarchy changes. If the hierarchy
+    /// changes while the navigation waits, it is planned again. Each plan works on a copy of the
+    /// task, so only check and store values here.
     ///
     /// The default implementation accepts every context.
     ///

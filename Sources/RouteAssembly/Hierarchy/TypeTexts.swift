@@ -1,20 +1,14 @@
 /// Returns the name of a type without its module and its generic arguments.
-///
-/// A wrapper has the name of the entity inside it.
 package func typeName(_ type: Any.Type) -> String {
-    if let wrapper = type as? any EntityWrapper.Type { return typeName(wrapper.entity) }
+    if let entity = type as? any NamedEntity.Type { return entity.entityName }
     let name = "\(type)"
     guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
     return String(name[..<end])
 }
 
-/// A type that wraps an entity of the app, and has its name in plans and errors.
-package protocol EntityWrapper {
-    associatedtype Base
-}
-
-extension EntityWrapper {
-    fileprivate static var entity: Any.Type { Base.self }
+/// An entity whose name in plans and errors is not that of its type.
+package protocol NamedEntity {
+    static var entityName: String { get }
 }
 
 /// A cache of texts that depend only on a type.

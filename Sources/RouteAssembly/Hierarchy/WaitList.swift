@@ -1,17 +1,16 @@
-/// The wait of a navigation, for an answer, for an idle window, or for the end of a transition.
+/// A navigation that can wait, for an answer, for an idle window, or for the end of a transition.
 @MainActor
 class Wait {
     /// Indicates whether the navigation waits for an idle window, in line with others.
-    let isInLine: Bool
-    /// Indicates whether the navigation was superseded or cancelled while it waits.
-    private(set) final var isAbandoned = false
-    /// The tasks that the navigation waits for, which are cancelled if the wait is abandoned.
-    final var tasks: [Task<Void, Never>] = []
+    final var isInLine: Bool
     /// The position in the list of the window; `nil` before the wait begins and after it has ended.
     fileprivate final var position: Int?
     private final var signal: Signal<Void>?
 
     init(isInLine: Bool) { self.isInLine = isInLine }
+
+    /// Indicates whether the navigation has to end, because it was superseded or cancelled.
+    var isAbandoned: Bool { false }
 
     /// A phrase for the navigation, such as "the navigation to ProductScreen".
     var phrase: String { "a navigation" }
@@ -31,13 +30,6 @@ class Wait {
     final func wake() {
         signal?.send()
         signal = nil
-    }
-
-    /// Ends the wait before its time.
-    final func abandon() {
-        isAbandoned = true
-        for task in tasks { task.cancel() }
-        wake()
     }
 }
 

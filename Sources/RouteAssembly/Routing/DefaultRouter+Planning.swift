@@ -82,7 +82,7 @@ extension DefaultRouter {
         do throws(RoutingError) {
             if let parts = core.parts { _ = try PlannedStep(ofRouter: parts, for: destination) }
             plan = try Plan.make(to: destination, in: window)
-            try Removals.check(plan.removals, for: NavigationHandle.phrase(to: destination.target))
+            try Removals.check(plan.removals, for: Navigation.phrase(to: destination.target))
             return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
         } catch {
             throw error.plan == nil

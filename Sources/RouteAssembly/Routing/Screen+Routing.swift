@@ -117,10 +117,9 @@ extension Screen {
                 "\(self) cannot navigate: its window has no router. Create a DefaultRouter for the window and retain it."
             )
         }
-        guard let parent = state.placedFor as? NavigationHandle, !parent.isFinished else {
+        guard let scope = state.placedFor as? NavigationScope, scope.navigation != nil else {
             return try await navigate(router)
         }
-        try await NavigationScope(navigation: parent).run { () async throws(RoutingError) in try await navigate(router)
-        }
+        try await scope.run { () async throws(RoutingError) in try await navigate(router) }
     }
 }

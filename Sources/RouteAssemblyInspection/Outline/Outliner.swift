@@ -38,7 +38,7 @@ final class Outliner {
         var allowedIssues: [Int: [AllowedIssue]] = [:]
         for (position, visit) in visits.enumerated() {
             switch visit.step.role {
-            case .screen(let parts): allowedIssues[position] = parts.extras?.allowedIssues
+            case .screen(let parts): allowedIssues[position] = parts.allowedIssues
             case .choice(let choices): allowedIssues[position] = choices.allowedIssues
             default: break
             }
@@ -69,7 +69,7 @@ final class Outliner {
         defer { visits.append(visit) }
         switch step.role {
         case .screen(let parts):
-            visit.redirects = parts.interceptors.map { interceptor in
+            visit.redirects = parts.interceptorsInOrder.map { interceptor in
                 let redirects = (interceptor.base as? any RedirectingInterceptor)?.redirects ?? []
                 return depth < Self.redirectLimit
                     ? Redirects(steps: redirects.map(\.chain.firstStep)) : Redirects(isTruncated: !redirects.isEmpty)
@@ -126,10 +126,10 @@ final class Outliner {
     }
 
     private func node(of visit: Visit, _ parts: StepParts) -> DestinationOutline.Step {
-        let interceptors = zip(parts.interceptors, visit.redirects).map { interceptor, redirects in
+        let interceptors = zip(parts.interceptorsInOrder, visit.redirects).map { interceptor, redirects in
             interceptor.base.outline(redirectingTo: redirects.steps.map(link), isTruncated: redirects.isTruncated)
         }
-        let guardCount = parts.interceptors.count(where: \.isGuard)
+        let guardCount = parts.interceptorsInOrder.count(where: \.isGuard)
         let step = visit.step
         return DestinationOutline.Step(
             target: typeName(parts.target), context: contextName(step.contextType),
@@ -137,10 +137,10 @@ final class Outliner {
             action: step.action.map { typeName(type(of: $0)) },
             guards: Array(interceptors.prefix(guardCount)),
             interceptors: Array(interceptors.dropFirst(guardCount)),
-            contextTasks: parts.extras?.tasks.map { typeName(type(of: $0.base)) } ?? [],
-            postTasks: parts.extras?.postTasks.map { typeName(type(of: $0)) } ?? [],
+            contextTasks: parts.tasks.map { typeName(type(of: $0)) },
+            postTasks: parts.postTasks.map { typeName(type(of: $0)) },
             taken: parts.factory.flatMap { type(of: $0) as? any ValueTakingFactory.Type }.map { typeName($0.taken) },
-            provided: parts.extras?.providers.map { typeName($0.type) } ?? [], next: step.next.map(link),
+            provided: parts.providers.map { typeName($0.type) }, next: step.next.map(link),
             builder: BuilderTraits(parts, placedBy: step.action))
     }
 }
@@ -172,9 +172,8 @@ extension InspectableDestination {
 
 extension StepParts {
     /// The guards, and then the other interceptors.
-    fileprivate var interceptors: [StepInterceptor] {
-        let all = extras?.interceptors ?? []
-        return all.filter(\.isGuard) + all.filter { !$0.isGuard }
+    fileprivate var interceptorsInOrder: [StepInterceptor] {
+        interceptors.filter(\.isGuard) + interceptors.filter { !$0.isGuard }
     }
 }
 

@@ -11,7 +11,7 @@ struct AllowingTests {
     func allowing() async throws {
         let step = StepAssembly { LoginScreen() }.allowing(.notPlaced, because: "A test.")
             .adding(InlineInterceptor { (_: Void) in .proceed }).using(.present).from(.topmost).assemble()
-        let allowed = try #require(step.firstStep.parts?.extras?.allowedIssues)
+        let allowed = try #require(step.firstStep.parts?.allowedIssues)
         #expect(allowed.map(\.code) == [.notPlaced] && allowed.map(\.reason) == ["A test."])
         let window = Window(root: Screen())
         try await DefaultRouter(window: window).navigate(to: step)

@@ -64,13 +64,19 @@ public struct ChildrenBuilder<Host: Container, Context> {
 }
 
 extension ChildrenBuilder {
-    /// A child with its type erased.
+    /// A child with its type and that of its container erased.
     @MainActor
     @_documentation(visibility: internal) public struct Element {
-        let child: ListedChild<Context>
+        let factory: any Factory
+        let isAppended: Bool
+        /// Prepares the child for a context, and returns a closure that builds it and adds it to a
+        /// list.
+        let prepare: (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void
 
         init<Target, AnyHost>(_ child: Child<Target, AnyHost, Context>) {
-            self.child = ListedChild(factory: child.factory, isAppended: child.isAppended) { context in
+            factory = child.factory
+            isAppended = child.isAppended
+            prepare = { context in
                 let build = try child.prepare(context)
                 return { coordinator, children in
                     let screen = try build(coordinator)
@@ -84,14 +90,4 @@ extension ChildrenBuilder {
             }
         }
     }
-}
-
-/// A child of a container factory, with its type and that of its container erased.
-@MainActor
-struct ListedChild<Context> {
-    let factory: any Factory
-    let isAppended: Bool
-    /// Prepares the child for a context, and returns a closure that builds it and adds it to a
-    /// list.
-    let prepare: (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void
 }

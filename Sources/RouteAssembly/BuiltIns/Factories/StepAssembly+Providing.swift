@@ -43,7 +43,7 @@ extension StepAssembly {
     public init<F: Finder, Value>(
         finder: F, taking type: Value.Type, build: @escaping @MainActor (Value, Context) throws -> Target
     ) where F.Target == Target, F.Context == Context {
-        parts = StepParts(finder, TakingFactory(make: build), takesValue: true)
+        parts = StepParts(finder, TakingFactory(make: build))
     }
 }
 
@@ -69,7 +69,7 @@ extension StepAssembly where Context == Void {
     public init<Value>(taking type: Value.Type, build: @escaping @MainActor (Value) throws -> Target) {
         parts = StepParts(
             ClassFinder<Target, Void>(), TakingFactory { (value: Value, _: Void) in try build(value) },
-            hasDefaultFinder: true, takesValue: true)
+            hasDefaultFinder: true)
     }
 }
 

@@ -22,7 +22,9 @@ extension RoutingInterceptor {
 }
 
 /// An interceptor that ends the navigation if another interceptor takes too long.
-package struct TimeLimited<Base: RoutingInterceptor>: RoutingInterceptor, nonisolated EntityWrapper {
+package struct TimeLimited<Base: RoutingInterceptor>: RoutingInterceptor, nonisolated NamedEntity {
+    package nonisolated static var entityName: String { typeName(Base.self) }
+
     package private(set) var base: Base
     fileprivate let limit: Duration
     fileprivate let clock: any Clock<Duration>

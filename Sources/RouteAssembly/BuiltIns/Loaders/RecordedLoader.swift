@@ -15,7 +15,9 @@ extension Loader where Value: Codable {
 }
 
 /// A loader whose values a recorded session contains.
-package struct RecordedLoader<Base: Loader>: Loader, nonisolated EntityWrapper where Base.Value: Codable {
+package struct RecordedLoader<Base: Loader>: Loader, nonisolated NamedEntity where Base.Value: Codable {
+    package nonisolated static var entityName: String { typeName(Base.self) }
+
     fileprivate let base: Base
 
     package func load(with context: Base.Context) async throws -> Base.Value { try await base.load(with: context) }

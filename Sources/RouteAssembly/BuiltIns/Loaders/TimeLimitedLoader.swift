@@ -23,7 +23,9 @@ extension Loader {
 }
 
 /// A loader that fails if another loader takes too long.
-package struct TimeLimitedLoader<Base: Loader>: Loader, nonisolated EntityWrapper {
+package struct TimeLimitedLoader<Base: Loader>: Loader, nonisolated NamedEntity {
+    package nonisolated static var entityName: String { typeName(Base.self) }
+
     fileprivate let base: Base
     fileprivate let limit: Duration
     fileprivate let clock: any Clock<Duration>

@@ -12,11 +12,11 @@ struct Attempt {
     var unpredicted: [Screen] = []
 
     /// Returns the screens from the last target to the first origin, each once, with the last leg
-    /// that leads to it.
-    func routedScreens() -> [(leg: Int, routed: RoutedScreen)] {
+    /// that leads to it and the entities of the router for that leg.
+    func routedScreens() -> [(leg: Int, routerStep: PlannedStep?, routed: RoutedScreen)] {
         var visited = IdentitySet<Screen>()
         return commits.reversed().flatMap { leg, commit in
-            commit.routedScreens().compactMap { visited.insert($0.screen) ? (leg, $0) : nil }
+            commit.routedScreens().compactMap { visited.insert($0.screen) ? (leg, commit.plan.routerStep, $0) : nil }
         }
     }
 }

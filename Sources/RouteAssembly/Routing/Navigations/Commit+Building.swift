@@ -4,10 +4,12 @@ extension Commit {
     /// The factory of a container also builds the screens of the preceding steps that are embedded
     /// in it.
     func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
-        for participant in participants { try participant.willBuild(step) }
-        let screen = try step.hasProviders ? buildProvider(step) : make(step)
+        for participant in participants {
+            try participant.willBuild(step.targetType, with: step.factoryType, for: step)
+        }
+        let screen = try step.parts.providers.isEmpty ? make(step) : buildProvider(step)
         record(screen, of: step)
-        if recordsScreens { recordChildren(of: screen, step) }
+        if recordsChildren { recordChildren(of: screen, step) }
         try performTasks(of: step, on: screen)
         return screen
     }
@@ -35,7 +37,7 @@ extension Commit {
         for index in steps.indices.dropFirst(step.index + 1) {
             let action = steps[index - 1].action
             if action is ReplaceRoot { return nil }
-            guard let screen = state.screens[index] else { continue }
+            guard let screen = steps[index].screen else { continue }
             // A modal covers the visible screen of its presenter's level.
             let start = action?._containerAction == nil ? screen.levelRoot.frontmost : screen
             if let value = start.provided(as: type) ?? dictated(as: type, around: start) { return value }
@@ -58,7 +60,7 @@ extension Commit {
     private func recordChildren(of screen: Screen, _ step: PlannedStep) {
         var children: [Screen] = []
         if let container = screen as? Container, !container.children.isEmpty {
-            var recorded = Set(state.screens.compactMap { $0.map(ObjectIdentifier.init) })
+            var recorded = Set(steps.compactMap { $0.screen.map(ObjectIdentifier.init) })
             for inner in state.children { recorded.formUnion(inner.screens.map(ObjectIdentifier.init)) }
             children = container.subtree.filter { !recorded.contains(ObjectIdentifier($0)) }
             // Those that the screens of steps have replaced come last.
@@ -82,7 +84,7 @@ extension Commit {
     /// The library's own actions are not performed, because the source of the leg places the
     /// screens. An action of the app may do more than place its screen.
     func assemble(as dictation: Dictation) throws(RoutingError) {
-        for step in steps.reversed() where state.screens[step.index] == nil {
+        for step in steps.reversed() where step.screen == nil {
             do throws(RoutingError) {
                 if step.outcome == .built {
                     try place(try build(step), of: step, as: dictation)
@@ -101,7 +103,7 @@ extension Commit {
     private func place(_ screen: Screen, of step: PlannedStep, as dictation: Dictation) throws(RoutingError) {
         guard let action = step.action, !(action is any LibraryAction) else { return }
         dictation.source.willPlace(step.index + dictation.omittedCount, in: dictation.leg)
-        let previous = steps.dropFirst(step.index + 1).lazy.compactMap { self.state.screens[$0.index] }.first
+        let previous = steps.dropFirst(step.index + 1).lazy.compactMap(\.screen).first
         if let previous, previous.storage === storage {
             try action.place(screen, from: previous, animated: animated)
         }
@@ -129,10 +131,9 @@ extension Commit {
 
         init(_ step: PlannedStep, in commit: Commit, needsChildren: Bool) {
             (self.step, self.commit, self.needsChildren) = (step, commit, needsChildren)
-            super.init()
         }
 
-        override func buildChildren(integrating existing: [Screen]) throws -> [Screen] {
+        func buildChildren(integrating existing: [Screen]) throws -> [Screen] {
             guard isOpen, acceptsChildren else { return existing }
             acceptsChildren = false
             let children = try commit.buildChildren(of: step, integrating: existing)
@@ -140,15 +141,15 @@ extension Commit {
             return children
         }
 
-        override func provided(as type: Any.Type) -> Any? { commit.provided(as: type, to: step) }
+        func provided(as type: Any.Type) -> Any? { commit.provided(as: type, to: step) }
 
-        override func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
-            for participant in commit.participants { try participant.willBuild(screen, with: factory) }
+        func willBuild(_ screen: Any.Type, with factory: Any.Type) throws {
+            for participant in commit.participants { try participant.willBuild(screen, with: factory, for: nil) }
         }
 
-        override var allowsTasks: Bool { commit.participants.allAllowTasks }
+        var allowsTasks: Bool { commit.runsTasks }
 
-        override func didBuild(_ screen: Screen, with context: Any) throws {
+        func didBuild(_ screen: Screen, with context: Any) throws {
             guard isOpen else { return }
             let child = RoutedScreen(screen: screen, steps: [], context: .make(context))
             commit.state.factoryChildren.append((step.index, child))
@@ -193,7 +194,7 @@ extension Commit {
             }
             index = state.last?.step.index ?? step.index
         } while hasMoreChildren(container, above: index)
-        if recordsScreens { noteReplaced(existing.filter { !children.containsIdentical($0) }, in: container) }
+        if recordsChildren { noteReplaced(existing.filter { !children.containsIdentical($0) }, in: container) }
         return children
     }
 
@@ -217,7 +218,7 @@ extension Commit {
         var routed: [RoutedScreen] = []
         routed.reserveCapacity(steps.count)
         for step in steps {
-            guard let screen = state.screens[step.index] else { continue }
+            guard let screen = step.screen else { continue }
             routed += routedFactoryChildren(of: step, in: screen, without: routed)
             if let position = routed.firstIndex(where: { $0.screen === screen }) {
                 routed[position].steps.insert(step, at: 0)

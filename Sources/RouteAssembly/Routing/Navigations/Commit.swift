@@ -6,10 +6,13 @@
 final class Commit {
     private(set) var plan: Plan
     let storage: WindowStorage
+    /// Whether context tasks run.
+    let runsTasks: Bool
     /// Whether the router's tasks run on each screen; in a journey, they run at its end.
     private let runsRouterTasks: Bool
-    /// Whether post-routing tasks, a journey, or the record of routes need the screens of all steps.
-    let recordsScreens: Bool
+    /// Whether the record of routes or a restoration needs the screens that factories have put into
+    /// their screens.
+    let recordsChildren: Bool
     let animated: Bool
     let participants: [any Participant]
     @exclusivity(unchecked) var state = State()
@@ -18,9 +21,6 @@ final class Commit {
     struct State {
         /// The step nearest to the target that has found or built its screen, and that screen.
         var last: (step: PlannedStep, screen: Screen)?
-        /// The screens of all steps by index, `nil` until they are found or built; an empty list if
-        /// neither tasks nor a journey need them.
-        var screens: [Screen?] = []
         /// The screens that the chain expects to be in a container.
         var expected: [(ContainerExpectation, Screen)] = []
         /// The screens that container factories have built themselves, not for a step, by the index
@@ -40,13 +40,13 @@ final class Commit {
     }
 
     init(
-        _ plan: Plan, in storage: WindowStorage, runsRouterTasks: Bool, recordsScreens: Bool, animated: Bool,
+        _ plan: Plan, in storage: WindowStorage, runsTasks: Bool, runsRouterTasks: Bool, recordsChildren: Bool,
+        animated: Bool,
         tellingOf participants: [any Participant]
     ) {
-        (self.plan, self.storage, self.runsRouterTasks) = (plan, storage, runsRouterTasks)
-        (self.recordsScreens, self.animated, self.participants) = (recordsScreens, animated, participants)
-        guard recordsScreens || hasRemainingTasks || takesValues else { return }
-        state.screens = Array(repeating: nil, count: steps.count)
+        (self.plan, self.storage) = (plan, storage)
+        (self.runsTasks, self.runsRouterTasks) = (runsTasks, runsRouterTasks)
+        (self.recordsChildren, self.animated, self.participants) = (recordsChildren, animated, participants)
     }
 
     /// The steps of the plan, from the target to the origin.
@@ -59,7 +59,8 @@ final class Commit {
     ///
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
     func releaseScreens() {
-        (state.last, state.screens, state.factoryChildren, state.expected, state.children) = (nil, [], [], [], [])
+        for step in steps { step.screen = nil }
+        (state.last, state.factoryChildren, state.expected, state.children) = (nil, [], [], [])
         plan = .none
     }
 
@@ -135,7 +136,7 @@ final class Commit {
     func record(_ screen: Screen, of step: PlannedStep) {
         // The children of a container are recorded before the container.
         if step.index <= state.last?.step.index ?? .max { state.last = (step, screen) }
-        if !state.screens.isEmpty { state.screens[step.index] = screen }
+        step.screen = screen
         for expectation in plan.expectations.reversed() where expectation.index == step.index {
             state.expected.append((expectation, screen))
         }
@@ -190,12 +191,6 @@ final class Commit {
         if state.failure == nil { state.failure = (step, error) }
     }
 
-    /// Indicates whether factories can take values of the screens of following steps.
-    private var takesValues: Bool {
-        for step in steps where step.parts.takesValue && step.outcome == .built { return true }
-        return false
-    }
-
     // MARK: Tasks
 
     /// Indicates whether tasks have to run on found screens.
@@ -219,7 +214,7 @@ final class Commit {
     /// Runs the context tasks on the found screens.
     func performTasksOnFoundScreens() throws(RoutingError) {
         for step in steps.reversed() where step.outcome != .built {
-            guard let screen = state.screens[step.index] else { continue }
+            guard let screen = step.screen else { continue }
             do throws(RoutingError) {
                 try performTasks(of: step, on: screen)
             } catch {
@@ -231,13 +226,13 @@ final class Commit {
 
     func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
         try performRouterTasks(on: screen, with: step.context)
-        if !step.tasks.isEmpty || step.hasTasksOnFoundScreen, participants.allAllowTasks {
+        if runsTasks, !step.tasks.isEmpty || step.hasTasksOnFoundScreen {
             try step.performTasks(on: screen, participants.didPerform)
         }
     }
 
     func performRouterTasks(on screen: Screen, with context: ChainContext) throws(RoutingError) {
-        guard let routerStep, !routerStep.tasks.isEmpty, participants.allAllowTasks,
+        guard let routerStep, !routerStep.tasks.isEmpty,
             state.screensWithRouterTasks.insert(ObjectIdentifier(screen)).inserted
         else { return }
         try routerStep.performTasks(on: screen, with: context, participants.didPerform)

@@ -13,7 +13,7 @@ extension Navigation {
         if !isJourney, !state.plan.needsCommit {
             state.outcome = try outcomeWithoutChange()
             do throws(RoutingError) {
-                try tellOfTarget(in: nil)
+                for participant in participants { try participant.willCommit(Attempt(), of: self, in: nil) }
             } catch {
                 state.outcome = nil
                 throw error
@@ -23,20 +23,19 @@ extension Navigation {
         var attempt = Attempt()
         // `canBeRemoved` may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
-        try checkCancellation()
+        try checkEnding()
         // A factory can retain its `ChildCoordinator`, and with it a commit.
         defer { for (_, commit) in attempt.commits { commit.releaseScreens() } }
         do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: didCommit) { transaction throws(RoutingError) in
                 guard try carryOutLegs(&attempt, in: transaction) else { return .rollback }
-                for participant in participants { participant.didCarryOut(attempt, by: self) }
-                try tellOfTarget(in: transaction)
-                state.handle?.hasCommitted = true
+                for participant in participants { try participant.willCommit(attempt, of: self, in: transaction) }
+                state.hasCommitted = true
                 return .commit
             }
         } catch {
             state.outcome = nil
-            state.handle?.hasCommitted = false
+            state.hasCommitted = false
             throw located(error, in: attempt)
         }
         if state.outcome != nil { return nil }
@@ -48,14 +47,9 @@ extension Navigation {
         return questions.isEmpty ? nil : questions
     }
 
-    private func tellOfTarget(in transaction: Transaction?) throws(RoutingError) {
-        guard let target = state.outcome?.target else { return }
-        for participant in participants { try participant.willCommit(target, of: self, in: transaction) }
-    }
-
     /// Called for each window that the transaction of an attempt has changed.
     private func didCommit(_ change: CommittedChange, in changed: WindowStorage) {
-        if let parent { for screen in change.state.added { screen.state.placedFor = parent } }
+        if let parent { for screen in change.state.added { screen.state.placedFor = parent.scope } }
         for participant in participants { participant.didCommit(change, in: changed, by: self) }
     }
 
@@ -69,7 +63,6 @@ extension Navigation {
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
     /// to be asked first.
     func carryOutLegs(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
-        if isJourney { ledger.remember(state.plan) }
         for leg in legs {
             let needsSavepoint = isJourney && (journey[leg].source != nil || !attempt.loadings.isEmpty)
             let isDone = needsSavepoint ? try carryOutOrOmit(leg, by: &attempt) : try carryOut(leg, by: &attempt)
@@ -99,7 +92,6 @@ extension Navigation {
             return true
         }
         let plan = try makePlan(of: leg)
-        ledger.remember(plan)
         var isWaiting = false
         for interceptor in plan.interceptors where !hasPassed(interceptor) {
             if state.ledger?.isAnswered(interceptor, in: leg) == true { continue }
@@ -134,8 +126,8 @@ extension Navigation {
     /// screens.
     private func commit(_ plan: Plan, of leg: Int, in attempt: inout Attempt) throws(RoutingError) {
         let commit = Commit(
-            plan, in: storage, runsRouterTasks: !isJourney,
-            recordsScreens: isJourney || isRecorded || plan.hasPostTasks, animated: animated, tellingOf: participants)
+            plan, in: storage, runsTasks: !isPreview, runsRouterTasks: !isPreview && !isJourney,
+            recordsChildren: isRecorded || isRestoration, animated: animated, tellingOf: participants)
         attempt.commits.append((leg, commit))
         do throws(RoutingError) {
             try commit.perform()
@@ -191,11 +183,11 @@ extension Navigation {
     private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
         var leg = 0
         do throws(RoutingError) {
-            for (index, routed) in isJourney && participants.allAllowTasks ? attempt.routedScreens().reversed() : [] {
-                leg = index
-                guard let routerParts, let destination = destination(of: leg) else { continue }
-                try plannedStep(of: routerParts, for: destination).performTasks(
-                    on: routed.screen, with: routed.context, participants.didPerform)
+            if isJourney, routerParts?.tasks.isEmpty == false, !isPreview {
+                for (index, routerStep, routed) in attempt.routedScreens().reversed() {
+                    leg = index
+                    try routerStep?.performTasks(on: routed.screen, with: routed.context, participants.didPerform)
+                }
             }
             for (index, commit) in attempt.commits {
                 leg = index

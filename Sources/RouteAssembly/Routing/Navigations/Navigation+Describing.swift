@@ -7,14 +7,7 @@ extension Navigation {
     /// Indicates whether the navigation restores a state.
     var isRestoration: Bool { journey.last?.isChange == true }
 
-    /// A phrase for the navigation, to use in the middle of a sentence.
-    var phrase: String {
-        if let unwind, case .close = unwind.kind { return "closing the window" }
-        if let link = destination?.request?.link { return NavigationHandle.phrase(opening: link) }
-        return isRestoration ? restorationPhrase : NavigationHandle.phrase(to: destination?.target)
-    }
-
-    private var restorationPhrase: String {
+    var restorationPhrase: String {
         let routes = destinations.map { destination in
             destination.source.map { String(printable: "\($0)") } ?? destination.description
         }

@@ -5,7 +5,6 @@ extension Navigation {
     ///   screen that cannot be removed now, or ``RoutingError/Code/unstable``.
     func planFirstLeg() throws(RoutingError) {
         let isStale = state.plan.structuralRevision != storage.structuralRevision
-        if !state.plan.steps.isEmpty { ledger.remember(state.plan) }
         (state.passedCount, state.agreedCount) = (0, 0)
         state.ledger?.planDidChange()
         state.plan = try makePlan(of: 0)
@@ -36,9 +35,10 @@ extension Navigation {
         do throws(RoutingError) {
             let plan: Plan
             if let destination {
-                if let routerParts { routerStep = try plannedStep(of: routerParts, for: destination) }
+                if let routerParts { routerStep = try PlannedStep(ofRouter: routerParts, for: destination) }
                 plan = try Plan.make(
-                    to: destination, in: window, reusing: state.ledger, dictatedBy: dictation, routerStep: routerStep,
+                    to: destination, in: window, with: state.ledger, after: leg == 0 ? state.plan : nil,
+                    dictatedBy: dictation, routerStep: routerStep,
                     alwaysCommits: isJourney || routerStep?.tasks.isEmpty == false)
             } else {
                 plan = try planUnwinding()
@@ -77,14 +77,6 @@ extension Navigation {
         if !plan.removals.isEmpty, ledger.unwound == nil { ledger.unwound = plan.removals.map(WeakScreen.init) }
         return plan
     }
-
-    /// Returns the router's entities, prepared for the context of a destination.
-    func plannedStep(of parts: StepParts, for destination: AnyDestination) throws(RoutingError) -> PlannedStep {
-        if let known = ledger.earlierSteps(of: parts, for: destination.chain.context).first { return known }
-        let step = try PlannedStep(ofRouter: parts, for: destination)
-        ledger.remember(step)
-        return step
-    }
 }
 
 extension PlannedStep {
@@ -95,7 +87,7 @@ extension PlannedStep {
     convenience init(ofRouter parts: StepParts, for destination: AnyDestination) throws(RoutingError) {
         let context = destination.chain.context
         var interceptors: [Question] = []
-        for (position, interceptor) in (parts.extras?.interceptors ?? []).enumerated() {
+        for (position, interceptor) in parts.interceptors.enumerated() {
             let type = type(of: interceptor.base)
             do {
                 interceptors.append(
@@ -109,12 +101,12 @@ extension PlannedStep {
                     underlying: error)
             }
         }
-        let tasks = try parts.preparedTasks(for: context, reusing: nil) { task in
+        let tasks = try parts.tasks.prepared(for: context) { task in
             "\(typeName(Swift.type(of: task))), a context task of the router, refused the navigation to \(destination)."
         }
-        self.init(
+        try self.init(
             RoutingStep(parts, context: Any.self), parts, at: nil, index: 0, .guarding, in: context,
-            Entities(interceptors: interceptors, tasks: tasks))
+            asking: interceptors, tasks: tasks)
     }
 }
 

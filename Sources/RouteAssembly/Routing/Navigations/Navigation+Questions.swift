@@ -75,40 +75,34 @@ extension Navigation {
     /// - Returns: The reason for the wait for the replies; `nil` if participants have replied.
     /// - Throws: ``RoutingError/Code/redirectLimit``, ``RoutingError/Code/cannotBeRemoved``, or the
     ///   error that ends the navigation because of a reply.
-    func ask(_ questions: [Question]) throws(RoutingError) -> NavigationWait.Reason? {
+    func ask(_ questions: [Question]) throws(RoutingError) -> WaitReason? {
         for question in questions {
             if let screen = question.screen { try Removals.check(screen, for: phrase) }
             if parent != nil, question.kind != .removal { try checkDepth(of: question) }
-            question.waits = storage.waits
+            question.begin(in: storage.waits)
         }
-        guard !participants.isEmpty, let replies = participantReplies(to: questions) else {
-            return .answers(questions)
-        }
-        try accept(replies)
-        return nil
-    }
-
-    /// Returns the replies of participants; `nil` if questions have to be asked.
-    private func participantReplies(to questions: [Question]) -> [AnsweredQuestion]? {
-        var replies: [AnsweredQuestion] = []
+        guard !participants.isEmpty else { return .answers(questions) }
         for question in questions {
             for participant in participants {
                 let reply = participant.willAsk(question, by: self)
                 question.reply = question.reply ?? reply
             }
-            if let reply = question.reply {
-                replies.append(AnsweredQuestion(question: question, reply: reply, duration: .zero))
-            }
         }
         // Of several loaders, the first one that fails ends the others.
-        if let failed = replies.first(where: { $0.isFailure && isRequired($0.question) }) { return [failed] }
-        return replies.count == questions.count ? replies : nil
+        if let failed = questions.first(where: { $0.hasFailed && isRequired($0) }) {
+            try accept([failed])
+        } else if questions.allSatisfy({ $0.reply != nil }) {
+            try accept(questions)
+        } else {
+            return .answers(questions)
+        }
+        return nil
     }
 
     /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor or a loader is already being
     /// asked by too many ancestors of the navigation.
     private func checkDepth(of question: Question) throws(RoutingError) {
-        guard handle.depth(of: question.key, in: core) > core.redirectLimit else { return }
+        guard depth(of: question.key) > core.redirectLimit else { return }
         let (name, isLoader) = (question.entityName, question.kind == .loader)
         throw RoutingError(
             .redirectLimit,
@@ -124,42 +118,44 @@ extension Navigation {
     /// Records the replies to questions.
     ///
     /// - Throws: The error of an entity, or an error that ends the navigation because of a reply.
-    func accept(_ replies: [AnsweredQuestion]) throws(RoutingError) {
-        var hasNewValue = false
-        for answered in replies {
-            let question = answered.question
-            switch answered.reply {
+    func accept(_ questions: [Question]) throws(RoutingError) {
+        var (hasLoaded, hasNewValue) = (false, false)
+        for question in questions {
+            // The ledger retains the question, and must not retain a screen that has replied.
+            guard let reply = question.takeReply() else { continue }
+            hasLoaded = hasLoaded || question.loader != nil
+            switch reply {
             case .passed:
                 if ledger.record(.passed, to: question) { state.attempts.count = 0 }
                 if question.leg > 0 { ledger.markAnswered(question) }
-                tell(of: answered)
+                tell(of: reply, to: question)
             case .redirect(let make):
                 guard let original = original(of: question.leg) else { break }
                 let destination = make(original).redirected(by: number)
-                tell(of: AnsweredQuestion(question: question, reply: .redirected(to: destination), duration: .zero))
+                tell(of: .redirected(to: destination), to: question)
                 state.redirect = destination
                 throw RoutingError(
                     .redirected, "\(question.entityName) redirected the navigation from \(original) to \(destination).")
             case .redirected: break
             case .value(let value):
                 if let link = question.link, let destination = value as? AnyDestination {
-                    tell(of: answered)
+                    tell(of: reply, to: question)
                     state.redirect = destination.redirected(by: number)
                     throw RoutingError(.redirected, "\(link) leads to \(destination).")
                 }
                 if isNew(question) { hasNewValue = true }
                 if ledger.record(.loaded(value), to: question) { state.attempts.count = 0 }
-                tell(of: answered)
+                tell(of: reply, to: question)
             case .failure(let error):
                 if question.loader != nil, isNew(question) { hasNewValue = true }
-                tell(of: answered)
+                tell(of: reply, to: question)
                 try accept(error, of: question)
             case .confirmation(let isConfirmed, let screen):
-                tell(of: answered)
+                tell(of: reply, to: question)
                 try accept(isConfirmed, of: question, by: screen)
             }
         }
-        guard replies.first?.question.loader != nil else { return }
+        guard hasLoaded else { return }
         // The contexts may differ in each attempt, and then the same steps need new values.
         if !hasNewValue { try state.attempts.addLoading(of: phrase) }
         guard state.plan.structuralRevision == storage.structuralRevision else { return }
@@ -174,10 +170,9 @@ extension Navigation {
     /// Only the later legs of a journey are planned again while that plan is valid.
     private func isNew(_ loading: Question) -> Bool { !isJourney || ledger.markAnswered(loading) }
 
-    private func tell(of answered: AnsweredQuestion) {
+    private func tell(of reply: Question.Reply, to question: Question) {
         for participant in participants {
-            participant.didReceive(
-                answered.reply, to: answered.question, after: answered.duration, by: self)
+            participant.didReceive(reply, to: question, after: question.duration, by: self)
         }
     }
 

@@ -4,131 +4,115 @@ extension Navigation {
     /// - Parameter reason: The reason for the wait.
     /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
-    func finish(after reason: NavigationWait.Reason) async throws(RoutingError) -> NavigationWait.Reason? {
-        let wait = NavigationWait(of: self, for: reason)
-        // The handle comes first, because an observer of the waits may cancel the navigation.
-        handle.begin(wait)
-        storage.waits.append(wait)
-        limitWait(for: reason)
-        var replies: [AnsweredQuestion] = []
+    func finish(after reason: WaitReason) async throws(RoutingError) -> WaitReason? {
+        begin(reason)
         switch reason {
-        case .answers(let questions): replies = await self.replies(to: questions, during: wait)
-        case .idleWindow: await storage.transitions.untilIdle(wait)
+        case .answers(let questions): await perform(questions)
+        case .idleWindow: await storage.transitions.untilIdle(self)
         case .transition:
             await Delivery.untilDelivered()
             await storage.transitions.untilPlayed(phrase)
         }
         updateParticipants()
-        handle.endWait()
-        storage.waits.remove(wait)
+        state.waitReason = nil
+        storage.waits.remove(self)
         // The navigation has changed the hierarchy, and can no longer be cancelled.
         if case .transition = reason { return nil }
         do throws(RoutingError) {
-            try checkCancellation()
-            try accept(replies)
-            return try advance(isFirstInLine: wait.isInLine)
+            try checkEnding()
+            if case .answers(let questions) = reason { try accept(questions) }
+            return try advance(isFirstInLine: isInLine)
         } catch {
             throw end(with: error)
         }
     }
 
-    private func limitWait(for reason: NavigationWait.Reason) {
+    private func begin(_ reason: WaitReason) {
+        state.waitReason = reason
+        state.firstWait = state.firstWait ?? .now
+        if case .idleWindow = reason { isInLine = true } else { isInLine = false }
+        // An observer of the waits may cancel the navigation.
+        storage.waits.append(self)
         guard let limit = core.waitingLimit else { return }
-        if case .transition = reason { return limit.release(handle) }
-        limit.apply(to: handle, countsAsWaiting: parent == nil && destination != nil)
+        if case .transition = reason { return limit.release(self) }
+        limit.apply(to: self, countsAsWaiting: !isChild && destination != nil)
+    }
+
+    /// The questions that are being asked.
+    private var asked: [Question] { if case .answers(let questions) = state.waitReason { questions } else { [] } }
+
+    /// What the navigation waits for: the entities or the screen that are asked, or a transition.
+    var awaited: String {
+        asked.isEmpty ? "a transition" : asked.map { typeName($0.key.type) }.joined(separator: " and ")
+    }
+
+    /// Returns how many ancestors of the navigation are asking the same interceptor or loader.
+    func depth(of entity: EntityKey) -> Int {
+        sequence(first: self, next: \.parent).dropFirst().count { ancestor in
+            // The key of a router's interceptor has no place and is unique only in that router.
+            (entity.place != nil || ancestor.core === core) && ancestor.asked.contains { $0.key == entity }
+        }
     }
 
     // MARK: Asking
 
-    /// A question, and the reply of the entity or the screen that was asked.
-    struct AnsweredQuestion {
-        let question: Question
-        let reply: Question.Reply
-        let duration: Duration
-
-        var isFailure: Bool { if case .failure = reply { true } else { false } }
-    }
-
-    /// Asks questions, and returns the replies in the order of the questions.
+    /// Asks questions, which receive their replies.
     ///
-    /// Navigations that start while a question is asked are children of this one.
+    /// Navigations that start while a question is asked are children of this one. Some replies are
+    /// missing if a required loader has failed, if the navigation has to end, or if the screen has
+    /// left before it was asked.
     ///
-    /// - Parameters:
-    ///   - questions: One question to an interceptor or a screen, or the questions to loaders.
-    ///   - wait: The wait for the answers.
-    /// - Returns: The replies. Some are missing if a required loader has failed, if the navigation
-    ///   was superseded or cancelled in the meantime, or if the screen has left before it was
-    ///   asked.
-    private func replies(to questions: [Question], during wait: NavigationWait) async -> [AnsweredQuestion] {
-        guard let question = questions.first, !wait.isAbandoned else { return [] }
-        handle.ask(questions.map(\.key))
-        let isAbandonable =
-            question.loader != nil || !storage.waits.observers.isEmpty || handle.canBeSuperseded
-        if !isAbandonable {
-            let reply = await NavigationScope.$current.withValue(NavigationScope(navigation: handle)) {
-                await question.perform()
-            }
-            return [AnsweredQuestion(question: question, reply: reply, duration: .zero)]
+    /// - Parameter questions: One question to an interceptor or a screen, or the questions to loaders.
+    private func perform(_ questions: [Question]) async {
+        guard let question = questions.first, !isAbandoned else { return }
+        guard question.loader != nil || !storage.waits.observers.isEmpty || canBeSuperseded else {
+            return await NavigationScope.$current.withValue(scope) { question.reply = await question.perform() }
         }
-        return await abandonableReplies(to: questions, during: wait)
+        await performInTasks(questions)
     }
 
-    /// Runs questions in separate tasks, so that the navigation can end before they do.
+    /// Asks questions in separate tasks, so that the navigation can end before they do.
     ///
     /// It does not wait for a task that it has cancelled, because a loader or an interceptor may
     /// ignore the cancellation.
-    private func abandonableReplies(
-        to questions: [Question], during wait: NavigationWait
-    ) async -> [AnsweredQuestion] {
+    private func performInTasks(_ questions: [Question]) async {
         // An observer may have cancelled the task.
-        if Task.isCancelled { return [] }
-        let collected = Replies(count: questions.count)
-        let (scope, start) = (NavigationScope(navigation: handle), ContinuousClock.now)
-        defer { for task in wait.tasks { task.cancel() } }
-        for (index, question) in questions.enumerated() {
-            let (storage, isRequired) = (question.screen?.storage, isRequired(question))
-            wait.tasks.append(
-                // The task may never end, so it does not retain the wait and the navigation.
-                QuestionTask.start { [weak wait] in
+        if Task.isCancelled { return }
+        let (scope, start) = (scope, ContinuousClock.now)
+        for question in questions {
+            let storage = question.screen?.storage
+            state.tasks.append(
+                // The task may never end, so it does not retain the navigation.
+                QuestionTask.start { [weak self] in
+                    defer {
+                        question.isOver = true
+                        self?.wake()
+                    }
                     // The navigation may have ended before this task has begun.
-                    defer { collected.end(waking: wait) }
                     if Task.isCancelled { return }
                     if let screen = question.screen, !screen.isAttached || screen.storage !== storage { return }
                     let reply = await NavigationScope.$current.withValue(scope) { await question.perform() }
-                    collected.replies[index] = AnsweredQuestion(
-                        question: question, reply: reply, duration: ContinuousClock.now - start)
-                    if case .failure = reply, isRequired { collected.isFinished = true }
+                    (question.reply, question.duration) = (reply, ContinuousClock.now - start)
                 })
         }
-        let tasks = wait.tasks
+        let tasks = state.tasks
         await withTaskCancellationHandler {
-            while !collected.isFinished, !wait.isAbandoned, !Task.isCancelled { await wait.suspend() }
+            while !isAnswered(questions), !isAbandoned, !Task.isCancelled { await suspend() }
         } onCancel: {
             for task in tasks { task.cancel() }
         }
-        return handle.isSuperseded || handle.isCancelled || Task.isCancelled
-            ? [] : collected.replies.compactMap(\.self)
+        for task in tasks { task.cancel() }
+        state.tasks = []
+    }
+
+    /// Returns whether all questions have ended, or a required loader has failed.
+    private func isAnswered(_ questions: [Question]) -> Bool {
+        questions.allSatisfy(\.isOver) || questions.contains { $0.hasFailed && isRequired($0) }
     }
 
     /// Indicates whether the failure of an entity ends the navigation.
     func isRequired(_ question: Question) -> Bool {
         !isJourney || !journey[question.leg].canFail
-    }
-
-    /// The replies to questions that run at the same time.
-    @MainActor
-    private final class Replies {
-        var replies: [AnsweredQuestion?]
-        var isFinished = false
-        private var pendingCount: Int
-
-        init(count: Int) { (replies, pendingCount) = (Array(repeating: nil, count: count), count) }
-
-        func end(waking wait: Wait?) {
-            pendingCount -= 1
-            if pendingCount == 0 { isFinished = true }
-            if isFinished { wait?.wake() }
-        }
     }
 }
 

@@ -20,7 +20,7 @@
 /// Participants do everything else: events, the record of routes, results, previews, recorded
 /// answers, and preloaded values.
 @MainActor
-final class Navigation {
+final class Navigation: Wait {
     let window: Window
     // The storage of the window, which is faster to reach than through the window.
     let storage: WindowStorage
@@ -37,12 +37,18 @@ final class Navigation {
     let core: RouterCore
     /// Indicates whether the navigation runs in a transaction that is rolled back.
     let isPreview: Bool
-    /// The navigation that this one is part of.
-    let parent: NavigationHandle?
+    /// Indicates whether the navigation is part of another one, which may have ended.
+    let isChild: Bool
     @exclusivity(unchecked) var state = State()
 
     @MainActor
     struct State {
+        /// The navigation that this one is part of.
+        var parent: Navigation?
+        /// The child navigations that have not finished.
+        var children: [Navigation] = []
+        /// Makes other navigations children of this one; `nil` until there may be some.
+        var scope: NavigationScope?
         var participants: [any Participant] = []
         /// The plan of the first leg.
         var plan = Plan.none
@@ -58,7 +64,37 @@ final class Navigation {
         var redirect: AnyDestination?
         /// The question for the destination of a link that is not known yet.
         var resolution: Question?
-        var handle: NavigationHandle?
+        /// The reason for the current wait.
+        var waitReason: WaitReason?
+        /// The time when the navigation first had to wait.
+        var firstWait: ContinuousClock.Instant?
+        /// The tasks that ask the current questions.
+        var tasks: [Task<Void, Never>] = []
+        /// The task that ends the navigation after the time for which it may wait.
+        var timer: Task<Void, Never>?
+        /// Why the navigation has to end when it continues.
+        var ending: Ending?
+        /// Whether the navigation commits its change or has committed it, and can no longer be
+        /// superseded or cancelled.
+        var hasCommitted = false
+    }
+
+    /// The reason for a wait.
+    @MainActor
+    enum WaitReason {
+        /// The answers to questions, which are asked at the same time.
+        case answers([Question])
+        /// A transition that plays, or other navigations that have waited longer.
+        case idleWindow
+        /// The transition of the navigation's own change.
+        case transition
+    }
+
+    /// The reason why a navigation has to end.
+    enum Ending {
+        case cancelled
+        /// A later navigation has superseded the navigation or an ancestor, or it exceeds a limit.
+        case failed(RoutingError)
     }
 
     /// The result of the legs.
@@ -81,7 +117,13 @@ final class Navigation {
         (self.core, self.animated, self.isPreview) = (core, animated, isPreview)
         (window, storage, routerParts) = (core.window, core.window.storage, core.parts)
         number = core.nextNumber()
-        parent = isPreview ? nil : NavigationScope.current?.parent
+        let parent = isPreview ? nil : NavigationScope.current?.navigation
+        isChild = parent != nil
+        super.init(isInLine: false)
+        guard let parent else { return }
+        state.parent = parent
+        state.ending = parent.state.ending
+        parent.state.children.append(self)
     }
 
     /// Creates a navigation to a destination, which can stand for a journey.
@@ -122,15 +164,17 @@ final class Navigation {
     /// Returns the destination of a leg; `nil` for an unwinding, or a leg that leads to no screen.
     func destination(of leg: Int) -> AnyDestination? { isJourney ? journey[leg].destination : destination }
 
-    /// The part of the navigation that other objects retain.
+    /// The navigation that this one is part of; `nil` if there is none or it has ended.
+    var parent: Navigation? { state.parent }
+
+    /// The scope that makes other navigations children of this one.
     ///
     /// It is created at its first use. Most navigations arrive without one.
-    var handle: NavigationHandle {
-        if let handle = state.handle { return handle }
-        let handle = NavigationHandle(
-            to: destination?.target, orOpening: destination?.request?.link, parent: parent, in: core, as: number)
-        state.handle = handle
-        return handle
+    var scope: NavigationScope {
+        if let scope = state.scope { return scope }
+        let scope = NavigationScope(of: self)
+        state.scope = scope
+        return scope
     }
 
     /// The answers to the questions.
@@ -143,21 +187,33 @@ final class Navigation {
         return ledger
     }
 
+    /// A phrase for the navigation, to use in the middle of a sentence.
+    override var phrase: String {
+        if let unwind, case .close = unwind.kind { return "closing the window" }
+        if let link = destination?.request?.link { return "opening \(String(printable: link))" }
+        return isRestoration ? restorationPhrase : Self.phrase(to: destination?.target)
+    }
+
+    /// Returns a phrase for a navigation, to use in the middle of a sentence.
+    static func phrase(to target: Any.Type?) -> String {
+        if let target { TypeTexts.navigations[target] } else { "going back" }
+    }
+
     // MARK: Running
 
     /// Starts the navigation, and completes it if it needs nothing.
     ///
     /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
-    func start() throws(RoutingError) -> NavigationWait.Reason? {
+    func start() throws(RoutingError) -> WaitReason? {
         updateParticipants()
         for participant in participants { participant.didBegin(self) }
         do throws(RoutingError) {
             if let destination, destination.link != nil {
-                state.resolution = core.open(destination.request, by: handle).map(Question.init(resolving:))
+                state.resolution = core.open(destination.request, by: self).map(Question.init(resolving:))
             }
-            if core.haveCollisions, parent == nil, destination != nil { try core.admit(handle) }
-            try checkCancellation()
+            if core.haveCollisions, parent == nil, destination != nil { try core.admit(self) }
+            try checkEnding()
             return try advance(isFirstInLine: false)
         } catch {
             throw end(with: error)
@@ -169,7 +225,7 @@ final class Navigation {
     /// - Parameter isFirstInLine: Whether the navigation has just waited for its turn.
     /// - Returns: The reason for the next wait; `nil` if all legs are carried out.
     /// - Throws: The error that ends the navigation.
-    func advance(isFirstInLine: Bool) throws(RoutingError) -> NavigationWait.Reason? {
+    func advance(isFirstInLine: Bool) throws(RoutingError) -> WaitReason? {
         while true {
             if let resolution = state.resolution {
                 if let reason = try ask([resolution]) { return reason }
@@ -207,34 +263,59 @@ final class Navigation {
         }
     }
 
-    /// Throws an error if the navigation or an ancestor was superseded, or the current task was
-    /// cancelled.
-    func checkCancellation() throws(RoutingError) {
-        if let superseded = (state.handle ?? parent)?.superseded {
-            throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
-        }
-        if let excess = (state.handle ?? parent)?.excess { throw excess }
+    /// Makes the plan stale, and releases its screens, because they may be removed before the
+    /// navigation continues.
+    override func hierarchyDidChange() {
+        if case .transition = state.waitReason { return }
+        state.plan = state.plan.releasingScreens()
+    }
+
+    // MARK: Ending
+
+    /// Ends the waits of the navigation and of its children, which throw an error when they continue,
+    /// unless the navigation has already changed the hierarchy.
+    func end(because ending: Ending) {
+        guard !state.hasCommitted, state.ending == nil else { return }
+        state.ending = ending
+        for child in state.children { child.end(because: ending) }
+        for task in state.tasks { task.cancel() }
+        wake()
+    }
+
+    /// Ends the navigation because of a later one.
+    func supersede() {
+        end(because: .failed(RoutingError(.superseded, "A later navigation superseded \(phrase).")))
+    }
+
+    override var isAbandoned: Bool { state.ending != nil }
+
+    /// Throws an error if the navigation has to end, or the current task was cancelled.
+    func checkEnding() throws(RoutingError) {
+        if case .failed(let error) = state.ending { throw error }
         if destination?.historyMove?.isSuperseded == true {
             throw RoutingError(.superseded, "Another navigation has arrived, so the history has not moved.")
         }
-        if Task.isCancelled && !isPreview || (state.handle ?? parent)?.isCancelled == true {
+        if state.ending != nil || Task.isCancelled && !isPreview {
             throw RoutingError(.cancelled, "The navigation was cancelled before \(phrase) changed the hierarchy.")
         }
     }
 
-    /// Makes the plan stale, and releases its screens, because they may be removed before the
-    /// navigation continues.
-    func hierarchyDidChange() { state.plan = state.plan.releasingScreens() }
+    /// Indicates whether a later navigation or a limit can end this navigation or an ancestor.
+    var canBeSuperseded: Bool {
+        core.collisionPolicy == .latestWins || core.waitingLimit != nil || parent?.canBeSuperseded == true
+    }
 
-    // MARK: Ending
+    /// Returns the number of this navigation in a router's events, or the number of its nearest
+    /// ancestor.
+    func number(in core: RouterCore) -> Int? { self.core === core ? number : parent?.number(in: core) }
 
     /// Runs the post-routing tasks, and returns the target.
     func arrive() -> Screen? {
         guard let outcome = state.outcome else { return nil }
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = unwind == nil ? outcome.target : window.visibleScreen
-        for participant in participants { participant.didEnd(self, at: target) }
-        state.handle?.finish()
+        for participant in participants { participant.didEnd(self, with: .success(target)) }
+        leave()
         return target
     }
 
@@ -253,9 +334,22 @@ final class Navigation {
     /// Ends the navigation, and returns the error with the plan.
     func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        for participant in participants { participant.didEnd(self, with: error) }
-        if state.resolution != nil { core.endWait(of: handle) }
-        state.handle?.finish()
+        for participant in participants { participant.didEnd(self, with: .failure(error)) }
+        if state.resolution != nil { core.endWait(of: self) }
+        leave()
         return error
+    }
+
+    /// Leaves its parent, the router, and its scope, which interceptors and screens may retain.
+    private func leave() {
+        if core.haveCollisions { core.remove(self) }
+        core.waitingLimit?.release(self)
+        state.scope?.navigation = nil
+        // A child may outlive the navigation.
+        let (parent, children) = (state.parent, state.children)
+        (state.parent, state.children) = (nil, [])
+        for child in children { child.state.parent = parent }
+        parent?.state.children.removeAll { $0 === self }
+        parent?.state.children += children
     }
 }

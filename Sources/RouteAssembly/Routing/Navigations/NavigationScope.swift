@@ -1,18 +1,18 @@
 /// A task-local value that makes a new navigation part of the navigation that runs in the task.
+///
+/// Tasks of interceptors, and the screens that child navigations have placed, can retain a scope for
+/// longer than its navigation.
 @MainActor
-struct NavigationScope {
+final class NavigationScope {
     @TaskLocal static var current: NavigationScope?
 
-    /// The navigation whose interceptors and screens are asked in the scope.
+    /// The navigation whose interceptors and screens are asked in the scope; `nil` after it has
+    /// ended.
     ///
     /// A navigation that starts in the scope is its child.
-    let navigation: NavigationHandle?
+    var navigation: Navigation?
 
-    /// The parent of a navigation that starts in this scope; `nil` after the parent has finished.
-    var parent: NavigationHandle? {
-        guard let navigation, !navigation.isFinished else { return nil }
-        return navigation
-    }
+    init(of navigation: Navigation) { self.navigation = navigation }
 
     /// Runs an operation in this scope.
     func run<R>(_ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {

@@ -2,7 +2,7 @@
 ///
 /// A router has participants for all of its navigations. A call for a result takes part in the
 /// navigation to its screen, and comes first. Participants are told in their order. A participant
-/// must not navigate before ``didEnd(_:at:)`` or ``didEnd(_:with:)``.
+/// must not navigate before ``didEnd(_:with:)``.
 @MainActor
 protocol Participant: AnyObject, Sendable {
     /// Called when a navigation begins.
@@ -23,36 +23,25 @@ protocol Participant: AnyObject, Sendable {
     /// Called before the legs are carried out in a transaction, and before a navigation arrives
     /// without one.
     func willAttempt(_ navigation: Navigation)
-    /// Called before the screen of a step is built.
-    func willBuild(_ step: PlannedStep) throws(RoutingError)
-    /// Called before a container factory builds a child without a step.
-    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError)
-    /// Indicates whether context tasks run.
-    var allowsTasks: Bool { get }
+    /// Called before a factory builds a screen, for a step or as a child in a container.
+    func willBuild(_ screen: Any.Type, with factory: Any.Type, for step: PlannedStep?) throws(RoutingError)
     /// Called after a context task has run.
     func didPerform(_ task: Any.Type, on screen: Screen)
-    /// Called at the end of the transaction, after the legs have been carried out.
-    func didCarryOut(_ attempt: Attempt, by navigation: Navigation)
-    /// Called at the end of the transaction, or before a navigation arrives without one, with the
-    /// target.
+    /// Called at the end of the transaction, after the legs have been carried out, or before a
+    /// navigation arrives without a transaction.
     ///
     /// - Throws: An error that ends the navigation. The transaction is rolled back.
-    func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError)
+    func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError)
     /// Called with the change of each window that a transaction has changed.
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation)
     /// Called after an attempt, whether or not it was rolled back.
     func didAttempt(_ navigation: Navigation)
-    /// Called when a navigation has arrived; `nil` for an unwinding that leaves no screen.
-    func didEnd(_ navigation: Navigation, at target: Screen?)
-    /// Called when an error ends a navigation.
-    func didEnd(_ navigation: Navigation, with error: RoutingError)
+    /// Called when a navigation has arrived at a target, which is `nil` for an unwinding that leaves
+    /// no screen, or when an error has ended it.
+    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>)
 }
 
 extension [any Participant] {
-    /// Indicates whether context tasks run, which each participant must allow.
-    @MainActor
-    var allAllowTasks: Bool { allSatisfy(\.allowsTasks) }
-
     /// Tells the participants that a context task has run.
     @MainActor
     func didPerform(_ task: Any.Type, on screen: Screen) {
@@ -68,14 +57,10 @@ extension Participant {
     func didReceive(_ reply: Question.Reply, to question: Question, after duration: Duration, by navigation: Navigation)
     {}
     func willAttempt(_ navigation: Navigation) {}
-    func willBuild(_ step: PlannedStep) throws(RoutingError) {}
-    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError) {}
-    var allowsTasks: Bool { true }
+    func willBuild(_ screen: Any.Type, with factory: Any.Type, for step: PlannedStep?) throws(RoutingError) {}
     func didPerform(_ task: Any.Type, on screen: Screen) {}
-    func didCarryOut(_ attempt: Attempt, by navigation: Navigation) {}
-    func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {}
+    func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {}
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {}
     func didAttempt(_ navigation: Navigation) {}
-    func didEnd(_ navigation: Navigation, at target: Screen?) {}
-    func didEnd(_ navigation: Navigation, with error: RoutingError) {}
+    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>) {}
 }

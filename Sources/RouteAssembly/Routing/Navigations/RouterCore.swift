@@ -21,11 +21,11 @@ final class RouterCore {
     @MainActor
     private struct State {
         /// The navigations that the collision policy has admitted and that have not finished.
-        var admitted: [NavigationHandle] = []
+        var admitted: [Navigation] = []
         /// The number of navigations that have started.
         var count = 0
         /// The link that waits for its answer, and its navigation.
-        var unresolved: (resolution: LinkResolution, navigation: NavigationHandle)?
+        var unresolved: (resolution: LinkResolution, navigation: Navigation)?
     }
 
     init(in window: Window, _ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
@@ -82,7 +82,7 @@ final class RouterCore {
     ///
     /// - Throws: ``RoutingError/Code/rejected`` if the policy is ``CollisionPolicy/reject`` and
     ///   another navigation is in progress.
-    func admit(_ navigation: NavigationHandle) throws(RoutingError) {
+    func admit(_ navigation: Navigation) throws(RoutingError) {
         if collisionPolicy == .latestWins {
             for other in state.admitted { other.supersede() }
         } else if !state.admitted.isEmpty {
@@ -95,7 +95,7 @@ final class RouterCore {
     }
 
     /// Removes a navigation that has finished.
-    func remove(_ navigation: NavigationHandle) { state.admitted.removeAll { $0 === navigation } }
+    func remove(_ navigation: Navigation) { state.admitted.removeAll { $0 === navigation } }
 
     // MARK: Links
 
@@ -105,15 +105,13 @@ final class RouterCore {
     ///   - request: The request for the destination of the later link; `nil` if it is known.
     ///   - navigation: The navigation of the later link.
     /// - Returns: The answer to wait for, which is the earlier one if the links are the same.
-    func open(_ request: LinkResolution.Request?, by navigation: @autoclosure () -> NavigationHandle)
-        -> LinkResolution?
-    {
+    func open(_ request: LinkResolution.Request?, by navigation: Navigation) -> LinkResolution? {
         let earlier = state.unresolved
         var resolution: LinkResolution?
         if let request {
             resolution = earlier?.resolution.link == request.link ? earlier?.resolution : LinkResolution(request)
         }
-        state.unresolved = resolution.map { ($0, navigation()) }
+        state.unresolved = resolution.map { ($0, navigation) }
         if let earlier {
             if earlier.resolution !== resolution { earlier.resolution.cancel() }
             remove(earlier.navigation)
@@ -123,7 +121,7 @@ final class RouterCore {
     }
 
     /// Ends the wait of a link, unless a later link has taken it over.
-    func endWait(of navigation: NavigationHandle) {
+    func endWait(of navigation: Navigation) {
         guard let unresolved = state.unresolved, unresolved.navigation === navigation else { return }
         unresolved.resolution.cancel()
         state.unresolved = nil

@@ -5,22 +5,23 @@ final class WaitingLimit {
     private let count: Int?
     private let clock: any Clock<Duration>
     /// The navigations that wait, except child navigations and unwindings, the oldest first.
-    private var waiting: [NavigationHandle] = []
+    private var waiting: [Navigation] = []
 
     init(_ time: Duration?, count: Int?, by clock: any Clock<Duration>) {
         (self.time, self.count, self.clock) = (time, count, clock)
     }
 
     /// Called each time when a navigation begins to wait.
-    func apply(to navigation: NavigationHandle, countsAsWaiting: Bool) {
-        if let time, navigation.timer == nil {
-            navigation.timer = Task { [clock, weak navigation] in
+    func apply(to navigation: Navigation, countsAsWaiting: Bool) {
+        if let time, navigation.state.timer == nil {
+            navigation.state.timer = Task { [clock, weak navigation] in
                 guard (try? await clock.sleep(for: time)) != nil, let navigation else { return }
                 navigation.end(
-                    because: RoutingError(
-                        .timedOut,
-                        "After \(time), \(navigation.phrase) still waited for \(navigation.awaited). Try again, or allow more time."
-                    ))
+                    because: .failed(
+                        RoutingError(
+                            .timedOut,
+                            "After \(time), \(navigation.phrase) still waited for \(navigation.awaited). Try again, or allow more "
+                                + "time.")))
             }
         }
         guard let count, countsAsWaiting, !waiting.contains(where: { $0 === navigation }) else { return }
@@ -28,15 +29,16 @@ final class WaitingLimit {
         guard waiting.count > count else { return }
         let oldest = waiting.removeFirst()
         oldest.end(
-            because: RoutingError(
-                .superseded,
-                "More than \(count) navigations waited, so the router ended the oldest, \(oldest.phrase), which waited for "
-                    + "\(oldest.awaited)."))
+            because: .failed(
+                RoutingError(
+                    .superseded,
+                    "More than \(count) navigations waited, so the router ended the oldest, \(oldest.phrase), which waited "
+                        + "for \(oldest.awaited).")))
     }
 
     /// Called when a navigation has changed the hierarchy, or has finished.
-    func release(_ navigation: NavigationHandle) {
-        navigation.timer?.cancel()
+    func release(_ navigation: Navigation) {
+        navigation.state.timer?.cancel()
         waiting.removeAll { $0 === navigation }
     }
 }

@@ -48,7 +48,8 @@ public struct PendingActivity: CustomStringConvertible {
     /// The loaded part, from 0 to 1; `nil` unless a loader reports it with
     /// ``report(fraction:)``.
     public let fraction: Double?
-    let navigation: NavigationHandle
+    let phrase: String
+    let scope: NavigationScope
 
     /// Indicates whether the navigation waits for loaders.
     public var isLoading: Bool { if case .loading = wait { true } else { false } }
@@ -59,21 +60,23 @@ public struct PendingActivity: CustomStringConvertible {
     /// loads ends at once, and the tasks of its loaders are cancelled. One that asks an interceptor
     /// or a screen ends at once if the pending activities of the window are observed, or if later
     /// navigations supersede earlier ones; otherwise, it ends after the answer.
-    public func cancel() { navigation.cancel() }
+    public func cancel() { scope.navigation?.end(because: .cancelled) }
 
     /// A text such as "the navigation to ProductScreen: loading ProductScreen".
-    public var description: String { "\(navigation.phrase): \(wait)" }
+    public var description: String { "\(phrase): \(wait)" }
 }
 
-extension NavigationWait {
-    var activity: PendingActivity {
-        PendingActivity(
-            destination: navigation.destination, wait: reason.activity, start: start, fraction: reason.fraction,
-            navigation: navigation.handle)
+extension Navigation {
+    /// What the navigation waits for; `nil` while it does not wait.
+    fileprivate var activity: PendingActivity? {
+        guard let reason = state.waitReason, let start = state.firstWait else { return nil }
+        return PendingActivity(
+            destination: destination, wait: reason.activity, start: start, fraction: reason.fraction, phrase: phrase,
+            scope: scope)
     }
 }
 
-extension NavigationWait.Reason {
+extension Navigation.WaitReason {
     fileprivate var activity: PendingActivity.Wait {
         switch self {
         case .idleWindow, .transition: .transition
@@ -99,12 +102,14 @@ extension WaitList {
     func lastActivity(
         of router: RouterCore? = nil, where isIncluded: (PendingActivity) -> Bool = { _ in true }
     ) -> PendingActivity? {
-        let wait = last { wait in
-            guard let wait = wait as? NavigationWait, router == nil || wait.navigation.core === router else {
+        var activity: PendingActivity?
+        _ = last { wait in
+            guard let navigation = wait as? Navigation, router == nil || navigation.core === router else {
                 return false
             }
-            return isIncluded(wait.activity)
+            activity = navigation.activity.flatMap { isIncluded($0) ? $0 : nil }
+            return activity != nil
         }
-        return (wait as? NavigationWait)?.activity
+        return activity
     }
 }

@@ -16,7 +16,9 @@ struct ChainWalk: ~Copyable {
     private(set) var choices: [RoutingPlan.Choice] = []
     private(set) var expectations: [ContainerExpectation] = []
 
-    let ledger: Ledger?
+    private let ledger: Ledger?
+    /// The place of the step that found the origin of the plan before.
+    private let earlierOrigin: StepPlace?
     private let dictation: Dictation?
     /// The number of dictated steps that the walk has visited.
     private var dictatedCount = 0
@@ -35,10 +37,14 @@ struct ChainWalk: ~Copyable {
     /// Creates a walk.
     ///
     /// - Parameters:
-    ///   - ledger: The loaded values, and the entities that earlier plans have prepared.
+    ///   - ledger: The answers with the loaded values.
+    ///   - earlier: The plan before; `nil` if there is none.
     ///   - dictation: The way to take without a search; `nil` to search.
-    init(reusing ledger: Ledger?, dictatedBy dictation: Dictation? = nil) {
-        (self.ledger, self.dictation) = (ledger, dictation)
+    init(with ledger: Ledger? = nil, after earlier: Plan? = nil, dictatedBy dictation: Dictation? = nil) {
+        self.ledger = ledger
+        self.dictation = dictation
+        let last = earlier?.steps.last
+        earlierOrigin = last?.outcome == .found ? last?.place : nil
     }
 
     /// Indicates whether the walk has passed the origin.
@@ -49,7 +55,7 @@ struct ChainWalk: ~Copyable {
 
     /// Returns a walk with the same steps and without the origin.
     func withoutOrigin() -> ChainWalk {
-        var walk = ChainWalk(reusing: nil)
+        var walk = ChainWalk()
         (walk.steps, walk.guardingSteps, walk.choices) = (steps, guardingSteps, choices)
         (walk.expectations, walk.startsInEmptyWindow) = (expectations, startsInEmptyWindow)
         walk.passesSwitch = passesSwitch
@@ -91,8 +97,7 @@ struct ChainWalk: ~Copyable {
                     if !hasArrived { try visit(finding, parts, in: context, window, as: dictation) }
                     return
                 }
-                let place = nextPlace(finding)
-                try add(.found, finding, parts, at: place, in: context, prepareEntities(finding, parts, place, context))
+                try add(.found, finding, parts, at: nextPlace(finding), in: context)
                 return arrive(at: screen)
             }
         }
@@ -111,25 +116,21 @@ struct ChainWalk: ~Copyable {
         if step.next != nil, parts.findsEveryScreen { throw .matchesEverything(isBuilt: parts.factory != nil) }
         if parts.isContextMissing { throw .contextMissing(parts.target) }
         let place = nextPlace(step)
-        let entities = try prepareEntities(step, parts, place, context)
+        let entities = try prepareEntities(of: step, parts, at: place, in: context)
         do throws(RoutingError) {
             if let screen = try parts.find(in: window, for: context) {
                 arrive(at: screen)
-                return add(try planFinding(step, parts, at: place, in: context, entities))
+                return try add(.found, step, parts, at: place, in: context, entities)
             }
-            if parts.factory != nil {
-                return add(try planBuilding(step, parts, at: place, in: context, entities))
-            }
+            if parts.factory != nil { return try add(.built, step, parts, at: place, in: context, entities) }
         } catch {
-            add(.undecided, step, parts, at: place, in: context, entities)
+            try add(.undecided, step, parts, at: place, in: context, entities)
             throw error
         }
         if step.next == nil, startInEmptyWindow(window) { return }
-        add(.awaited, step, parts, at: place, in: context, entities)
+        try add(.awaited, step, parts, at: place, in: context, entities)
         if step.next != nil { return }
-        let earlier = ledger?.earlierSteps(of: parts, for: nil) ?? []
-        let wasThere = earlier.contains { $0.outcome == .found && $0.place == place }
-        throw .originNotFound(parts.target, finder: parts.finderName, wasThere: wasThere, in: window)
+        throw .originNotFound(parts.target, finder: parts.finderName, wasThere: earlierOrigin == place, in: window)
     }
 
     /// Visits a step of a dictated way.
@@ -146,62 +147,43 @@ struct ChainWalk: ~Copyable {
         if hasArrived { switchCount = 0 }
         let place = nextPlace(step)
         if fate == .omitted { return }
-        let entities = try prepareEntities(step, parts, place, context)
-        if fate == .built {
-            add(try planBuilding(step, parts, at: place, in: context, entities))
-        } else {
-            add(.found, step, parts, at: place, in: context, entities)
-        }
+        try add(fate == .built ? .built : .found, step, parts, at: place, in: context)
     }
 
-    /// Plans to build the screen of a step.
-    private func planBuilding(
-        _ step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext,
-        _ entities: PlannedStep.Entities?
-    ) throws(RoutingError) -> PlannedStep {
-        guard step.action != nil else { throw .unplaced(parts.target) }
-        let earlier = ledger?.earlierSteps(of: parts, for: parts.needsContext ? context : nil)
-        var factory = earlier?.lazy.compactMap(\.factory).first
-        let loading = parts.loader.map { loadingQuestion(to: $0, step, parts, at: place, in: context) }
-        if factory == nil {
-            let value = loading.flatMap { ledger?.loadedValue(of: $0) }
-            factory = try parts.preparedFactory(for: context, loaded: value)
-        }
-        return PlannedStep(
-            step, parts, at: place, index: steps.count, .built, in: context, entities,
-            loading: loading, factory: factory)
+    /// Adds a step, after its entities have been prepared.
+    private mutating func add(
+        _ outcome: PlannedStep.Outcome, _ step: RoutingStep, _ parts: StepParts, at place: StepPlace,
+        in context: ChainContext
+    ) throws(RoutingError) {
+        let entities = try prepareEntities(of: step, parts, at: place, in: context)
+        try add(outcome, step, parts, at: place, in: context, entities)
     }
-
-    /// Plans to use the screen that a step has found, and to show a new value of its loader there.
-    private func planFinding(
-        _ step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext,
-        _ entities: PlannedStep.Entities?
-    ) throws(RoutingError) -> PlannedStep {
-        let loader = parts.loader.flatMap { $0.updates.isEmpty ? nil : $0 }
-        let loading = loader.map { loadingQuestion(to: $0, step, parts, at: place, in: context) }
-        let planned = PlannedStep(
-            step, parts, at: place, index: steps.count, .found, in: context, entities, loading: loading)
-        if let value = loading.flatMap({ ledger?.loadedValue(of: $0) }) { try planned.accept(value) }
-        return planned
-    }
-
-    private func loadingQuestion(
-        to loader: StepLoader, _ step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext
-    ) -> Question {
-        Question(
-            to: loader, EntityKey(step: step, place: place, position: 0, type: type(of: loader.base)), in: context,
-            needsContext: parts.needsContext, behind: switchContext(at: place), of: parts.target)
-    }
-
-    private mutating func add(_ step: PlannedStep) { steps.append(step) }
 
     private mutating func add(
         _ outcome: PlannedStep.Outcome, _ step: RoutingStep, _ parts: StepParts, at place: StepPlace,
-        in context: ChainContext, _ entities: PlannedStep.Entities?
-    ) {
-        add(
-            PlannedStep(
-                step, parts, at: place, index: steps.count, outcome, in: context, entities))
+        in context: ChainContext, _ entities: Entities
+    ) throws(RoutingError) {
+        if outcome == .built, step.action == nil { throw .unplaced(parts.target) }
+        let loading = loadingQuestion(step, parts, at: place, in: context, for: outcome)
+        let planned = try PlannedStep(
+            step, parts, at: place, index: steps.count, outcome, in: context, asking: entities.interceptors,
+            tasks: entities.tasks, loading: loading)
+        if let value = loading.flatMap({ ledger?.loadedValue(of: $0) }) { try planned.accept(value) }
+        steps.append(planned)
+    }
+
+    /// Returns the question to the loader of a step that is built, or whose found screen shows new
+    /// values.
+    private func loadingQuestion(
+        _ step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext,
+        for outcome: PlannedStep.Outcome
+    ) -> Question? {
+        guard let loader = parts.loader, outcome == .built || outcome == .found && !loader.updates.isEmpty else {
+            return nil
+        }
+        return Question(
+            to: loader, EntityKey(step: step, place: place, position: 0, type: type(of: loader.base)), in: context,
+            needsContext: parts.needsContext, behind: switchContext(at: place), of: parts.target)
     }
 
     /// Adds the guards of a step after the origin.
@@ -210,12 +192,49 @@ struct ChainWalk: ~Copyable {
     ) throws(RoutingError) {
         let place = nextPlace(step)
         guard parts.hasGuards else { return }
-        let guards = try prepareInterceptors(step, parts, place, context, onlyGuards: true)
+        let guards = try prepareInterceptors(of: step, parts, at: place, in: context, onlyGuards: true)
         guardingSteps.append(
-            PlannedStep(
-                step, parts, at: place, index: guardingSteps.count, .guarding, in: context,
-                PlannedStep.Entities(interceptors: guards)))
+            try PlannedStep(
+                step, parts, at: place, index: guardingSteps.count, .guarding, in: context, asking: guards))
     }
+
+    // MARK: Entities
+
+    private typealias Entities = (interceptors: [Question], tasks: [any ContextTask])
+
+    private func prepareEntities(
+        of step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext
+    ) throws(RoutingError) -> Entities {
+        let interceptors = try prepareInterceptors(of: step, parts, at: place, in: context)
+        let tasks = try parts.tasks.prepared(for: context) { task in
+            "\(typeName(type(of: task))) rejected the context of \(typeName(parts.target))."
+        }
+        return (interceptors, tasks)
+    }
+
+    private func prepareInterceptors(
+        of step: RoutingStep, _ parts: StepParts, at place: StepPlace, in context: ChainContext,
+        onlyGuards: Bool = false
+    ) throws(RoutingError) -> [Question] {
+        var questions: [Question] = []
+        for (position, interceptor) in parts.interceptors.enumerated() where !onlyGuards || interceptor.isGuard {
+            let type = type(of: interceptor.base)
+            do {
+                questions.append(
+                    try Question(
+                        to: interceptor, EntityKey(step: step, place: place, position: position, type: type),
+                        in: context, behind: switchContext(at: place), of: parts.target))
+            } catch {
+                throw RoutingError(
+                    .prepareFailed, "\(typeName(type)) rejected the context of \(typeName(parts.target)).",
+                    underlying: error)
+            }
+        }
+        return questions
+    }
+
+    /// The context at the switch that a place is counted from; `nil` if it is not behind a closure.
+    private func switchContext(at place: StepPlace) -> ChainContext? { place.distance > 0 ? switchContext : nil }
 
     /// Ends a chain whose origin was not found in an empty window, if the last visited step builds
     /// a root.

@@ -1,4 +1,4 @@
-/// The answers to the questions of a navigation, and the steps that its plans have prepared.
+/// The answers to the questions of a navigation.
 ///
 /// An answer is valid in all plans of the navigation, so nothing is asked twice.
 @MainActor
@@ -17,11 +17,6 @@ final class Ledger {
     /// The positions of the entries, by the hash values of their questions; empty for a few
     /// entries.
     private var positions: [Int: [Int]] = [:]
-    /// The prepared steps while there are only a few.
-    private var recent: [PlannedStep] = []
-    /// The prepared steps when there are more; empty before.
-    private var prepared: [PreparedKey: [PlannedStep]] = [:]
-
     /// The interceptors of later legs that have passed, and the loaders that have ended, since the
     /// first leg was planned.
     ///
@@ -40,9 +35,8 @@ final class Ledger {
         let entity: EntityKey
     }
 
-    // Up to these numbers, a linear search is faster than a table.
+    // Up to this number of answers, a linear search is faster than a table.
     private static let searchedCount = 8
-    private static let searchedStepCount = 32
 
     /// Forgets the records that are valid for one plan of the first leg only.
     func planDidChange() {
@@ -114,59 +108,5 @@ final class Ledger {
         for position in positions.isEmpty ? 0..<entries.count : entries.count - 1..<entries.count {
             positions[entries[position].question.hash, default: []].append(position)
         }
-    }
-
-    // MARK: Prepared steps
-
-    private struct PreparedKey: Hashable {
-        let parts: ObjectIdentifier
-        /// The hash value of the context; `nil` for steps with any context.
-        let hash: Int?
-    }
-
-    /// Keeps the entities that a plan has prepared for its steps.
-    func remember(_ plan: Plan) {
-        for step in plan.steps { remember(step) }
-        for step in plan.guardingSteps { remember(step) }
-    }
-
-    func remember(_ step: PlannedStep) {
-        if prepared.isEmpty, recent.count < Self.searchedStepCount { return recent.append(step) }
-        for earlier in recent { addToTable(earlier) }
-        recent = []
-        addToTable(step)
-    }
-
-    private func addToTable(_ step: PlannedStep) {
-        for hash in [step.context.valueHash, nil] {
-            let key = PreparedKey(parts: ObjectIdentifier(step.parts), hash: hash)
-            // One step for each outcome: a step whose screen was found has no prepared factory.
-            let others = prepared[key]?.filter {
-                $0.outcome != step.outcome || hash != nil && !$0.context.isSame(as: step.context)
-            }
-            prepared[key] = (others ?? []) + [step]
-        }
-    }
-
-    /// Returns the steps with the same parts that an earlier plan has prepared.
-    ///
-    /// - Parameters:
-    ///   - parts: The parts of the step.
-    ///   - context: The context for which the step was prepared; `nil` for any context.
-    /// - Returns: The steps, the earliest first.
-    func earlierSteps(of parts: StepParts, for context: ChainContext?) -> [PlannedStep] {
-        let candidates: [PlannedStep]
-        if prepared.isEmpty {
-            candidates = recent
-        } else {
-            candidates = prepared[PreparedKey(parts: ObjectIdentifier(parts), hash: context?.valueHash)] ?? []
-        }
-        var steps: [PlannedStep] = []
-        for step in candidates where step.parts === parts {
-            // The entities need the context itself, not an equivalent one.
-            if let context, !step.context.isSame(as: context) { continue }
-            steps.append(step)
-        }
-        return steps
     }
 }

@@ -39,7 +39,7 @@ final class Plan {
     let interceptors: [Question]
 
     init(
-        _ change: Change, at structuralRevision: Int, _ walk: consuming ChainWalk = ChainWalk(reusing: nil),
+        _ change: Change, at structuralRevision: Int, _ walk: consuming ChainWalk = ChainWalk(),
         isOriginUncovered: Bool = true, removals: [Screen] = [], routerStep: PlannedStep? = nil
     ) {
         (self.change, self.structuralRevision, self.removals) = (change, structuralRevision, removals)
@@ -105,8 +105,8 @@ extension Plan {
     /// - Parameters:
     ///   - destination: The destination.
     ///   - window: The window to navigate in. Planning does not change it.
-    ///   - ledger: The answers of the navigation. Entities that an earlier plan has prepared are
-    ///     not prepared again.
+    ///   - ledger: The answers of the navigation.
+    ///   - earlier: The plan that this one replaces; `nil` if there is none.
     ///   - dictation: The way to take without a search; `nil` to search.
     ///   - routerStep: The router's interceptors and tasks.
     ///   - alwaysCommits: Whether the navigation needs a commit even if its target is in front.
@@ -114,12 +114,13 @@ extension Plan {
     /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
     ///   so far.
     static func make(
-        to destination: AnyDestination, in window: Window, reusing ledger: Ledger? = nil,
-        dictatedBy dictation: Dictation? = nil, routerStep: PlannedStep? = nil, alwaysCommits: Bool = false
+        to destination: AnyDestination, in window: Window, with ledger: Ledger? = nil,
+        after earlier: Plan? = nil, dictatedBy dictation: Dictation? = nil, routerStep: PlannedStep? = nil,
+        alwaysCommits: Bool = false
     ) throws(RoutingError) -> Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
-        var walk = ChainWalk(reusing: ledger, dictatedBy: dictation)
+        var walk = ChainWalk(with: ledger, after: earlier, dictatedBy: dictation)
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
             if let dictation {
@@ -178,10 +179,10 @@ extension ChainWalk {
     fileprivate var interceptors: [Question] {
         var (guards, others): ([Question], [Question]) = ([], [])
         for step in guardingSteps.reversed() { guards += step.interceptors }
-        for index in steps.indices.reversed() where steps[index].hasEntities {
+        for index in steps.indices.reversed() {
             for interceptor in steps[index].interceptors where interceptor.isGuard { guards.append(interceptor) }
         }
-        for index in steps.indices where steps[index].hasEntities {
+        for index in steps.indices {
             for interceptor in steps[index].interceptors where !interceptor.isGuard { others.append(interceptor) }
         }
         return guards.isEmpty ? others : guards + others

@@ -22,51 +22,49 @@ final class PlannedStep {
     let index: Int
     let outcome: Outcome
     let context: ChainContext
-    /// The prepared interceptors and tasks; `nil` if there are none.
-    private let entities: Entities?
+    /// The questions to the prepared interceptors.
+    let interceptors: [Question]
+    /// The prepared context tasks.
+    let tasks: [any ContextTask]
     /// The question to the loader of a step that is built, or whose found screen is updated.
     let loading: Question?
-    private let preparedFactory: PreparedFactory?
-    /// The factory that was prepared with the value of the loader.
-    private var loadedFactory: PreparedFactory?
-    /// The tasks that show the value of the loader on a found screen, with their context; `nil` until
-    /// the value is there.
+    /// The screen, from the moment when a commit has found or built it until the end of the attempt.
+    var screen: Screen?
+    /// Whether the step has the value of its loader, or needs none.
+    private var hasValue: Bool
+    /// The prepared factory; `nil` while the value of the loader is missing.
+    private var make: ((ChildCoordinator) throws -> Screen)?
+    /// The tasks that show the value of the loader on a found screen, and their context.
     private var updates: (tasks: [any ContextTask], context: ChainContext)?
 
-    /// The entities that are prepared before the outcome of a step is known.
-    final class Entities {
-        /// The questions to the interceptors.
-        let interceptors: [Question]
-        let tasks: [any ContextTask]
-
-        init(interceptors: [Question], tasks: [any ContextTask] = []) {
-            (self.interceptors, self.tasks) = (interceptors, tasks)
-        }
-    }
-
+    /// Creates a step, and prepares its factory if the step is built.
+    ///
+    /// - Throws: ``RoutingError/Code/prepareFailed``, or the ``RoutingError`` of the factory.
     init(
         _ step: RoutingStep, _ parts: StepParts, at place: StepPlace?, index: Int, _ outcome: Outcome,
-        in context: ChainContext, _ entities: Entities?, loading: Question? = nil, factory: PreparedFactory? = nil
-    ) {
-        (self.step, self.parts, self.place, self.index) = (step, parts, place, index)
-        (self.outcome, self.context, self.entities) = (outcome, context, entities)
-        (self.loading, preparedFactory) = (loading, factory)
+        in context: ChainContext, asking interceptors: [Question] = [], tasks: [any ContextTask] = [],
+        loading: Question? = nil
+    ) throws(RoutingError) {
+        self.step = step
+        self.parts = parts
+        self.place = place
+        self.index = index
+        self.outcome = outcome
+        self.context = context
+        self.interceptors = interceptors
+        self.tasks = tasks
+        self.loading = loading
+        hasValue = loading == nil
+        if hasValue, outcome == .built { make = try parts.preparedFactory(for: context) }
     }
 
     var targetType: Any.Type { parts.target }
+    var factoryType: Any.Type { parts.factory.map { type(of: $0) } ?? parts.target }
     var action: (any Action)? { step.action }
-    /// The questions to the interceptors of the step.
-    var interceptors: [Question] { entities?.interceptors ?? [] }
-    /// The prepared context tasks.
-    var tasks: [any ContextTask] { entities?.tasks ?? [] }
-    var hasEntities: Bool { entities != nil }
-    var hasPostTasks: Bool { parts.extras?.postTasks.isEmpty == false }
-
-    /// The prepared factory; `nil` while a value of the loader is missing.
-    var factory: PreparedFactory? { preparedFactory ?? (loading == nil ? nil : loadedFactory) }
+    var hasPostTasks: Bool { !parts.postTasks.isEmpty }
 
     /// The question to a loader that has not returned a value.
-    var missingValue: Question? { loading == nil || factory != nil || updates != nil ? nil : loading }
+    var missingValue: Question? { hasValue ? nil : loading }
 
     /// Indicates whether tasks run on the screen if the step does not build it.
     var hasTasksOnFoundScreen: Bool { outcome != .built && (!tasks.isEmpty || loading != nil) }
@@ -77,14 +75,23 @@ final class PlannedStep {
 
     /// Prepares the factory, or the tasks of a found screen, with the value of the loader.
     func accept(_ value: any Sendable) throws(RoutingError) {
-        guard outcome == .built else { return updates = try parts.preparedUpdates(for: context, loaded: value) }
-        loadedFactory = try parts.preparedFactory(for: context, loaded: value)
+        hasValue = true
+        // In a preview, the value is missing, and neither the factory nor the tasks are used.
+        guard let loader = parts.loader, let context = loader.factoryContext(value, context) else { return }
+        if outcome == .built {
+            make = try parts.preparedFactory(for: context)
+        } else {
+            let tasks = try loader.updates.prepared(for: context) { task in
+                "\(typeName(type(of: task))) rejected the value for \(typeName(targetType))."
+            }
+            updates = (tasks, context)
+        }
     }
 
     /// Builds the screen, without adding it to the hierarchy.
     func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
         do {
-            if let screen = try factory?.build(integrating: children) { return screen }
+            if let make { return try make(children) }
             throw RoutingError(.factoryFailed, "The step to \(typeName(targetType)) has no factory.")
         } catch {
             throw .wrapping(
@@ -92,13 +99,10 @@ final class PlannedStep {
         }
     }
 
-    /// Indicates whether the step makes values for the screens in its container.
-    var hasProviders: Bool { parts.extras?.providers.isEmpty == false }
-
     /// Makes the values for the screens in the container.
     func providedValues() throws(RoutingError) -> [ProvidedValue] {
         var values: [ProvidedValue] = []
-        for provider in parts.extras?.providers ?? [] {
+        for provider in parts.providers {
             do {
                 values.append(ProvidedValue(type: provider.type, value: try provider.make(context)))
             } catch {
@@ -152,80 +156,44 @@ extension StepParts {
         }
     }
 
-    /// Returns the factory, prepared for a context; `nil` if the step has none, or the value of its
-    /// loader is missing.
-    func preparedFactory(
-        for context: ChainContext, loaded value: (any Sendable)? = nil
-    ) throws(RoutingError) -> PreparedFactory? {
-        guard let factory else { return nil }
-        var context = context
-        if let loader {
-            guard let value else { return nil }
-            // In a preview, the value is missing, and no factory builds the screen.
-            guard let made = loader.factoryContext(value, context) else { return PreparedFactory() }
-            context = made
-        }
+    /// Returns the factory, prepared for a context; `nil` if the step has none.
+    fileprivate func preparedFactory(
+        for context: ChainContext
+    ) throws(RoutingError) -> ((ChildCoordinator) throws -> Screen)? {
         do {
-            return try factory.prepared(for: context)
+            return try factory?.prepared(for: context)
         } catch {
             throw .wrapping(
                 error, as: .prepareFailed, "\(factoryName) rejected the context of \(typeName(target)).")
         }
     }
+
+    func performPostTasks(on screen: Screen, in context: ChainContext, routingStack: [Screen]) {
+        for task in postTasks { task.perform(on: screen, in: context, routingStack: routingStack) }
+    }
 }
 
-extension StepParts {
-    /// Prepares the tasks that show a value of the loader on a found screen.
-    fileprivate func preparedUpdates(
-        for context: ChainContext, loaded value: any Sendable
-    ) throws(RoutingError) -> (tasks: [any ContextTask], context: ChainContext) {
-        // In a preview, the value is missing, and no tasks run.
-        guard let loader, let context = loader.factoryContext(value, context) else { return ([], context) }
-        var tasks: [any ContextTask] = []
-        for task in loader.updates {
-            do {
-                tasks.append(try task.prepared(for: context))
-            } catch {
-                throw .wrapping(
-                    error, as: .prepareFailed, "\(typeName(type(of: task))) rejected the value for \(typeName(target))."
-                )
-            }
-        }
-        return (tasks, context)
-    }
-
-    /// Prepares the context tasks that earlier plans have not prepared.
+extension [any ContextTask] {
+    /// Returns the tasks, prepared for a context.
     ///
     /// - Parameters:
     ///   - context: The context of the step.
-    ///   - ledger: The steps that earlier plans have prepared.
     ///   - reason: Describes why a task has thrown an error.
     /// - Returns: The prepared tasks, in their order.
     /// - Throws: ``RoutingError/Code/prepareFailed``, or the ``RoutingError`` of a task.
-    func preparedTasks(
-        for context: ChainContext, reusing ledger: Ledger?, _ reason: (any ContextTask) -> String
+    @MainActor
+    func prepared(
+        for context: ChainContext, _ reason: (any ContextTask) -> String
     ) throws(RoutingError) -> [any ContextTask] {
-        let tasks = extras?.tasks ?? []
         var prepared: [any ContextTask] = []
-        for position in tasks.indices {
-            let earlier = ledger?.earlierSteps(of: self, for: tasks[position].needsContext ? context : nil)
-            if let known = earlier?.first(where: { !$0.tasks.isEmpty }) {
-                prepared.append(known.tasks[position])
-                continue
-            }
+        for task in self {
             do {
-                prepared.append(try tasks[position].base.prepared(for: context))
+                prepared.append(try task.prepared(for: context))
             } catch {
-                throw .wrapping(error, as: .prepareFailed, reason(tasks[position].base))
+                throw .wrapping(error, as: .prepareFailed, reason(task))
             }
         }
         return prepared
-    }
-}
-
-extension StepParts {
-    func performPostTasks(on screen: Screen, in context: ChainContext, routingStack: [Screen]) {
-        for task in extras?.postTasks ?? [] { task.perform(on: screen, in: context, routingStack: routingStack) }
     }
 }
 
@@ -238,11 +206,11 @@ extension Finder {
 }
 
 extension Factory {
-    fileprivate func prepared(for context: ChainContext) throws -> PreparedFactory {
+    fileprivate func prepared(for context: ChainContext) throws -> (ChildCoordinator) throws -> Screen {
         var factory = self
         let context: Context = context.value()
         try factory.prepare(with: context)
-        return TypedFactory(factory, context)
+        return { [factory] children in try factory._build(with: context, integrating: children) }
     }
 }
 
@@ -263,24 +231,5 @@ extension PostRoutingTask {
         if let target = screen as? Target {
             perform(on: target, with: context.value(), routingStack: routingStack)
         }
-    }
-}
-
-/// A factory that is prepared for a context.
-@MainActor
-class PreparedFactory {
-    fileprivate init() {}
-
-    func build(integrating children: ChildCoordinator) throws -> Screen? { nil }
-}
-
-private final class TypedFactory<F: Factory>: PreparedFactory {
-    private let factory: F
-    private let context: F.Context
-
-    init(_ factory: F, _ context: F.Context) { (self.factory, self.context) = (factory, context) }
-
-    override func build(integrating children: ChildCoordinator) throws -> Screen? {
-        try factory._build(with: context, integrating: children)
     }
 }

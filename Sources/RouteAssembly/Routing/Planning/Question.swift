@@ -51,8 +51,12 @@ final class Question {
     var leg = 0
     /// The description of the plan of a later leg; `nil` for the first one.
     var plan: RoutingPlan?
-    /// The reply of a participant of the navigation.
+    /// The reply of the entity, of the screen, or of a participant of the navigation.
     var reply: Reply?
+    /// The time that the reply has taken, if the question was asked in a task of its own.
+    var duration = Duration.zero
+    /// Whether the task that asks the question has ended.
+    var isOver = false
     /// The value that was loaded, or is loading, in advance.
     var preloaded: PreloadedValue?
     /// The loaded part that the loader has reported, from 0 to 1.
@@ -149,6 +153,21 @@ final class Question {
 
     /// The name of the type of the interceptor or the loader.
     var entityName: String { typeName(key.type) }
+
+    /// Indicates whether the interceptor or the loader has thrown an error.
+    var hasFailed: Bool { if case .failure = reply { true } else { false } }
+
+    /// Forgets an earlier reply, before the question is asked.
+    func begin(in waits: WaitList) {
+        self.waits = waits
+        (reply, duration, isOver) = (nil, .zero, false)
+    }
+
+    /// Returns the reply, and forgets it.
+    func takeReply() -> Reply? {
+        defer { reply = nil }
+        return reply
+    }
 
     /// Runs the interceptor or the loader, or asks the screen, unless a participant has replied.
     func perform() async -> Reply {

@@ -58,20 +58,13 @@ final class Preview: Participant {
         for step in plan.steps where step.missingValue != nil { try step.accept(MissingValue()) }
     }
 
-    var allowsTasks: Bool { false }
-
-    func willBuild(_ step: PlannedStep) throws(RoutingError) {
-        let screen = step.targetType
-        if let loading = step.loading {
+    func willBuild(_ screen: Any.Type, with factory: Any.Type, for step: PlannedStep?) throws(RoutingError) {
+        if let loading = step?.loading {
             throw end(at: .needsValue(screen: typeName(screen), loader: loading.entityName))
         }
-        if let factory = step.parts.factory { try willBuild(screen, with: type(of: factory)) }
-        if let action = step.action { try check(type(of: action), of: screen) }
-    }
-
-    func willBuild(_ screen: Any.Type, with factory: Any.Type) throws(RoutingError) {
         try check(screen, of: screen)
         try check(factory, of: screen)
+        if let action = step?.action { try check(type(of: action), of: screen) }
     }
 
     /// Throws an error if an entity of a screen is ``Unpreviewable``.

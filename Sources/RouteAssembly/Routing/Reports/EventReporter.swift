@@ -70,11 +70,12 @@ final class EventReporter: Participant {
         for (task, screen) in attempt.tasks { navigation.emit(.task(typeName(task), on: screen.description)) }
     }
 
-    func didEnd(_ navigation: Navigation, at target: Screen?) {
-        navigation.emit(.finished(target: target?.description ?? "nothing"))
+    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>) {
+        switch result {
+        case .success(let target): navigation.emit(.finished(target: target?.description ?? "nothing"))
+        case .failure(let error): navigation.emit(.failed(error))
+        }
     }
-
-    func didEnd(_ navigation: Navigation, with error: RoutingError) { navigation.emit(.failed(error)) }
 }
 
 extension Navigation {

@@ -19,7 +19,7 @@ extension RouterCore {
     ) {
         guard isObserved else { return }
         let number = nextNumber()
-        let parent = NavigationScope.current?.parent?.number(in: self)
+        let parent = NavigationScope.current?.navigation?.number(in: self)
         emit(number, .started(RoutingEvent.Request(subject, phrase: phrase(), parent: parent)))
         emit(number, .failed(error()))
     }

@@ -11,19 +11,14 @@ final class ResultRequest {
         case cancelled
     }
 
-    private enum State {
-        case waitingForScreen
-        /// The screen has not finished, or its last transition plays.
-        case waiting(for: ScreenResult)
-        case ended(Resolution)
-    }
-
     /// The call that hands its result over instead of waiting for it; `nil` for a function that waits.
     let keyed: (any KeyedCall)?
-    private var state = State.waitingForScreen
+    /// The result of the screen that the call waits for; `nil` before the screen is placed, and after
+    /// the call has ended.
+    private var result: ScreenResult?
     /// The screen that a navigation of the call has built.
     private(set) weak var builtScreen: Screen?
-    private let hasEnded = Signal<Void>()
+    private let ending = Signal<Resolution>()
     /// Reports the end of the call to the observers of the router.
     private var report: (Resolution) -> Void = { _ in }
 
@@ -40,9 +35,7 @@ final class ResultRequest {
     }
 
     /// Indicates whether the call waits for a screen.
-    func isRegistered(on screen: Screen) -> Bool {
-        if case .waiting(let result) = state { result === screen.result } else { false }
-    }
+    func isRegistered(on screen: Screen) -> Bool { result != nil && result === screen.result }
 
     /// Registers the call on the screen that it waits for, instead of an earlier one.
     ///
@@ -57,27 +50,27 @@ final class ResultRequest {
     func register(
         on screen: Screen, isBuilt: Bool = false, report: @escaping (Resolution) -> Void = { _ in }
     ) throws(RoutingError) {
-        if case .ended = state { return }
+        if ending.value != nil { return }
         try checkAvailability(of: screen)
         self.report = report
         if isBuilt { builtScreen = screen }
-        if case .waiting(let earlier) = state { earlier.withdrawCall() }
+        result?.withdrawCall()
         guard screen.isAttached else { return end(.left) }
         let result = ScreenResult.of(screen)
-        state = .waiting(for: result)
+        self.result = result
         result.begin(self)
     }
 
     /// Withdraws the call from a screen that a transaction has placed before it was rolled back.
     func unregister() {
-        guard case .waiting(let result) = state, result.screen?.isAttached != true else { return }
+        guard let result, result.screen?.isAttached != true else { return }
         result.withdrawCall()
-        state = .waitingForScreen
+        self.result = nil
     }
 
     /// Ends the call because its navigation has failed.
     func abandon() {
-        if case .waiting(let result) = state { result.withdrawCall() }
+        result?.withdrawCall()
         end(.left)
     }
 
@@ -85,23 +78,18 @@ final class ResultRequest {
 
     /// Waits until the call has ended, or the task is cancelled.
     func resolution() async -> Resolution {
-        await withTaskCancellationHandler {
-            await hasEnded.wait()
+        let resolution = await withTaskCancellationHandler {
+            await ending.wait()
         } onCancel: {
-            Task { @MainActor in cancel() }
+            Task { @MainActor in result?.cancelCall() }
         }
-        guard case .ended(let resolution) = state else { return .cancelled }
         report(resolution)
         return resolution
     }
 
-    private func cancel() {
-        if case .waiting(let result) = state { result.cancelCall() }
-    }
-
     /// Ends the call, and resumes its task.
     func end(_ resolution: Resolution) {
-        state = .ended(resolution)
-        hasEnded.send()
+        result = nil
+        ending.send(resolution)
     }
 }

@@ -8,7 +8,8 @@ extension ResultRequest: Participant {
         try checkAvailability(of: plan.expectations.target(of: origin))
     }
 
-    func willCommit(_ target: Screen, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {
+    func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {
+        guard let target = navigation.state.outcome?.target else { return }
         try keyed?.checkResult(of: target)
         let (number, label) = (navigation.number, target.description)
         // The screen retains the call, and the router's navigations retain the window.
@@ -20,8 +21,8 @@ extension ResultRequest: Participant {
 
     func didAttempt(_ navigation: Navigation) { if navigation.state.outcome == nil { unregister() } }
 
-    func didEnd(_ navigation: Navigation, at target: Screen?) {
-        guard let target else { return }
+    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>) {
+        guard case .success(let target?) = result else { return }
         navigation.core.emit(navigation.number, .awaitsResult(of: target.description))
     }
 }

@@ -11,8 +11,8 @@ extension RouteRecord: Participant {
         begin(ObjectIdentifier(navigation), to: navigation.routes)
     }
 
-    func didCarryOut(_ attempt: Attempt, by navigation: Navigation) {
-        guard navigation.isRecorded else { return }
+    func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) {
+        guard navigation.isRecorded, transaction != nil else { return }
         let legs = attempt.commits.lazy.filter { !$0.commit.plan.isCustom }
         note(legs.map { RecordedLeg($0.leg, $0.commit) }, of: ObjectIdentifier(navigation))
     }
@@ -37,7 +37,7 @@ extension RouteRecord: Participant {
         }
         notify(
             .navigated(
-                isChild: navigation.parent != nil, isRedirected: navigation.destination?.redirected != nil,
+                isChild: navigation.isChild, isRedirected: navigation.destination?.redirected != nil,
                 move: navigation.destination?.historyMove))
     }
 }
@@ -63,7 +63,7 @@ extension RecordedLeg {
     fileprivate init(_ position: Int, _ commit: Commit) {
         var built: [(Screen, ScreenOrigin)] = []
         for step in commit.steps where step.outcome == .built {
-            guard let screen = commit.state.screens[step.index] else { continue }
+            guard let screen = step.screen else { continue }
             built.append((screen, ScreenOrigin(leg: position, step: step.index)))
             let children = commit.state.children.first { $0.step == step.index }?.screens ?? []
             for (child, screen) in children.enumerated() {
@@ -71,7 +71,7 @@ extension RecordedLeg {
             }
         }
         self.init(
-            position: position, record: LegRecord(commit.plan) { commit.state.screens[$0.index] }, built: built,
+            position: position, record: LegRecord(commit.plan) { $0.screen }, built: built,
             target: try? commit.target())
     }
 }
