@@ -30,13 +30,6 @@ struct LinkErrorTests {
         expect(error.value, equals: value)
     }
 
-    @Test("An error of a LocationTable names the nearest pattern")
-    func locations() throws {
-        let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}"])
-        let error = try #require(linkError { () throws(LinkError) in try table.location(for: "news://profiles:jack") })
-        expect(error.pattern, equals: "profile:{user}")
-    }
-
     @Test("A long value is shortened")
     func shortened() throws {
         let error = try #require(table.error(for: "/products/" + String(repeating: "x", count: 200)))
