@@ -34,12 +34,6 @@ import Testing
         expectHierarchy(window, "home ^ product42")
     }
 
-    @Test("Opening a text navigates to the screen of its route")
-    func text() async throws {
-        try await router.open("shop://products/7", using: table)
-        expectHierarchy(window, "home ^ product7")
-    }
-
     @Test("Opening a link that the table does not accept changes nothing")
     func unknownLink() async throws {
         await #expect(throws: LinkError.self) { try await router.open("shop://nowhere", using: table) }

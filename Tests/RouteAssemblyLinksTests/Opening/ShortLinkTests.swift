@@ -54,9 +54,16 @@ import Testing
         await expect(opening.value, equals: "home ^ product1")
     }
 
-    @Test("A server that never answers ends the opening at its limit, and leaves nothing")
+    @Test("A server that never answers ends the opening at its limit, says what to write, and leaves nothing")
     func limit() async {
-        await expect(shop.open("shop://a/x", within: .milliseconds(20)).value, equals: "needsResolving")
+        let error = await shop.error(opening: "shop://a/x", within: .milliseconds(20))
+        expect(
+            error?.description,
+            equals: """
+                needsResolving: The closure of "/a/{code}" has failed for "shop://a/x". \
+                Try again, or give it more time with `within`. The error: The value did not arrive within 0.02 seconds.
+                """)
+        expect((error?.underlyingError as? RoutingError)?.code, equals: .timedOut)
         #expect(await until { shop.server.waitingCount == 0 })
         expectHierarchy(shop.window, "home")
         #expect(shop.router.pending == nil)
@@ -64,27 +71,6 @@ import Testing
         await shop.server.untilReached()
         shop.server.finish(with: URL(of: "/products/1"))
         await expect(opening.value, equals: "home ^ product1")
-    }
-
-    @Test("The error of a time limit says what to write")
-    func limitMessage() async throws {
-        let error = try #require(await linkError(of: "shop://a/x", within: .milliseconds(20)))
-        expect(
-            error.message,
-            equals: """
-                The closure of "/a/{code}" has failed for "shop://a/x". Try again, or give it more time with `within`. \
-                The error: The value did not arrive within 0.02 seconds.
-                """)
-        expect((error.underlyingError as? RoutingError)?.code, equals: .timedOut)
-    }
-
-    private func linkError(of link: String, within limit: Duration = .seconds(600)) async -> LinkError? {
-        do {
-            try await shop.router.open(link, using: shop.links(within: limit))
-            return nil
-        } catch {
-            return error as? LinkError
-        }
     }
 
     @Test("A short link is cancelled by its task, and by the pending activity")
@@ -165,7 +151,7 @@ import Testing
             await server.untilReached()
             server.fail(with: Gone())
         }
-        let error = try #require(await linkError(of: "shop://a/x"))
+        let error = try #require(await shop.error(opening: "shop://a/x"))
         await answer.value
         expect(
             error.description,
@@ -188,7 +174,7 @@ import Testing
             }
         }
         defer { answer.cancel() }
-        return await linkError(of: "shop://a/0")
+        return await shop.error(opening: "shop://a/0")
     }
 
     @Test(
@@ -216,13 +202,10 @@ import Testing
 
     @Test("A router that wraps another one opens short links, too")
     func wrapper() async throws {
-        let (wrapper, server) = (RecordingRouter(forwardingTo: shop.router), shop.server)
-        let answer = Task {
-            await server.untilReached()
-            server.finish(with: URL(of: "/products/3"))
+        let wrapper = RecordingRouter(forwardingTo: shop.router)
+        let arrival = try await shop.server.answering(with: URL(of: "/products/3")) {
+            try await wrapper.open("shop://a/x", using: shop.links())
         }
-        let arrival = try await wrapper.open("shop://a/x", using: shop.links())
-        await answer.value
         expect(arrival.link?.alias, equals: "/a/{code}")
         expectHierarchy(shop.window, "home ^ product3")
     }

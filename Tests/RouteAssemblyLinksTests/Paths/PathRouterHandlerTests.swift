@@ -7,52 +7,55 @@ import Testing
 struct PathRouterHandlerTests {
     private let router = PathRouter()
 
-    private func takes<P>(_ type: P.Type, _ path: some Any) async -> Bool {
+    private func expectHandler<P>(
+        of type: P.Type, takes isTaken: Bool = true, _ path: some Any, _ location: SourceLocation = #_sourceLocation
+    ) async {
         let router = PathRouter()
         let handler = router.addHandler(for: type) { (_: P) in true }
-        return await router.handle(path) === handler
+        let taker = await router.handle(path)
+        expect(taker === handler, equals: isTaken, sourceLocation: location)
     }
 
     @Test("A handler receives only paths of its type")
     func types() async {
-        #expect(await takes(Int.self, 1))
-        #expect(await !takes(Int.self, "1"))
-        #expect(await takes(Plain.self, Plain.one))
-        #expect(await !takes(Plain.self, Named(name: "one")))
+        await expectHandler(of: Int.self, 1)
+        await expectHandler(of: Int.self, takes: false, "1")
+        await expectHandler(of: Plain.self, Plain.one)
+        await expectHandler(of: Plain.self, takes: false, Named(name: "one"))
     }
 
     @Test("A handler receives the value inside an optional path")
     func optionals() async {
         let some: Int? = 1
         let none: Int? = nil
-        #expect(await takes(Int.self, some))
-        #expect(await !takes(Int.self, none))
-        #expect(await takes(Int?.self, 1))
-        #expect(await takes(Int?.self, none))
+        await expectHandler(of: Int.self, some)
+        await expectHandler(of: Int.self, takes: false, none)
+        await expectHandler(of: Int?.self, 1)
+        await expectHandler(of: Int?.self, none)
     }
 
     @Test("A handler for a protocol receives conforming values, and a handler for a class receives subclasses")
     func protocolsAndClasses() async {
-        #expect(await takes((any CustomStringConvertible).self, 1))
-        #expect(await !takes((any CustomStringConvertible).self, Named(name: "a")))
-        #expect(await takes((any Nameable).self, Named(name: "a")))
-        #expect(await takes((any Nameable).self, Base()))
-        #expect(await takes(Any.self, 1))
-        #expect(await takes(Base.self, Derived()))
-        #expect(await !takes(Derived.self, Base()))
-        #expect(await takes(AnyObject.self, Base()))
+        await expectHandler(of: (any CustomStringConvertible).self, 1)
+        await expectHandler(of: (any CustomStringConvertible).self, takes: false, Named(name: "a"))
+        await expectHandler(of: (any Nameable).self, Named(name: "a"))
+        await expectHandler(of: (any Nameable).self, Base())
+        await expectHandler(of: Any.self, 1)
+        await expectHandler(of: Base.self, Derived())
+        await expectHandler(of: Derived.self, takes: false, Base())
+        await expectHandler(of: AnyObject.self, Base())
     }
 
     #if canImport(ObjectiveC)
         @Test("On Apple's platforms, a handler receives bridged values")
         func bridging() async {
-            #expect(await takes(NSString.self, "a"))
-            #expect(await takes(String.self, NSString(string: "a")))
-            #expect(await takes(NSNumber.self, 1))
-            #expect(await takes(Int.self, NSNumber(value: 1)))
-            #expect(await !takes(Int.self, NSNumber(value: 1.5)))
-            #expect(await takes(AnyObject.self, 1))
-            #expect(await !takes(NSString.self, 1))
+            await expectHandler(of: NSString.self, "a")
+            await expectHandler(of: String.self, NSString(string: "a"))
+            await expectHandler(of: NSNumber.self, 1)
+            await expectHandler(of: Int.self, NSNumber(value: 1))
+            await expectHandler(of: Int.self, takes: false, NSNumber(value: 1.5))
+            await expectHandler(of: AnyObject.self, 1)
+            await expectHandler(of: NSString.self, takes: false, 1)
         }
     #endif
 
