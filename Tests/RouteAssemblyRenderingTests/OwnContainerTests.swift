@@ -12,7 +12,7 @@ struct OwnContainerTests {
         goingBack("The back button closes a drawer, and removes no page") { stage in
             let drawer = try stage.fixture.screen("drawer", as: RandomDrawer.self)
             stage.toolkit.tapBack()
-            #expect(await until { drawer.front == 0 })
+            try await requireUntil { drawer.front == 0 }
         },
         Scene(
             "A bottom sheet closes over its content when a swipe is finished",
@@ -53,7 +53,7 @@ struct OwnContainerTests {
             stage.swipe()
             await expect(stage.shown(), equals: "panes[a, b]")
             stage.toolkit.tapBack()
-            #expect(await until { stack.children.count == 1 })
+            try await requireUntil { stack.children.count == 1 }
             await expect(stage.shown(), equals: "panes[a]")
             stack.paneCount = 1
         },
@@ -62,7 +62,7 @@ struct OwnContainerTests {
             "S[a | b | c]", shows: "columns[a, b]"
         ) { stage in
             expect(stage.toolkit.description, equals: "columns[a, b, c]")
-            #expect(!stage.toolkit.beginSwipeBack())
+            expect(stage.toolkit.beginSwipeBack(), equals: false)
             stage.toolkit.makeRoom(forColumns: 2)
             expectHierarchy(stage.window, "S[a | b* | c*]")
             await expect(stage.shown(), equals: "columns[a, *b, *c]")
@@ -84,7 +84,7 @@ struct OwnContainerTests {
             try await act(stage)
             await stage.renderer.untilIdle()
             expectHierarchy(stage.window, "T[X{a*, b, c}*, x]")
-            #expect(!stage.toolkit.beginSwipeBack())
+            expect(stage.toolkit.beginSwipeBack(), equals: false)
             expect(stage.toolkit.pageCount, equals: 6)
         }
     }

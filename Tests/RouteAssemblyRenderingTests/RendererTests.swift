@@ -80,15 +80,15 @@ struct RendererTests {
     @Test("A renderer is busy during an operation, and neither before the first one nor afterwards")
     func busy() async throws {
         let stage = try await Stage("", .manual)
-        #expect(!stage.renderer.isBusy)
+        expect(stage.renderer.isBusy, equals: false)
         try stage.window.setRoot(FixtureScreen("a"))
         await stage.renderer.untilIdle()
         try stage.window.setRoot(FixtureScreen("b"))
-        try #require(await until { stage.toolkit.isInTransition })
-        #expect(stage.renderer.isBusy)
+        try await requireUntil { stage.toolkit.isInTransition }
+        expect(stage.renderer.isBusy, equals: true)
         stage.toolkit.endTransition()
         await stage.renderer.untilIdle()
-        #expect(!stage.renderer.isBusy)
+        expect(stage.renderer.isBusy, equals: false)
     }
 
     @Test("A navigation returns after its page is shown")
@@ -100,11 +100,11 @@ struct RendererTests {
             _ = try await stage.router.navigate(to: step)
             hasReturned = true
         }
-        try #require(await until { stage.toolkit.isInTransition })
+        try await requireUntil { stage.toolkit.isInTransition }
         #expect(stage.toolkit.description == "stack[home, item]" && !hasReturned)
         stage.toolkit.endTransition()
         try await navigation.value
-        #expect(!stage.toolkit.isInTransition)
+        expect(stage.toolkit.isInTransition, equals: false)
     }
 
     @Test("Changes during a transition are shown afterwards, in as few operations as possible")
@@ -113,7 +113,7 @@ struct RendererTests {
         let stack = try stage.stack(of: "home")
         let before = stage.toolkit.operations.count
         try stack.push(FixtureScreen("a"))
-        try #require(await until { stage.toolkit.isInTransition })
+        try await requireUntil { stage.toolkit.isInTransition }
         try stack.push(FixtureScreen("b"))
         try stack.push(FixtureScreen("c"))
         try stack.pop(animated: false)
@@ -121,7 +121,7 @@ struct RendererTests {
         stage.toolkit.endTransition()
         await expect(stage.shown(), equals: "stack[home, a, b]")
         expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack, animated", "set stack"])
-        #expect(stage.toolkit.refusals.isEmpty)
+        expect(stage.toolkit.refusals.map(\.reason), equals: [])
     }
 
     @Test("A page exists as long as its screen is in the window, and moves with it")
@@ -210,7 +210,7 @@ struct RendererTests {
         released = renderer
         await renderer?.untilIdle()
         renderer = nil
-        try #require(await until { released == nil })
+        try await requireUntil { released == nil }
         return (fixture, router)
     }
 

@@ -52,7 +52,7 @@ struct SimulatedToolkitTests {
     func gestureInTransition() async throws {
         let stage = try await Stage("home", .manual)
         try stage.window.root?.present(FixtureScreen("sheet"), style: .sheet)
-        try #require(await until { stage.toolkit.isInTransition })
+        try await requireUntil { stage.toolkit.isInTransition }
         #expect(!stage.toolkit.beginPullingDown() && !stage.toolkit.gestureIsUnderWay)
         stage.toolkit.endTransition()
         await stage.renderer.untilIdle()

@@ -46,20 +46,20 @@ final class Stage {
     }
 
     func swipe(isFinished: Bool = true, _ location: SourceLocation = #_sourceLocation) {
-        #expect(toolkit.beginSwipeBack(), sourceLocation: location)
+        expect(toolkit.beginSwipeBack(), equals: true, sourceLocation: location)
         toolkit.endGesture(isFinished: isFinished)
     }
 
     /// Makes a change while the user swipes back.
     func whileSwiping(_ change: () throws -> Void, _ location: SourceLocation = #_sourceLocation) rethrows {
-        #expect(toolkit.beginSwipeBack(), sourceLocation: location)
+        expect(toolkit.beginSwipeBack(), equals: true, sourceLocation: location)
         try change()
         toolkit.endGesture(isFinished: true)
     }
 
     /// Makes a change while the user pulls a sheet down.
     func whilePullingDown(_ change: () throws -> Void, _ location: SourceLocation = #_sourceLocation) rethrows {
-        #expect(toolkit.beginPullingDown(), sourceLocation: location)
+        expect(toolkit.beginPullingDown(), equals: true, sourceLocation: location)
         try change()
         toolkit.endGesture(isFinished: true)
     }
@@ -78,7 +78,7 @@ final class Stage {
         let form = try fixture.screen("form", as: AskingScreen.self)
         form.answer = answer
         try act()
-        try #require(await until { form.questions == 1 && form.isAttached != answer })
+        try await requireUntil { form.questions == 1 && form.isAttached != answer }
         await renderer.untilIdle()
         expect(form.questions, equals: 1)
     }
@@ -104,3 +104,9 @@ extension Screen {
 /// Suspends until a condition holds, and returns `false` if it never does.
 @MainActor
 func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(300)) }
+
+/// Suspends until a condition holds, and ends the test if it never does.
+@MainActor
+func requireUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try #require(await until(condition), "The condition never holds.", sourceLocation: sourceLocation)
+}

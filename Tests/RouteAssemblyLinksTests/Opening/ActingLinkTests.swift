@@ -73,7 +73,7 @@ import Testing
                 performs: The closure of "/verify/{token}" has failed for "shop://verify/x". \
                 Try again, or give it more time with `within`. The error: The value did not arrive within 0.02 seconds.
                 """)
-        #expect(await until { shop.actions.waitingCount == 0 })
+        await expectUntil { shop.actions.waitingCount == 0 }
         expectHierarchy(shop.window, "home")
     }
 

@@ -75,8 +75,8 @@ struct PathRouterHandlerTests {
             log.append("third \(path)")
             return false
         }
-        #expect(await router.handle(1) == nil)
-        #expect(await router.handle(2) === second)
+        await expect(router, handles: 1, by: nil)
+        await expect(router, handles: 2, by: second)
         expect(log, equals: ["first 1", "second 1", "third 1", "first 2", "second 2"])
     }
 
@@ -85,7 +85,7 @@ struct PathRouterHandlerTests {
         let handler = router.addHandler(for: Int.self) { path in path == 1 }
         var interrupted = false
         let later = Task { interrupted = true }
-        #expect(await router.handle(1) === handler)
+        await expect(router, handles: 1, by: handler)
         #expect(!interrupted)
         await later.value
     }
@@ -96,9 +96,9 @@ struct PathRouterHandlerTests {
             Task.detached { answer(false) }
         }
         let yes = router.addHandler(for: Int.self) { (_: Int, answer) in answer(true) }
-        #expect(await router.handle(1) === yes)
-        #expect(await router.handle("1") == nil)
-        #expect(await router.handle(1, ignoring: [no]) === yes)
+        await expect(router, handles: 1, by: yes)
+        await expect(router, handles: "1", by: nil)
+        await expect(router, handles: 1, ignoring: [no], by: yes)
     }
 
     @Test("Only the first answer of a handler counts", arguments: [true, false])
@@ -114,8 +114,7 @@ struct PathRouterHandlerTests {
             return false
         }
         for _ in 1...3 {
-            let taker = await router.handle(1)
-            #expect(taker === (first ? handler : nil))
+            await expect(router, handles: 1, by: first ? handler : nil)
         }
         expect(others, equals: (first ? 0 : 3))
     }
@@ -129,7 +128,7 @@ struct PathRouterHandlerTests {
             return true
         }
         let walk = Task { await router.handle(1) }
-        #expect(await until { !called.isEmpty })
+        await expectUntil { !called.isEmpty }
         walk.cancel()
         #expect(await walk.value == nil)
         expect(called, equals: ["callback"])
@@ -146,10 +145,10 @@ struct PathRouterHandlerTests {
             return await until { flags.mayEnd }
         }
         let walk = Task { await router.handle(1) }
-        #expect(await until { flags.hasStarted })
+        await expectUntil { flags.hasStarted }
         walk.cancel()
         #expect(await walk.value == nil)
-        #expect(await until { flags.wasCancelled })
+        await expectUntil { flags.wasCancelled }
         flags.mayEnd = true
     }
 

@@ -8,40 +8,40 @@ struct PathRouterOrderTests {
 
     private struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        let start: String
-        var ignored: [String] = []
+        let from: String
+        var ignoring: [String] = []
         var handling: Set<String> = []
         let walk: String
-
-        init(
-            _ name: String, from start: String, ignoring ignored: [String] = [], handling: Set<String> = [],
-            walk: String
-        ) {
-            (testDescription, self.start, self.ignored) = (name, start, ignored)
-            (self.handling, self.walk) = (handling, walk)
-        }
     }
 
     private nonisolated static let rows = [
         Row(
-            "A walk visits the children, then the parent, until a handler handles the path",
+            testDescription: "A walk visits the children, then the parent, until a handler handles the path",
             from: "B", handling: ["C"], walk: "B D E F A C > C"),
-        Row("A walk from a child reaches the whole tree", from: "B", walk: "B D E F A C G > none"),
-        Row("A walk from a leaf reaches the whole tree", from: "G", walk: "G C A B D E F > none"),
-        Row("A walk from the root reaches the whole tree", from: "A", walk: "A B D E F C G > none"),
-        Row("A walk does not go down through an ignored child", from: "A", ignoring: ["B"], walk: "A C G > none"),
-        Row("A walk does not go up through an ignored parent", from: "E", ignoring: ["B"], walk: "E > none"),
-        Row("A walk does not leave the part below an ignored root", from: "B", ignoring: ["A"], walk: "B D E F > none"),
-        Row("A walk can ignore several routers", from: "B", ignoring: ["C", "E"], walk: "B D F A > none"),
+        Row(testDescription: "A walk from a child reaches the whole tree", from: "B", walk: "B D E F A C G > none"),
+        Row(testDescription: "A walk from a leaf reaches the whole tree", from: "G", walk: "G C A B D E F > none"),
+        Row(testDescription: "A walk from the root reaches the whole tree", from: "A", walk: "A B D E F C G > none"),
         Row(
-            "A walk that begins at an ignored router visits none",
+            testDescription: "A walk does not go down through an ignored child", from: "A", ignoring: ["B"],
+            walk: "A C G > none"),
+        Row(
+            testDescription: "A walk does not go up through an ignored parent", from: "E", ignoring: ["B"],
+            walk: "E > none"),
+        Row(
+            testDescription: "A walk does not leave the part below an ignored root", from: "B", ignoring: ["A"],
+            walk: "B D E F > none"),
+        Row(
+            testDescription: "A walk can ignore several routers", from: "B", ignoring: ["C", "E"],
+            walk: "B D F A > none"),
+        Row(
+            testDescription: "A walk that begins at an ignored router visits none",
             from: "A", ignoring: ["A"], handling: ["A", "B"], walk: "> none"),
     ]
 
     @Test("A walk visits each router once, in order", arguments: rows)
     private func walks(row: Row) async {
         tree.handling = row.handling
-        await expect(tree.walk(from: tree[row.start], ignoring: row.ignored.map { tree[$0] }), equals: row.walk)
+        await expect(tree.walk(from: tree[row.from], ignoring: row.ignoring.map { tree[$0] }), equals: row.walk)
     }
 
     @Test("The default priority is medium")

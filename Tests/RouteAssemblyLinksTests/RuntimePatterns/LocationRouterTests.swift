@@ -47,7 +47,7 @@ struct LocationRouterTests {
     func ways() async throws {
         router.register("login") { [log] in log.lines.append("login \($0.payload as? Int ?? 0)") }
         try await router.navigate(to: "s://login", payload: 1)
-        try await router.navigate(to: #require(URL(string: "s://login")), payload: 2)
+        try await router.navigate(to: URL(of: "s://login"), payload: 2)
         try await router.navigate(toURN: "login", payload: 3)
         expect(log.lines, equals: ["login 1", "login 2", "login 3"])
     }

@@ -63,7 +63,7 @@ struct LocationTableTests {
     func colons() throws {
         expect(table.text(for: "s://profile:123"), equals: "profile:{user} user=123")
         for text in ["s:profile:jack", "s://profile:123"] {
-            let url = try #require(URL(string: text))
+            let url = URL(of: text)
             try expect(table.location(for: url).pattern, equals: "profile:{user}")
         }
     }
@@ -101,7 +101,7 @@ struct LocationTableTests {
         expect(location.payload as? [Int], equals: [1, 2])
         expect(location.arguments, equals: ["user": "jack", "x": "1"])
         try expect(table.location(forURN: "login", payload: 1).payload as? Int, equals: 1)
-        try expect(table.location(for: #require(URL(string: "s:login")), payload: 1).payload as? Int, equals: 1)
+        try expect(table.location(for: URL(of: "s:login"), payload: 1).payload as? Int, equals: 1)
     }
 
     @Test("The error for a link that no pattern accepts names the nearest patterns")

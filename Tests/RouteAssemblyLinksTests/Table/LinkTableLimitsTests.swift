@@ -71,7 +71,7 @@ struct LinkTableLimitsTests {
                 Link(alias: pattern) { (_: String, _: String, _: String) in 3 }
             }
         }
-        #expect(table.validate().isEmpty)
+        expect(table.validate(), equals: [])
         for _ in 0..<50 {
             expect(table.error(for: String(repeating: "/a", count: 10) + "/other")?.code, equals: .noMatch)
         }

@@ -99,7 +99,7 @@ struct MountedLinksTests {
         try router.install(feature)
         let links = LinkTable<any Route>(schemes: ["shop"]) { router.features }
         try await router.open("shop://account/orders/7", using: links)
-        try await router.open(try #require(URL(string: "shop://account")), using: links)
+        try await router.open(URL(of: "shop://account"), using: links)
         expectHierarchy(router.window, "Screen ^ Screen ^ Screen")
         expect(router.window.link(in: links)?.absoluteString, equals: "shop://account")
         await #expect(throws: LinkError.self) { try await router.open("shop://orders/7", using: links) }
