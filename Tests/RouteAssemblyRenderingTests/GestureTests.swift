@@ -102,6 +102,9 @@ struct GestureTests {
             "A tap on a tab that the toolkit selects itself needs no operation",
             "T[home*, cart]", shows: "tabs[home, *cart]", by: []
         ) { $0.toolkit.tapTab(1, switchesItself: true) },
+        Scene("A tap hits the innermost visible tab bar", "T[T[a, b]*, c]", shows: "tabs[*tabs[a, *b], c]") {
+            $0.toolkit.tapTab(1)
+        },
         Scene(
             "A tap on the selected tab goes back to its first page, and asks",
             "T[N[home, form, item]*, cart]", shows: "tabs[*stack[home], cart]"

@@ -78,13 +78,6 @@ struct SimulatedToolkitTests {
         expectHierarchy(stage.window, "N[home, list]")
     }
 
-    @Test("A tap hits the innermost visible tab bar")
-    func nestedTabs() async throws {
-        let stage = try await Stage("T[T[a, b]*, c]")
-        stage.toolkit.tapTab(1)
-        await expect(stage.shown(), equals: "tabs[*tabs[a, *b], c]")
-    }
-
     @Test("It says where it differs from a hierarchy")
     func difference() async throws {
         let stage = try await Stage("N[home, item]")

@@ -16,26 +16,20 @@ struct PathRouterHandlerTests {
         expect(taker === handler, equals: isTaken, sourceLocation: location)
     }
 
-    @Test("A handler receives only paths of its type")
+    @Test("A handler receives only paths of its type, which can be an optional, a protocol, or a class")
     func types() async {
         await expectHandler(of: Int.self, 1)
         await expectHandler(of: Int.self, takes: false, "1")
         await expectHandler(of: Plain.self, Plain.one)
         await expectHandler(of: Plain.self, takes: false, Named(name: "one"))
-    }
-
-    @Test("A handler receives the value inside an optional path")
-    func optionals() async {
+        // The value inside an optional counts.
         let some: Int? = 1
         let none: Int? = nil
         await expectHandler(of: Int.self, some)
         await expectHandler(of: Int.self, takes: false, none)
         await expectHandler(of: Int?.self, 1)
         await expectHandler(of: Int?.self, none)
-    }
-
-    @Test("A handler for a protocol receives conforming values, and a handler for a class receives subclasses")
-    func protocolsAndClasses() async {
+        // A protocol has conforming values, and a class has subclasses.
         await expectHandler(of: (any CustomStringConvertible).self, 1)
         await expectHandler(of: (any CustomStringConvertible).self, takes: false, Named(name: "a"))
         await expectHandler(of: (any Nameable).self, Named(name: "a"))

@@ -172,36 +172,24 @@ struct LocationTableTests {
         for (urn, text) in row.urns { expect(table.text(forURN: urn), equals: text, "\(urn)") }
     }
 
-    @Test(
-        "A delimiter with another meaning is rejected",
-        arguments: ["{", "}", "?", "#", "%", "&", "=", " ", "é", "\n"])
-    func refusedDelimiter(delimiter: Character) {
-        #expect(throws: LinkError.self) { try LocationTable(scheme: "s", delimiter: delimiter, patterns: []) }
-    }
+    private static let delimiters = "{}?#%&= é\n".map { ("s", $0, [String](), "cannot separate segments") }
+    private static let malformed = [
+        "x:{id}:{id}", "x:{a", "y:pre{z}", "{}", "x:{a}b", "x:a}", "x:{{a}}", "", ":", "a::b", "a:", ":a", "a?x=1",
+        "a#b", "x:{a}{b}", "/", String(repeating: "a:", count: 32) + "a",
+    ].map { ("s", Character(":"), ["login", $0], "pattern") }
+    private static let ambiguous = [["a:{x}", "a:{y}"], ["a", "a"], ["a", "a/"]]
+        .map { ("s", Character(":"), $0, "accept the same links") }
+    private static let schemes = ["", "s:", "s://", "1", "https", "a b"]
+        .map { ($0, Character(":"), [String](), "scheme") }
 
     @Test(
-        "Creating a table with a malformed pattern throws an error",
-        arguments: [
-            "x:{id}:{id}", "x:{a", "y:pre{z}", "{}", "x:{a}b", "x:a}", "x:{{a}}", "", ":", "a::b", "a:", ":a", "a?x=1",
-            "a#b", "x:{a}{b}", "/",
-            String(repeating: "a:", count: 32) + "a",
-        ])
-    func oddPatterns(pattern: String) {
-        let error = #expect(throws: LinkError.self) { try LocationTable(scheme: "s", patterns: ["login", pattern]) }
+        "Creating a table with a scheme, a delimiter, or patterns that are not valid throws an error",
+        arguments: delimiters + malformed + ambiguous + schemes)
+    func refused(scheme: String, delimiter: Character, patterns: [String], message: String) {
+        let error = linkError { () throws(LinkError) in
+            try LocationTable(scheme: scheme, delimiter: delimiter, patterns: patterns)
+        }
         expect(error?.code, equals: .invalidTable)
-        expect(error?.message.contains("pattern"), equals: true)
+        expect(error?.message.contains(message), equals: true)
     }
-
-    @Test("Creating a table with ambiguous patterns or a malformed scheme throws an error")
-    func oddTables() {
-        for patterns in [["a:{x}", "a:{y}"], ["a", "a"], ["a", "a/"]] {
-            let error = #expect(throws: LinkError.self) { try LocationTable(scheme: "s", patterns: patterns) }
-            expect(error?.code, equals: .invalidTable)
-        }
-        for scheme in ["", "s:", "s://", "1", "https", "a b"] {
-            let error = #expect(throws: LinkError.self) { try LocationTable(scheme: scheme, patterns: []) }
-            expect(error?.code, equals: .invalidTable)
-        }
-    }
-
 }

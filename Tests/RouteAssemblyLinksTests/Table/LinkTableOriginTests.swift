@@ -41,6 +41,12 @@ struct LinkTableOriginTests {
                 "Without hosts of custom schemes, the host of a link is its first segment", table(),
                 reads: ["shop://shop.example/products/42": "noMatch"]),
             LinksExample(
+                "A table without schemes and hosts accepts only bare paths", table(schemes: []),
+                reads: [
+                    "/products/42": "42", "shop://products/42": "forbiddenScheme",
+                    "https://shop.example/products/42": "forbiddenHost",
+                ]),
+            LinksExample(
                 "A web link may have a port that is listed with its host",
                 table(schemes: [], hosts: ["localhost:8080", "shop.example"]),
                 reads: [

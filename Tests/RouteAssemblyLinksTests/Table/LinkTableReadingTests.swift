@@ -92,14 +92,6 @@ struct LinkTableReadingTests {
         for link in rejected { expect(links.error(for: link)?.code, equals: code, "\(link)") }
     }
 
-    @Test("A table without schemes and hosts accepts only bare paths")
-    func emptyLists() throws {
-        let links = LinkTable<ShopRoute> { Link("/account", route: .account) }
-        try expect(links.route(for: "/account"), equals: .account)
-        expect(links.error(for: "shop://account")?.code, equals: .forbiddenScheme)
-        expect(links.error(for: "https://shop.example/account")?.code, equals: .forbiddenHost)
-    }
-
     @Test("A match contains unknown query items, including repeated items and items without a value")
     func unknownQueryItems() throws {
         let match = try links.match("/search?utm=a&q=shoes&utm=b&flag&empty=")
