@@ -23,23 +23,15 @@ struct LinkErrorTests {
             ("/sold/1", "/sold/{id}", nil),
             ("/product/1", "/products/{id}", nil),
             ("other://products/1", nil, nil),
-        ])
+            // A long value is shortened.
+            (
+                "/products/" + String(repeating: "x", count: 200), "/products/{id}",
+                String(repeating: "x", count: 80) + "…"
+            ),
+        ] as [(String, String?, String?)])
     func tables(link: String, pattern: String?, value: String?) throws {
         let error = try #require(table.error(for: link))
         expect(error.pattern, equals: pattern)
         expect(error.value, equals: value)
-    }
-
-    @Test("An error of a LocationTable names the nearest pattern")
-    func locations() throws {
-        let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}"])
-        let error = try #require(linkError { () throws(LinkError) in try table.location(for: "news://profiles:jack") })
-        expect(error.pattern, equals: "profile:{user}")
-    }
-
-    @Test("A long value is shortened")
-    func shortened() throws {
-        let error = try #require(table.error(for: "/products/" + String(repeating: "x", count: 200)))
-        expect(error.value, equals: String(repeating: "x", count: 80) + "…")
     }
 }

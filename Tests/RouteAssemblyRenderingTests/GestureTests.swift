@@ -6,31 +6,115 @@ import Testing
 
 @MainActor
 struct GestureTests {
-    @Test("A finished swipe removes the screen, and is not performed again")
-    func finishedSwipe() async throws {
-        let stage = try await Stage("N[home, item]")
-        let before = stage.toolkit.operations.count
-        var animations: [Bool] = []
-        let token = stage.window.observe { animations.append($0.animated) }
-        defer { token.cancel() }
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: true)
-        expectHierarchy(stage.window, "N[home]")
-        // The user has seen the animation already.
-        expect(animations, equals: [false])
-        await expect(stage.shown(), equals: "stack[home]")
-        expect(stage.toolkit.operations.count, equals: before)
-    }
+    nonisolated private static let scenes = [
+        Scene(
+            "A finished swipe removes the screen, and is not performed again",
+            "N[home, item]", shows: "stack[home]", by: []
+        ) { stage in
+            // The user has seen the animation already.
+            expect(stage.animations { stage.swipe() }, equals: [false])
+            expectHierarchy(stage.window, "N[home]")
+        },
+        Scene("A cancelled swipe changes nothing", "N[home, item]", shows: "stack[home, item]", by: []) { stage in
+            let revision = stage.window.revision
+            stage.swipe(isFinished: false)
+            expect(stage.window.revision, equals: revision)
+        },
+        Scene(
+            "A direct change during a swipe that places a screen over the swiped one wins",
+            "N[home, item]", shows: "stack[home, item, news]"
+        ) { stage in
+            try stage.whileSwiping { try stage.push("news", in: "home") }
+        },
+        Scene(
+            "A direct change elsewhere during a swipe does not stop the swiped screen from leaving",
+            "T[N[home, item]*, N[other]]", shows: "tabs[*stack[home], stack[other, news]]"
+        ) { stage in
+            try stage.whileSwiping { try stage.push("news", in: "other") }
+        },
+        Scene(
+            "A direct change that removes the swiped screen leaves nothing to do", "N[home, item]", shows: "stack[new]"
+        ) { stage in
+            try stage.whileSwiping { try stage.stack(of: "home").setChildren([FixtureScreen("new")]) }
+        },
+        Scene(
+            "A screen that is locked during the swipe stays, and is shown again",
+            "N[home, item]", shows: "stack[home, item]"
+        ) { stage in
+            try stage.whileSwiping { try stage.lock("item") }
+        },
+        Scene("A locked screen bounces", "N[home, item]", shows: "stack[home, item]") { stage in
+            try stage.lock("item")
+            expect(stage.toolkit.beginSwipeBack(), equals: false)
+        },
+        Scene(
+            "A swipe over a form bounces, and the form leaves if it agrees", "N[home, form]", shows: "stack[home]"
+        ) { stage in
+            try await stage.asksForm(answer: true) { expect(stage.toolkit.beginSwipeBack(), equals: false) }
+        },
+        Scene(
+            "A swipe over a form bounces, and the form stays if it does not agree",
+            "N[home, form]", shows: "stack[home, form]"
+        ) { stage in
+            try await stage.asksForm(answer: false) { expect(stage.toolkit.beginSwipeBack(), equals: false) }
+        },
+        Scene(
+            "A sheet that is pulled down leaves without a second animation",
+            "N[home] ^sheet N[a] ^sheet b", shows: "stack[home] ^sheet stack[a]", by: []
+        ) { stage in
+            expect(stage.animations { stage.whilePullingDown {} }, equals: [false])
+            expectHierarchy(stage.window, "N[home] ^sheet N[a]")
+        },
+        Scene(
+            "A sheet with a form that is not on top of its stack is asked, too",
+            "N[home] ^sheet N[form, details]", shows: "stack[home] ^sheet stack[form, details]"
+        ) { stage in
+            try await stage.asksForm(answer: false) { expect(stage.toolkit.beginPullingDown(), equals: false) }
+        },
+        Scene(
+            "A screen that is pushed into a sheet while it is pulled down keeps the sheet",
+            "N[home] ^sheet N[a]", shows: "stack[home] ^sheet stack[a, b]"
+        ) { stage in
+            try stage.whilePullingDown { try stage.push("b", in: "a") }
+        },
+        Scene(
+            "A gesture that is released without an end is cancelled", "N[home, item]", shows: "stack[home, item]"
+        ) { stage in
+            let home = try stage.page(of: "home")
+            var gesture = stage.renderer.begin(.pop(to: home)).gesture
+            #expect(gesture != nil)
+            gesture = nil
+            await stage.renderer.untilIdle()
+            expect(stage.renderer.allows(.pop(to: home)), equals: true)
+        },
+        Scene(
+            "The back button asks, and animates", "N[home, item]", shows: "stack[home]", by: ["set stack, animated"]
+        ) { stage in
+            let stack = try stage.stack(of: "home")
+            stage.toolkit.tapBack()
+            try await requireUntil { stack.children.count == 1 }
+        },
+        Scene(
+            "A tap on a tab selects it without an animation",
+            "T[home*, cart]", shows: "tabs[home, *cart]", by: ["set tabs"]
+        ) { $0.toolkit.tapTab(1) },
+        Scene(
+            "A tap on a tab that the toolkit selects itself needs no operation",
+            "T[home*, cart]", shows: "tabs[home, *cart]", by: []
+        ) { $0.toolkit.tapTab(1, switchesItself: true) },
+        Scene("A tap hits the innermost visible tab bar", "T[T[a, b]*, c]", shows: "tabs[*tabs[a, *b], c]") {
+            $0.toolkit.tapTab(1)
+        },
+        Scene(
+            "A tap on the selected tab goes back to its first page, and asks",
+            "T[N[home, form, item]*, cart]", shows: "tabs[*stack[home], cart]"
+        ) { stage in
+            try await stage.asksForm(answer: true) { stage.toolkit.tapTab(0) }
+        },
+    ]
 
-    @Test("A cancelled swipe changes nothing")
-    func cancelledSwipe() async throws {
-        let stage = try await Stage("N[home, item]")
-        let revision = stage.window.revision
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: false)
-        await expect(stage.shown(), equals: "stack[home, item]")
-        expect(stage.window.revision, equals: revision)
-    }
+    @Test("The toolkit and the hierarchy follow the user", arguments: scenes)
+    func gestures(scene: Scene) async throws { try await scene.play() }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation waits for the end of a gesture, and no longer")
@@ -45,144 +129,39 @@ struct GestureTests {
         try await navigation.value
         await expect(stage.shown(), equals: "stack[home, list]")
 
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: false)
+        stage.swipe(isFinished: false)
         let later = Task.immediate { try await stage.router.unwind(.back) }
         expectHierarchy(stage.window, "N[home]")
         try await later.value
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A direct change during a swipe that places a screen over the swiped one wins")
-    func changeWins() async throws {
-        let stage = try await Stage("N[home, item]")
-        #expect(stage.toolkit.beginSwipeBack())
-        try stage.stack(of: "home").push(FixtureScreen("news"))
-        stage.toolkit.endGesture(isFinished: true)
-        await expect(stage.shown(), equals: "stack[home, item, news]")
-        expectHierarchy(stage.window, "N[home, item, news]")
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A direct change elsewhere during a swipe does not stop the swiped screen from leaving")
-    func changeElsewhere() async throws {
-        let stage = try await Stage("T[N[home, item]*, N[other]]")
-        #expect(stage.toolkit.beginSwipeBack())
-        try stage.stack(of: "other").push(FixtureScreen("news"))
-        stage.toolkit.endGesture(isFinished: true)
-        await expect(stage.shown(), equals: "tabs[*stack[home], stack[other, news]]")
-    }
-
-    @Test("A direct change that removes the swiped screen leaves nothing to do")
-    func removedMeanwhile() async throws {
-        let stage = try await Stage("N[home, item]")
-        #expect(stage.toolkit.beginSwipeBack())
-        try stage.stack(of: "home").setChildren([FixtureScreen("new")])
-        stage.toolkit.endGesture(isFinished: true)
-        await expect(stage.shown(), equals: "stack[new]")
-    }
-
-    @Test("A screen that is locked during the swipe stays, and is shown again")
-    func lockedMeanwhile() async throws {
-        let stage = try await Stage("N[home, item]")
-        #expect(stage.toolkit.beginSwipeBack())
-        try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
-        stage.toolkit.endGesture(isFinished: true)
-        await expect(stage.shown(), equals: "stack[home, item]")
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A swipe over a form bounces, and the router asks the form", arguments: [true, false])
-    func askedSwipe(answer: Bool) async throws {
-        let form = AskingScreen("form")
-        form.answer = answer
-        let stage = try await Stage("N[home, form]", screens: ["form": { form }])
-        #expect(!stage.toolkit.beginSwipeBack())
-        try #require(await until { form.questions == 1 })
-        try #require(await until { form.isAttached != answer })
-        await expect(stage.shown(), equals: (answer ? "stack[home]" : "stack[home, form]"))
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A locked screen bounces")
-    func lockedSwipe() async throws {
-        let stage = try await Stage("N[home, item]")
-        try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
-        #expect(!stage.toolkit.beginSwipeBack())
-        await expect(stage.shown(), equals: "stack[home, item]")
-    }
-
-    @Test("A sheet that is pulled down leaves with the sheets over it asked first")
-    func pull() async throws {
-        let stage = try await Stage("N[home] ^sheet N[a] ^sheet b")
-        var animations: [Bool] = []
-        let token = stage.window.observe { animations.append($0.animated) }
-        defer { token.cancel() }
-        #expect(stage.toolkit.beginPullingDown())
-        stage.toolkit.endGesture(isFinished: true)
-        expect(animations, equals: [false])
-        await expect(stage.shown(), equals: "stack[home] ^sheet stack[a]")
-        expectHierarchy(stage.window, "N[home] ^sheet N[a]")
-    }
-
-    @Test("A sheet with a form that is not on top of its stack is asked, too")
-    func pulledForm() async throws {
-        let form = AskingScreen("form")
-        form.answer = false
-        let stage = try await Stage("N[home] ^sheet N[form, details]", screens: ["form": { form }])
-        #expect(!stage.toolkit.beginPullingDown())
-        try #require(await until { form.questions == 1 })
-        await expect(stage.shown(), equals: "stack[home] ^sheet stack[form, details]")
-    }
-
-    @Test("A screen that is pushed into a sheet while it is pulled down keeps the sheet")
-    func pushedIntoSheet() async throws {
-        let stage = try await Stage("N[home] ^sheet N[a]")
-        #expect(stage.toolkit.beginPullingDown())
-        try stage.stack(of: "a").push(FixtureScreen("b"))
-        stage.toolkit.endGesture(isFinished: true)
-        await expect(stage.shown(), equals: "stack[home] ^sheet stack[a, b]")
-        #expect(stage.toolkit.refusals.isEmpty)
+        expect(stage.toolkit.refusals.map(\.reason), equals: [])
     }
 
     @Test("No gesture begins during a transition or during another gesture")
     func notNow() async throws {
         let stage = try await Stage("N[home, item]", .manual)
         try stage.stack(of: "home").push(FixtureScreen("a"))
-        try #require(await until { stage.toolkit.isInTransition })
-        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
-        #expect(!stage.renderer.allows(.pop(to: home)))
-        #expect(stage.renderer.begin(.pop(to: home)).isBusy)
+        try await requireUntil { stage.toolkit.isInTransition }
+        let home = try stage.page(of: "home")
+        expect(stage.renderer.allows(.pop(to: home)), equals: false)
+        expect(stage.renderer.begin(.pop(to: home)).isBusy, equals: true)
         stage.toolkit.endTransition()
         await stage.renderer.untilIdle()
         let gesture = try #require(stage.renderer.begin(.pop(to: home)).gesture)
-        #expect(stage.renderer.begin(.pop(to: home)).isBusy)
+        expect(stage.renderer.begin(.pop(to: home)).isBusy, equals: true)
         gesture.cancel()
-        #expect(stage.renderer.allows(.pop(to: home)))
-    }
-
-    @Test("A gesture that is released without an end is cancelled")
-    func releasedGesture() async throws {
-        let stage = try await Stage("N[home, item]")
-        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
-        var gesture = stage.renderer.begin(.pop(to: home)).gesture
-        #expect(gesture != nil)
-        gesture = nil
-        await stage.renderer.untilIdle()
-        expectHierarchy(stage.window, "N[home, item]")
-        #expect(stage.renderer.allows(.pop(to: home)))
+        expect(stage.renderer.allows(.pop(to: home)), equals: true)
     }
 
     @Test("A gesture that has ended does not end the next one")
     func endedGesture() async throws {
         let stage = try await Stage("N[home, item]")
-        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
+        let home = try stage.page(of: "home")
         let first = try #require(stage.renderer.begin(.pop(to: home)).gesture)
         first.cancel()
         let second = try #require(stage.renderer.begin(.pop(to: home)).gesture)
         first.cancel()
         first.finish()
-        #expect(stage.renderer.isBusy)
+        expect(stage.renderer.isBusy, equals: true)
         expectHierarchy(stage.window, "N[home, item]")
         second.finish()
         expectHierarchy(stage.window, "N[home]")
@@ -191,35 +170,16 @@ struct GestureTests {
     @Test("A gesture for a page that nothing lies over is none")
     func nothingToRemove() async throws {
         let stage = try await Stage("N[home]")
-        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
-        #expect(!stage.renderer.allows(.pop(to: home)))
-        #expect(!stage.renderer.allows(.dismiss(home)))
+        let home = try stage.page(of: "home")
+        expect(stage.renderer.allows(.pop(to: home)), equals: false)
+        expect(stage.renderer.allows(.dismiss(home)), equals: false)
         try await stage.renderer.unwind(.dismiss(home)).value
-        #expect(!stage.renderer.allows(.pop(to: SimulatedToolkit().makePage(for: FixtureScreen("x"), as: .screen))))
-    }
-
-    @Test("The back button asks, and animates")
-    func backButton() async throws {
-        let stage = try await Stage("N[home, item]")
-        let before = stage.toolkit.operations.count
-        stage.toolkit.tapBack()
-        let stack = try stage.stack(of: "home")
-        try #require(await until { stack.children.count == 1 })
-        await expect(stage.shown(), equals: "stack[home]")
-        expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack, animated"])
+        expect(
+            stage.renderer.allows(.pop(to: SimulatedToolkit().makePage(for: FixtureScreen("x"), as: .screen))),
+            equals: false)
     }
 
     // MARK: Tabs
-
-    @Test("A tap on a tab selects it", arguments: [true, false])
-    func tab(switchesItself: Bool) async throws {
-        let stage = try await Stage("T[home*, cart]")
-        let before = stage.toolkit.operations.count
-        stage.toolkit.tapTab(1, switchesItself: switchesItself)
-        await expect(stage.shown(), equals: "tabs[home, *cart]")
-        expectHierarchy(stage.window, "T[home, cart*]")
-        expect(stage.toolkit.operations.count, equals: before + (switchesItself ? 0 : 1))
-    }
 
     @Test("A guarded tab is a destination, and the toolkit is put right until it is reached", arguments: [true, false])
     func guardedTab(switchesItself: Bool) async throws {
@@ -233,18 +193,8 @@ struct GestureTests {
         await gate.untilReached()
         await expect(stage.shown(), equals: "tabs[*home, cart]")
         gate.open()
-        try #require(await until { (stage.window.root as? TabContainer)?.selectedIndex == 1 })
+        try await requireUntil { (stage.window.root as? TabContainer)?.selectedIndex == 1 }
         await expect(stage.shown(), equals: "tabs[home, *cart]")
-    }
-
-    @Test("A tap on the selected tab goes back to its first page, and asks")
-    func selectedTab() async throws {
-        let form = AskingScreen("form")
-        let stage = try await Stage("T[N[home, form, item]*, cart]", screens: ["form": { form }])
-        stage.toolkit.tapTab(0)
-        try #require(await until { !form.isAttached })
-        await expect(stage.shown(), equals: "tabs[*stack[home], cart]")
-        expect(form.questions, equals: 1)
     }
 
     @Test("A tap on the selected tab that shows its first page, or one page, lets the page scroll to the top")
@@ -256,7 +206,7 @@ struct GestureTests {
         let (list, cart) = (ScrollingScreen(), ScrollingScreen())
         let stage = try await Stage("T[N[list, item]*, cart]", screens: ["list": { list }, "cart": { cart }])
         stage.toolkit.tapTab(0)
-        try #require(await until { list.isVisible })
+        try await requireUntil { list.isVisible }
         expect(list.reselections, equals: 0)
         stage.toolkit.tapTab(0)
         expect(list.reselections, equals: 1)
@@ -270,18 +220,14 @@ struct GestureTests {
 
     @Test("A screen view after a swipe, a tap, and a question that a swipe asks has the cause `gesture`")
     func screenViews() async throws {
-        let form = AskingScreen("form")
-        let stage = try await Stage("T[N[home, form, item]*, cart]", screens: ["form": { form }])
+        let stage = try await Stage("T[N[home, form, item]*, cart]")
         var views: [String] = []
         let token = stage.window.observeScreenViews { views.append("\($0)") }
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: false)
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: true)
+        stage.swipe(isFinished: false)
+        stage.swipe()
         stage.toolkit.tapTab(1)
         stage.toolkit.tapTab(0, switchesItself: true)
-        stage.toolkit.tapTab(0)
-        try #require(await until { !form.isAttached })
+        try await stage.asksForm(answer: true) { stage.toolkit.tapTab(0) }
         try await stage.router.navigate(
             to: StepAssembly(finder: NilFinder()) { FixtureScreen("help") }.using(.present).from(.topmost))
         expect(

@@ -41,7 +41,7 @@ struct NavigatingToolkitTests {
             hasArrived = true
         }
         try #require(window.root as? NavigationContainer).push(FixtureScreen("outer"), animated: isChangeAnimated)
-        try #require(await until { hasArrived })
+        try await requireUntil { hasArrived }
         await renderer.untilIdle()
         expectHierarchy(window, "N[home, outer, inner]")
     }
@@ -67,10 +67,10 @@ struct NavigatingToolkitTests {
             }
             try #require(windows[own].root as? NavigationContainer).push(FixtureScreen("outer"))
         }
-        try #require(await until { gate.waitingCount == 2 })
+        try await requireUntil { gate.waitingCount == 2 }
         gate.open()
         gate.open()
-        try #require(await until { outcomes.count == 2 })
+        try await requireUntil { outcomes.count == 2 }
         expect(outcomes, equals: ["deadlock", "arrived"])
         for renderer in renderers { await renderer.untilIdle() }
         // The operation that waits last ends, and either window can be that one.

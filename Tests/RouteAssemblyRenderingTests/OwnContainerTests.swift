@@ -7,125 +7,102 @@ import Testing
 /// The pages of own containers, of stacks with panes, and of splits with three columns.
 @MainActor
 struct OwnContainerTests {
-    private func filled<C: Container>(_ container: C) throws -> C {
-        try container.setChildren(["a", "b", "c"].map { FixtureScreen($0) })
-        return container
-    }
-
-    private func stage(_ container: Container) async throws -> Stage {
-        try await Stage("T[own*, x]", screens: ["own": { container }])
-    }
-
-    @Test("Going back in a drawer closes it, and removes no page", arguments: [true, false])
-    func drawer(isSwipe: Bool) async throws {
-        let drawer = try filled(RandomDrawer())
-        let stage = try await stage(drawer)
-        drawer.front = 1
-        await expect(stage.shown(), equals: "tabs[*drawer[a, *b, c], x]")
-        if isSwipe {
-            #expect(stage.toolkit.beginSwipeBack())
-            stage.toolkit.endGesture(isFinished: true)
-        } else {
+    nonisolated private static let scenes = [
+        goingBack("A swipe back closes a drawer, and removes no page") { $0.swipe() },
+        goingBack("The back button closes a drawer, and removes no page") { stage in
+            let drawer = try stage.fixture.screen("drawer", as: RandomDrawer.self)
             stage.toolkit.tapBack()
-            #expect(await until { drawer.front == 0 })
+            try await requireUntil { drawer.front == 0 }
+        },
+        Scene(
+            "A bottom sheet closes over its content when a swipe is finished",
+            "T[bottomSheet*, x]", shows: "tabs[*bottom sheet[*a, b, c], x]"
+        ) { stage in
+            try stage.fixture.screen("bottomSheet", as: RandomSheet.self).front = 2
+            await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, *c], x]")
+            stage.swipe(isFinished: false)
+            await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, *c], x]")
+            stage.swipe()
+        },
+        closing("bottomSheet", shows: "tabs[*bottom sheet[*a, b, c], x]"),
+        closing("drawer", shows: "tabs[*drawer[*a, b, c], x]"),
+        Scene("A pager has only the pages that were visible", "T[pager*, x]", shows: "tabs[*pager[c], x]") { stage in
+            let pager = try stage.fixture.screen("pager", as: RandomPager.self)
+            await expect(stage.shown(), equals: "tabs[*pager[a], x]")
+            expect(stage.toolkit.pageCount, equals: 4)
+            pager.front = 2
+            await stage.renderer.untilIdle()
+            #expect(stage.renderer.page(of: pager.children[1]) == nil)
+        },
+        Scene(
+            "A tap on a child of a container of the app shows it",
+            "T[drawer*, x]", shows: "tabs[*drawer[a, b, *c], x]"
+        ) { stage in
+            let drawer = try stage.fixture.screen("drawer", as: RandomDrawer.self)
+            stage.renderer.didTapTab(try #require(stage.renderer.page(of: drawer.children[2])), isShown: false)
+        },
+        Scene(
+            "The page of a stack is replaced when it has room for two panes, and those of its screens are kept",
+            "N[a, b, c]", shows: "stack[a]"
+        ) { stage in
+            let stack = try stage.stack(of: "a")
+            let (page, front) = (try #require(stage.renderer.page(of: stack)), try stage.page(of: "c"))
+            stack.paneCount = 2
+            await expect(stage.shown(), equals: "panes[a, *b, *c]")
+            #expect(stage.renderer.page(of: stack) !== page && stage.renderer.page(of: stack.children[2]) === front)
+            stage.swipe()
+            await expect(stage.shown(), equals: "panes[a, b]")
+            stage.toolkit.tapBack()
+            try await requireUntil { stack.children.count == 1 }
+            await expect(stage.shown(), equals: "panes[a]")
+            stack.paneCount = 1
+        },
+        Scene(
+            "A split with three columns shows those that have room, and goes back only if one is covered",
+            "S[a | b | c]", shows: "columns[a, b]"
+        ) { stage in
+            expect(stage.toolkit.description, equals: "columns[a, b, c]")
+            expect(stage.toolkit.beginSwipeBack(), equals: false)
+            stage.toolkit.makeRoom(forColumns: 2)
+            expectHierarchy(stage.window, "S[a | b* | c*]")
+            await expect(stage.shown(), equals: "columns[a, *b, *c]")
+            stage.toolkit.makeRoom(forColumns: 1)
+            await expect(stage.shown(), equals: "columns-[a, b, c]")
+            stage.swipe()
+            expectHierarchy(stage.window, "S[a | b*]")
+            stage.toolkit.makeRoom(forColumns: 5)
+            await expect(stage.shown(), equals: "columns[a, b]")
+            expect((stage.window.root as? SplitContainer)?.visibleColumnCount, equals: 3)
+            stage.toolkit.tapBack()
+        },
+    ]
+
+    nonisolated private static func goingBack(_ name: String, by act: @escaping Scene.Act) -> Scene {
+        Scene(name, "T[drawer*, x]", shows: "tabs[*drawer[*a, b, c], x]") { stage in
+            try stage.fixture.screen("drawer", as: RandomDrawer.self).front = 1
+            await expect(stage.shown(), equals: "tabs[*drawer[a, *b, c], x]")
+            try await act(stage)
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "T[X{a*, b, c}*, x]")
+            expect(stage.toolkit.beginSwipeBack(), equals: false)
+            expect(stage.toolkit.pageCount, equals: 6)
         }
-        await expect(stage.shown(), equals: "tabs[*drawer[*a, b, c], x]")
-        expectHierarchy(stage.window, "T[X{a*, b, c}*, x]")
-        #expect(!stage.toolkit.beginSwipeBack())
-        #expect(stage.toolkit.refusals.isEmpty && stage.toolkit.pageCount == 6)
     }
 
-    @Test("A bottom sheet closes over its content")
-    func sheet() async throws {
-        let sheet = try filled(RandomSheet())
-        let stage = try await stage(sheet)
-        sheet.front = 2
-        await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, *c], x]")
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: false)
-        await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, *c], x]")
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: true)
-        await expect(stage.shown(), equals: "tabs[*bottom sheet[*a, b, c], x]")
-        #expect(sheet.front == 0 && stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A bottom sheet and a drawer that the toolkit closes by itself are closed in the hierarchy")
-    func closedByItself() async throws {
-        for (container, shown) in [
-            (try filled(RandomSheet()) as RandomContainer, "tabs[*bottom sheet[*a, b, c], x]"),
-            (try filled(RandomDrawer()), "tabs[*drawer[*a, b, c], x]"),
-        ] {
-            let stage = try await stage(container)
+    nonisolated private static func closing(_ label: String, shows shown: String) -> Scene {
+        Scene("A \(label) that the toolkit closes by itself is closed", "T[\(label)*, x]", shows: shown) { stage in
+            let container = try stage.fixture.screen(label, as: RandomContainer.self)
             stage.toolkit.readsBack = true
             container.front = 2
             await stage.renderer.untilIdle()
             stage.toolkit.popByItself()
-            await expect(stage.shown(), equals: shown)
-            #expect(container.front == 0 && stage.toolkit.refusals.isEmpty)
+            await stage.renderer.untilIdle()
+            expect(container.front, equals: 0)
         }
     }
 
-    @Test("A pager has only the pages that were visible")
-    func pager() async throws {
-        let pager = try filled(RandomPager())
-        let stage = try await stage(pager)
-        await expect(stage.shown(), equals: "tabs[*pager[a], x]")
-        expect(stage.toolkit.pageCount, equals: 4)
-        pager.front = 2
-        await expect(stage.shown(), equals: "tabs[*pager[c], x]")
-        #expect(stage.renderer.page(of: pager.children[1]) == nil && stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A tap on a child of a container of the app shows it")
-    func tap() async throws {
-        let drawer = try filled(RandomDrawer())
-        let stage = try await stage(drawer)
-        let page = try #require(stage.renderer.page(of: drawer.children[2]))
-        stage.renderer.didTapTab(page, isShown: false)
-        await expect(stage.shown(), equals: "tabs[*drawer[a, b, *c], x]")
-    }
-
-    @Test("The page of a stack is replaced when it has room for two panes, and those of its screens are kept")
-    func panes() async throws {
-        let stage = try await Stage("N[a, b, c]")
-        let stack = try stage.stack(of: "a")
-        let (page, front) = (try #require(stage.renderer.page(of: stack)), stage.renderer.page(of: stack.children[2]))
-        stack.paneCount = 2
-        await expect(stage.shown(), equals: "panes[a, *b, *c]")
-        #expect(stage.renderer.page(of: stack) !== page && stage.renderer.page(of: stack.children[2]) === front)
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: true)
-        await expect(stage.shown(), equals: "panes[a, b]")
-        stage.toolkit.tapBack()
-        #expect(await until { stack.children.count == 1 })
-        await expect(stage.shown(), equals: "panes[a]")
-        stack.paneCount = 1
-        await expect(stage.shown(), equals: "stack[a]")
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A split with three columns shows those that have room, and goes back only if one is covered")
-    func threeColumns() async throws {
-        let stage = try await Stage("S[a | b | c]")
-        let split = try #require(stage.window.root as? SplitContainer)
-        expect(stage.toolkit.description, equals: "columns[a, b, c]")
-        #expect(!stage.toolkit.beginSwipeBack())
-        stage.toolkit.makeRoom(forColumns: 2)
-        expectHierarchy(stage.window, "S[a | b* | c*]")
-        await expect(stage.shown(), equals: "columns[a, *b, *c]")
-        stage.toolkit.makeRoom(forColumns: 1)
-        await expect(stage.shown(), equals: "columns-[a, b, c]")
-        #expect(stage.toolkit.beginSwipeBack())
-        stage.toolkit.endGesture(isFinished: true)
-        expectHierarchy(stage.window, "S[a | b*]")
-        stage.toolkit.makeRoom(forColumns: 5)
-        await expect(stage.shown(), equals: "columns[a, b]")
-        expect(split.visibleColumnCount, equals: 3)
-        stage.toolkit.tapBack()
-        await expect(stage.shown(), equals: "columns[a, b]")
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
+    @Test("The toolkit shows a container of the app as its arrangement says", arguments: scenes)
+    func arrangements(scene: Scene) async throws { try await scene.play() }
 
     @Test("A basic kind matches the kinds that are like it, and a named one only itself")
     func kinds() {

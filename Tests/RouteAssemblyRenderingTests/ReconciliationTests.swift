@@ -20,69 +20,78 @@ private final class MeddlingToolkit: StrictToolkit {
 /// A toolkit that changes its pages without asking.
 @MainActor
 struct ReconciliationTests {
-    private func stage(_ notation: String, screens: [String: () -> Screen] = [:]) async throws -> Stage {
-        let stage = try await Stage(notation, screens: screens)
-        stage.toolkit.readsBack = true
-        return stage
-    }
-
-    @Test("A page that leaves by itself takes its screen with it, and is not removed again")
-    func pop() async throws {
-        let stage = try await stage("N[home, list, item]")
-        let before = stage.toolkit.operations.count
-        stage.toolkit.popByItself()
-        await expect(stage.shown(), equals: "stack[home, list]")
-        expectHierarchy(stage.window, "N[home, list]")
-        expect(stage.toolkit.operations.count, equals: before)
-    }
-
-    @Test("A form that leaves by itself comes back, and is asked", arguments: [true, false])
-    func form(answer: Bool) async throws {
-        let form = AskingScreen("form")
-        form.answer = answer
-        let stage = try await stage("N[home, form]", screens: ["form": { form }])
-        stage.toolkit.popByItself()
-        try #require(await until { form.questions == 1 })
-        try #require(await until { form.isAttached != answer })
-        await expect(stage.shown(), equals: (answer ? "stack[home]" : "stack[home, form]"))
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A locked screen that leaves by itself comes back")
-    func locked() async throws {
-        let stage = try await stage("N[home] ^sheet a")
-        try stage.fixture.screen("a", as: FixtureScreen.self).isLocked = true
-        stage.toolkit.dismissByItself()
-        await expect(stage.shown(), equals: "stack[home] ^sheet a")
-        expectHierarchy(stage.window, "N[home] ^sheet a")
-    }
-
-    @Test("Pages that change by themselves in a way that no gesture does come back")
-    func otherPages() async throws {
-        let stage = try await stage("N[home, item]")
-        let before = stage.toolkit.operations.count
-        let stack = try #require(stage.toolkit.levels.first)
-        stage.toolkit.set([stack.pages[1]], in: stack)
-        stage.renderer.reconcile()
-        await expect(stage.shown(), equals: "stack[home, item]")
-        expectHierarchy(stage.window, "N[home, item]")
-        expect(stage.toolkit.operations.dropFirst(before), equals: ["set stack"])
-    }
-
-    @Test("A tab that is selected by itself counts as tapped, and a list instead of the tabs does not")
-    func tab() async throws {
-        let stage = try await stage("T[home*, cart]")
-        let before = stage.toolkit.operations.count
-        let bar = try #require(stage.toolkit.levels.first)
-        let cases: [(Int?, HierarchyPattern)] = [(1, "T[home, cart*]"), (nil, "T[home, cart*]"), (0, "T[home*, cart]")]
-        for (selected, expected) in cases {
-            bar.selected = selected
+    nonisolated private static let scenes = [
+        Scene(
+            "A page that leaves by itself takes its screen with it, and is not removed again",
+            "N[home, list, item]", shows: "stack[home, list]", by: []
+        ) { $0.toolkit.popByItself() },
+        Scene("A form that leaves by itself is asked, and leaves if it agrees", "N[home, form]", shows: "stack[home]") {
+            stage in
+            try await stage.asksForm(answer: true) { stage.toolkit.popByItself() }
+        },
+        Scene(
+            "A form that leaves by itself comes back, and stays if it does not agree",
+            "N[home, form]", shows: "stack[home, form]"
+        ) { stage in
+            try await stage.asksForm(answer: false) { stage.toolkit.popByItself() }
+        },
+        Scene(
+            "A locked screen that leaves by itself comes back", "N[home] ^sheet a", shows: "stack[home] ^sheet a"
+        ) { stage in
+            try stage.lock("a")
+            stage.toolkit.dismissByItself()
+        },
+        Scene(
+            "Pages that change by themselves in a way that no gesture does come back",
+            "N[home, item]", shows: "stack[home, item]", by: ["set stack"]
+        ) { stage in
+            let stack = try #require(stage.toolkit.levels.first)
+            stage.toolkit.set([stack.pages[1]], in: stack)
             stage.renderer.reconcile()
-            await stage.renderer.untilIdle()
-            expectHierarchy(stage.window, expected)
-        }
-        expect(stage.toolkit.operations.count, equals: before)
-    }
+        },
+        Scene(
+            "A tab that is selected by itself counts as tapped, and a list instead of the tabs does not",
+            "T[home*, cart]", shows: "tabs[*home, cart]", by: []
+        ) { stage in
+            let bar = try #require(stage.toolkit.levels.first)
+            for (selected, expected) in [(1, "T[home, cart*]"), (nil, "T[home, cart*]"), (0, "T[home*, cart]")]
+                as [(Int?, HierarchyPattern)]
+            {
+                bar.selected = selected
+                stage.renderer.reconcile()
+                await stage.renderer.untilIdle()
+                expectHierarchy(stage.window, expected)
+            }
+        },
+        Scene(
+            "A modal that leaves by itself takes its screens with it, and the next one can be presented",
+            "N[home] ^sheet N[a]", shows: "stack[home] ^sheet b"
+        ) { stage in
+            stage.toolkit.dismissByItself()
+            await expect(stage.shown(), equals: "stack[home]")
+            expectHierarchy(stage.window, "N[home]")
+            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+        },
+        Scene(
+            "A split that folds and loses its detail at once stays folded, and its detail leaves",
+            "S[list | item]", shows: "columns-[list]", by: []
+        ) { stage in
+            let split = try #require(stage.toolkit.levels.first)
+            split.arrangement = .columns(of: 2, room: 1)
+            stage.toolkit.set([split.pages[0]], in: split)
+            stage.renderer.reconcile()
+        },
+        Scene(
+            "A screen that is pushed over one that leaves by itself keeps it",
+            "N[home, item]", shows: "stack[home, item, news]"
+        ) { stage in
+            stage.toolkit.popByItself()
+            try stage.push("news", in: "home")
+        },
+    ]
+
+    @Test("The hierarchy follows pages that change by themselves, or the pages come back", arguments: scenes)
+    func byItself(scene: Scene) async throws { try await scene.play(readsBack: true) }
 
     @Test("A page that leaves by itself after many operations takes its screen with it", arguments: [false, true])
     func afterManyOperations(showsList: Bool) async throws {
@@ -114,7 +123,7 @@ struct ReconciliationTests {
         let notation = change == .tap ? "T[home*, item]" : "N[home, item]"
         let stage = try await Stage(notation, on: toolkit)
         toolkit.readsBack = true
-        try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
+        try stage.lock("item")
         let nowhere = DestinationStep<Screen, Void>.custom(using: NilFinder())
         stage.router.registerTabs { _ in AnyDestination(to: nowhere) }
         stage.router.errorHandler = { _ in }
@@ -134,67 +143,11 @@ struct ReconciliationTests {
         #expect((2..<20).contains(toolkit.operations.count - before) && toolkit.refusals.isEmpty)
     }
 
-    @Test("A modal that leaves by itself takes its screens with it, and the next one can be presented")
-    func dismissal() async throws {
-        let stage = try await stage("N[home] ^sheet N[a]")
-        stage.toolkit.dismissByItself()
-        await expect(stage.shown(), equals: "stack[home]")
-        expectHierarchy(stage.window, "N[home]")
-        try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
-        await expect(stage.shown(), equals: "stack[home] ^sheet b")
-        #expect(stage.toolkit.refusals.isEmpty)
-    }
-
-    @Test("A split that folds and loses its detail at once stays folded, and its detail leaves")
-    func foldWithoutDetail() async throws {
-        let stage = try await stage("S[list | item]")
-        let before = stage.toolkit.operations.count
-        let split = try #require(stage.toolkit.levels.first)
-        split.arrangement = .columns(of: 2, room: 1)
-        stage.toolkit.set([split.pages[0]], in: split)
-        stage.renderer.reconcile()
-        await expect(stage.shown(), equals: "columns-[list]")
-        expectHierarchy(stage.window, "S[list]")
-        expect((stage.window.root as? SplitContainer)?.isCollapsed, equals: true)
-        expect(stage.toolkit.operations.count, equals: before)
-    }
-
-    @Test("A screen that is pushed over one that leaves by itself keeps it")
-    func pushedMeanwhile() async throws {
-        let stage = try await stage("N[home, item]")
-        stage.toolkit.popByItself()
-        try stage.stack(of: "home").push(FixtureScreen("news"))
-        await expect(stage.shown(), equals: "stack[home, item, news]")
-        expectHierarchy(stage.window, "N[home, item, news]")
-    }
-
-    @Test("Of several visible operations, only the last is animated")
-    func lastStep() async throws {
-        let stage = try await Stage("N[home] ^sheet a")
-        let before = stage.toolkit.operations.count
-        try stage.window.transaction {
-            try stage.fixture["a"].dismiss()
-            try stage.stack(of: "home").push(FixtureScreen("item"))
-            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
-        }
-        await expect(stage.shown(), equals: "stack[home, item] ^sheet b")
-        expect(stage.toolkit.operations.dropFirst(before), equals: ["dismiss", "set stack", "present, animated"])
-    }
-
-    @Test("A tapped tab is selected without an animation")
-    func tappedTab() async throws {
-        let stage = try await Stage("T[a*, b]")
-        let before = stage.toolkit.operations.count
-        stage.toolkit.tapTab(1)
-        await expect(stage.shown(), equals: "tabs[a, *b]")
-        expect(stage.toolkit.operations.dropFirst(before), equals: ["set tabs"])
-    }
-
     @Test("The way back leads to the page below in the nearest stack, or dismisses the modal")
     func wayBack() async throws {
         let stage = try await Stage("N[home, T[N[a]*, b]] ^sheet N[c, d]")
         func target(of label: String) throws -> String? {
-            switch stage.renderer.wayBack(from: try #require(stage.renderer.page(of: stage.fixture[label]))) {
+            switch stage.renderer.wayBack(from: try stage.page(of: label)) {
             case .pop(let page): "\(page)"
             case .dismiss(let page): "dismiss \(page)"
             case nil: nil
@@ -215,7 +168,7 @@ struct ReconciliationTests {
         }
         let stage = try await Stage("T[S[list | item]*, cart]", on: toolkit)
         expect(toolkit.description, equals: "tabs[*columns-[list, item], cart]")
-        #expect(toolkit.refusals.isEmpty)
+        expect(toolkit.refusals.map(\.reason), equals: [])
         expectHierarchy(stage.window, "T[S[list | item*]*, cart]")
     }
 }

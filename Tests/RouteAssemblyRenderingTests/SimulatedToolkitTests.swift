@@ -52,7 +52,7 @@ struct SimulatedToolkitTests {
     func gestureInTransition() async throws {
         let stage = try await Stage("home", .manual)
         try stage.window.root?.present(FixtureScreen("sheet"), style: .sheet)
-        try #require(await until { stage.toolkit.isInTransition })
+        try await requireUntil { stage.toolkit.isInTransition }
         #expect(!stage.toolkit.beginPullingDown() && !stage.toolkit.gestureIsUnderWay)
         stage.toolkit.endTransition()
         await stage.renderer.untilIdle()
@@ -76,13 +76,6 @@ struct SimulatedToolkitTests {
         stage.renderer.reconcile()
         await expect(stage.shown(), equals: "stack[home, list]")
         expectHierarchy(stage.window, "N[home, list]")
-    }
-
-    @Test("A tap hits the innermost visible tab bar")
-    func nestedTabs() async throws {
-        let stage = try await Stage("T[T[a, b]*, c]")
-        stage.toolkit.tapTab(1)
-        await expect(stage.shown(), equals: "tabs[*tabs[a, *b], c]")
     }
 
     @Test("It says where it differs from a hierarchy")

@@ -34,9 +34,13 @@ class StrictToolkit: SimulatedToolkit {
     /// The operations that have been refused.
     private(set) var refusals: [(reason: Reason, operation: RenderingOperation<SimulatedPage>)] = []
 
+    /// The hints of the operations.
+    private(set) var hints: [TransitionHint?] = []
+
     override func perform(
         _ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?
     ) async {
+        hints.append(hint)
         if let reason = reasonToRefuse(operation) {
             refusals.append((reason, operation))
         } else {

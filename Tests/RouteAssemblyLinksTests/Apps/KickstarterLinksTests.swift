@@ -139,27 +139,20 @@ import Testing
 
     @Test("A link of a mail is resolved, and names its campaign")
     func mail() async throws {
-        let (answers, links) = (server.answers, links)
-        let answer = Task {
-            await answers.untilReached()
-            answers.finish(with: URL(of: "https://www.kickstarter.com/projects/a/b?ref=mail&utm=1"))
+        let project = URL(of: "https://www.kickstarter.com/projects/a/b?ref=mail&utm=1")
+        let arrival = try await server.answers.answering(with: project) {
+            try await router.open("https://click.e.kickstarter.com/f/a?qs=1a2b", using: links)
         }
-        let arrival = try await router.open("https://click.e.kickstarter.com/f/a?qs=1a2b", using: links)
-        await answer.value
-        expect(answers.contexts, equals: ["https://click.e.kickstarter.com/f/a?qs=1a2b"])
+        expect(server.answers.contexts, equals: ["https://click.e.kickstarter.com/f/a?qs=1a2b"])
         expectHierarchy(window, "home ^ b")
         expect(arrival.link?.unknownItems.map(\.name), equals: ["qs", "utm"])
     }
 
     @Test("A link verifies an address, and then shows the settings")
     func verification() async throws {
-        let (verified, links) = (server.verified, links)
-        let answer = Task {
-            await verified.untilReached()
-            verified.finish(with: true)
+        try await server.verified.answering(with: true) {
+            _ = try await router.open("https://www.kickstarter.com/settings/verify?code=7", using: links)
         }
-        try await router.open("https://www.kickstarter.com/settings/verify?code=7", using: links)
-        await answer.value
         expectHierarchy(window, "home ^ settings")
     }
 

@@ -50,16 +50,6 @@ import Testing
         expect(shop.actions.contexts, equals: [])
     }
 
-    /// Returns the error of opening the link that verifies an address.
-    private func verificationError(within limit: Duration = .seconds(600)) async -> LinkError? {
-        do {
-            try await shop.router.open("shop://verify/x", using: shop.links(within: limit))
-            return nil
-        } catch {
-            return error as? LinkError
-        }
-    }
-
     @Test("An action that fails changes nothing")
     func failure() async throws {
         struct Expired: Error {}
@@ -68,7 +58,7 @@ import Testing
             await actions.untilReached()
             actions.fail(with: Expired())
         }
-        let error = await verificationError()
+        let error = await shop.error(opening: "shop://verify/x")
         await answer.value
         expect(error?.code, equals: .performs)
         #expect(error?.underlyingError is Expired)
@@ -78,12 +68,12 @@ import Testing
     @Test("An action without an end is ended by its limit, and says what to write")
     func endless() async throws {
         await expect(
-            verificationError(within: .milliseconds(20))?.description,
+            shop.error(opening: "shop://verify/x", within: .milliseconds(20))?.description,
             equals: """
                 performs: The closure of "/verify/{token}" has failed for "shop://verify/x". \
                 Try again, or give it more time with `within`. The error: The value did not arrive within 0.02 seconds.
                 """)
-        #expect(await until { shop.actions.waitingCount == 0 })
+        await expectUntil { shop.actions.waitingCount == 0 }
         expectHierarchy(shop.window, "home")
     }
 
@@ -116,14 +106,11 @@ import Testing
 
     @Test("A link of a feature acts")
     func anyRoute() async throws {
-        let (table, actions) = (shop.links(), shop.actions)
+        let table = shop.links()
         let links = LinkTable<any Route>(schemes: ["shop"]) { table.mounted(at: "/shop") }
-        let answer = Task {
-            await actions.untilReached()
-            actions.finish(with: true)
+        try await shop.actions.answering(with: true) {
+            _ = try await shop.router.open("shop://shop/verify/x", using: links)
         }
-        try await shop.router.open("shop://shop/verify/x", using: links)
-        await answer.value
         expectHierarchy(shop.window, "home ^ account")
     }
 
@@ -165,17 +152,11 @@ import Testing
 
     @Test("A short link that leads to the web is passed to the app with its answer")
     func resolved() async throws {
-        let server = shop.server
         let page = "https://shop.example/press/" + String(repeating: "x", count: 400)
-        let answer = Task {
-            await server.untilReached()
-            server.finish(with: URL(of: page))
-        }
         var opened: [String] = []
-        let arrival = try await shop.router.open(URL(of: "shop://a/x"), using: shop.links()) {
-            opened.append($0.absoluteString)
+        let arrival = try await shop.server.answering(with: URL(of: page)) {
+            try await shop.router.open(URL(of: "shop://a/x"), using: shop.links()) { opened.append($0.absoluteString) }
         }
-        await answer.value
         #expect(arrival == nil)
         expect(opened, equals: [page])
     }

@@ -33,13 +33,9 @@ import Testing
         let token = shop.router.observe { event in
             if case .started(let request) = event.kind { opened.append(request.link) }
         }
-        let (server, links) = (shop.server, links)
-        let answer = Task {
-            await server.untilReached()
-            server.finish(with: URL(of: "/item?id=7&utm=web"))
+        let arrival = try await shop.server.answering(with: URL(of: "/item?id=7&utm=web")) {
+            try await shop.router.open("shop://a/x?utm=mail", using: links)
         }
-        let arrival = try await shop.router.open("shop://a/x?utm=mail", using: links)
-        await answer.value
         try await shop.router.navigate(to: OpeningShop.Page.product(8))
         let items = ["mail", "web"].map { LinkQueryItem(name: "utm", value: $0) }
         let short = OpenedLink(

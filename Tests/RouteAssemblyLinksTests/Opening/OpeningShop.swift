@@ -67,8 +67,8 @@ final class OpeningShop {
     }
 
     /// Opens a link, and returns what its task ends with: a notation of the window, or an error.
-    func open(_ link: String, within limit: Duration = .seconds(600)) -> Task<String, Never> {
-        let links = links(within: limit)
+    func open(_ link: String) -> Task<String, Never> {
+        let links = links()
         return Task { [self] in
             do {
                 try await router.open(link, using: links)
@@ -82,9 +82,14 @@ final class OpeningShop {
             }
         }
     }
-}
 
-extension URL {
-    /// Creates a URL from a text that is one.
-    init(of text: String) { self = URL(string: text) ?? URL(fileURLWithPath: "/") }
+    /// Opens a link, and returns its error.
+    func error(opening link: String, within limit: Duration = .seconds(600)) async -> LinkError? {
+        do {
+            try await router.open(link, using: links(within: limit))
+            return nil
+        } catch {
+            return error as? LinkError
+        }
+    }
 }

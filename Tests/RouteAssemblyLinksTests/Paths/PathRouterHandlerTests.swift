@@ -7,52 +7,49 @@ import Testing
 struct PathRouterHandlerTests {
     private let router = PathRouter()
 
-    private func takes<P>(_ type: P.Type, _ path: some Any) async -> Bool {
+    private func expectHandler<P>(
+        of type: P.Type, takes isTaken: Bool = true, _ path: some Any, _ location: SourceLocation = #_sourceLocation
+    ) async {
         let router = PathRouter()
         let handler = router.addHandler(for: type) { (_: P) in true }
-        return await router.handle(path) === handler
+        let taker = await router.handle(path)
+        expect(taker === handler, equals: isTaken, sourceLocation: location)
     }
 
-    @Test("A handler receives only paths of its type")
+    @Test("A handler receives only paths of its type, which can be an optional, a protocol, or a class")
     func types() async {
-        #expect(await takes(Int.self, 1))
-        #expect(await !takes(Int.self, "1"))
-        #expect(await takes(Plain.self, Plain.one))
-        #expect(await !takes(Plain.self, Named(name: "one")))
-    }
-
-    @Test("A handler receives the value inside an optional path")
-    func optionals() async {
+        await expectHandler(of: Int.self, 1)
+        await expectHandler(of: Int.self, takes: false, "1")
+        await expectHandler(of: Plain.self, Plain.one)
+        await expectHandler(of: Plain.self, takes: false, Named(name: "one"))
+        // The value inside an optional counts.
         let some: Int? = 1
         let none: Int? = nil
-        #expect(await takes(Int.self, some))
-        #expect(await !takes(Int.self, none))
-        #expect(await takes(Int?.self, 1))
-        #expect(await takes(Int?.self, none))
-    }
-
-    @Test("A handler for a protocol receives conforming values, and a handler for a class receives subclasses")
-    func protocolsAndClasses() async {
-        #expect(await takes((any CustomStringConvertible).self, 1))
-        #expect(await !takes((any CustomStringConvertible).self, Named(name: "a")))
-        #expect(await takes((any Nameable).self, Named(name: "a")))
-        #expect(await takes((any Nameable).self, Base()))
-        #expect(await takes(Any.self, 1))
-        #expect(await takes(Base.self, Derived()))
-        #expect(await !takes(Derived.self, Base()))
-        #expect(await takes(AnyObject.self, Base()))
+        await expectHandler(of: Int.self, some)
+        await expectHandler(of: Int.self, takes: false, none)
+        await expectHandler(of: Int?.self, 1)
+        await expectHandler(of: Int?.self, none)
+        // A protocol has conforming values, and a class has subclasses.
+        await expectHandler(of: (any CustomStringConvertible).self, 1)
+        await expectHandler(of: (any CustomStringConvertible).self, takes: false, Named(name: "a"))
+        await expectHandler(of: (any Nameable).self, Named(name: "a"))
+        await expectHandler(of: (any Nameable).self, Base())
+        await expectHandler(of: Any.self, 1)
+        await expectHandler(of: Base.self, Derived())
+        await expectHandler(of: Derived.self, takes: false, Base())
+        await expectHandler(of: AnyObject.self, Base())
     }
 
     #if canImport(ObjectiveC)
         @Test("On Apple's platforms, a handler receives bridged values")
         func bridging() async {
-            #expect(await takes(NSString.self, "a"))
-            #expect(await takes(String.self, NSString(string: "a")))
-            #expect(await takes(NSNumber.self, 1))
-            #expect(await takes(Int.self, NSNumber(value: 1)))
-            #expect(await !takes(Int.self, NSNumber(value: 1.5)))
-            #expect(await takes(AnyObject.self, 1))
-            #expect(await !takes(NSString.self, 1))
+            await expectHandler(of: NSString.self, "a")
+            await expectHandler(of: String.self, NSString(string: "a"))
+            await expectHandler(of: NSNumber.self, 1)
+            await expectHandler(of: Int.self, NSNumber(value: 1))
+            await expectHandler(of: Int.self, takes: false, NSNumber(value: 1.5))
+            await expectHandler(of: AnyObject.self, 1)
+            await expectHandler(of: NSString.self, takes: false, 1)
         }
     #endif
 
@@ -72,8 +69,8 @@ struct PathRouterHandlerTests {
             log.append("third \(path)")
             return false
         }
-        #expect(await router.handle(1) == nil)
-        #expect(await router.handle(2) === second)
+        await expect(router, handles: 1, by: nil)
+        await expect(router, handles: 2, by: second)
         expect(log, equals: ["first 1", "second 1", "third 1", "first 2", "second 2"])
     }
 
@@ -82,7 +79,7 @@ struct PathRouterHandlerTests {
         let handler = router.addHandler(for: Int.self) { path in path == 1 }
         var interrupted = false
         let later = Task { interrupted = true }
-        #expect(await router.handle(1) === handler)
+        await expect(router, handles: 1, by: handler)
         #expect(!interrupted)
         await later.value
     }
@@ -93,9 +90,9 @@ struct PathRouterHandlerTests {
             Task.detached { answer(false) }
         }
         let yes = router.addHandler(for: Int.self) { (_: Int, answer) in answer(true) }
-        #expect(await router.handle(1) === yes)
-        #expect(await router.handle("1") == nil)
-        #expect(await router.handle(1, ignoring: [no]) === yes)
+        await expect(router, handles: 1, by: yes)
+        await expect(router, handles: "1", by: nil)
+        await expect(router, handles: 1, ignoring: [no], by: yes)
     }
 
     @Test("Only the first answer of a handler counts", arguments: [true, false])
@@ -111,8 +108,7 @@ struct PathRouterHandlerTests {
             return false
         }
         for _ in 1...3 {
-            let taker = await router.handle(1)
-            #expect(taker === (first ? handler : nil))
+            await expect(router, handles: 1, by: first ? handler : nil)
         }
         expect(others, equals: (first ? 0 : 3))
     }
@@ -126,7 +122,7 @@ struct PathRouterHandlerTests {
             return true
         }
         let walk = Task { await router.handle(1) }
-        #expect(await until { !called.isEmpty })
+        await expectUntil { !called.isEmpty }
         walk.cancel()
         #expect(await walk.value == nil)
         expect(called, equals: ["callback"])
@@ -143,10 +139,10 @@ struct PathRouterHandlerTests {
             return await until { flags.mayEnd }
         }
         let walk = Task { await router.handle(1) }
-        #expect(await until { flags.hasStarted })
+        await expectUntil { flags.hasStarted }
         walk.cancel()
         #expect(await walk.value == nil)
-        #expect(await until { flags.wasCancelled })
+        await expectUntil { flags.wasCancelled }
         flags.mayEnd = true
     }
 

@@ -6,17 +6,42 @@ import Testing
 struct PathRouterOrderTests {
     private let tree = PathTree()
 
-    @Test("A walk visits the children, then the parent, until a handler handles the path")
-    func childrenFirst() async {
-        tree.handling = ["C"]
-        await expect(tree.walk(from: tree.b), equals: "B D E F A C > C")
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let from: String
+        var ignoring: [String] = []
+        var handling: Set<String> = []
+        let walk: String
     }
 
-    @Test("A walk reaches the whole tree from any router, and visits each router once")
-    func fullWalk() async {
-        await expect(tree.walk(from: tree.b), equals: "B D E F A C G > none")
-        await expect(tree.walk(from: tree.g), equals: "G C A B D E F > none")
-        await expect(tree.walk(from: tree.a), equals: "A B D E F C G > none")
+    private nonisolated static let rows = [
+        Row(
+            testDescription: "A walk visits the children, then the parent, until a handler handles the path",
+            from: "B", handling: ["C"], walk: "B D E F A C > C"),
+        Row(testDescription: "A walk from a child reaches the whole tree", from: "B", walk: "B D E F A C G > none"),
+        Row(testDescription: "A walk from a leaf reaches the whole tree", from: "G", walk: "G C A B D E F > none"),
+        Row(testDescription: "A walk from the root reaches the whole tree", from: "A", walk: "A B D E F C G > none"),
+        Row(
+            testDescription: "A walk does not go down through an ignored child", from: "A", ignoring: ["B"],
+            walk: "A C G > none"),
+        Row(
+            testDescription: "A walk does not go up through an ignored parent", from: "E", ignoring: ["B"],
+            walk: "E > none"),
+        Row(
+            testDescription: "A walk does not leave the part below an ignored root", from: "B", ignoring: ["A"],
+            walk: "B D E F > none"),
+        Row(
+            testDescription: "A walk can ignore several routers", from: "B", ignoring: ["C", "E"],
+            walk: "B D F A > none"),
+        Row(
+            testDescription: "A walk that begins at an ignored router visits none",
+            from: "A", ignoring: ["A"], handling: ["A", "B"], walk: "> none"),
+    ]
+
+    @Test("A walk visits each router once, in order", arguments: rows)
+    private func walks(row: Row) async {
+        tree.handling = row.handling
+        await expect(tree.walk(from: tree[row.from], ignoring: row.ignoring.map { tree[$0] }), equals: row.walk)
     }
 
     @Test("The default priority is medium")
@@ -44,17 +69,4 @@ struct PathRouterOrderTests {
         await expect(tree.walk(from: tree.a), equals: "A B D E F C G one zero below lowest > none")
     }
 
-    @Test("A walk does not visit ignored routers, and reaches no other routers through them")
-    func ignoring() async {
-        await expect(tree.walk(from: tree.a, ignoring: [tree.b]), equals: "A C G > none")
-        await expect(tree.walk(from: tree.e, ignoring: [tree.b]), equals: "E > none")
-        await expect(tree.walk(from: tree.b, ignoring: [tree.a]), equals: "B D E F > none")
-        await expect(tree.walk(from: tree.b, ignoring: [tree.c, tree.e]), equals: "B D F A > none")
-    }
-
-    @Test("A walk that begins at an ignored router returns nil")
-    func ignoringAsked() async {
-        tree.handling = ["A", "B"]
-        await expect(tree.walk(from: tree.a, ignoring: [tree.a]), equals: "> none")
-    }
 }

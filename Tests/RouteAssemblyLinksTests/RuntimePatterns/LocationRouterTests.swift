@@ -47,20 +47,30 @@ struct LocationRouterTests {
     func ways() async throws {
         router.register("login") { [log] in log.lines.append("login \($0.payload as? Int ?? 0)") }
         try await router.navigate(to: "s://login", payload: 1)
-        try await router.navigate(to: #require(URL(string: "s://login")), payload: 2)
+        try await router.navigate(to: URL(of: "s://login"), payload: 2)
         try await router.navigate(toURN: "login", payload: 3)
         expect(log.lines, equals: ["login 1", "login 2", "login 3"])
     }
 
-    @Test("Opening a link that no pattern accepts throws an error and calls no route")
-    func noMatch() async {
-        for link in ["s://nowhere", "s://login:extra"] {
-            let error = await #expect(throws: LinkError.self) { try await router.navigate(to: link) }
-            expect(error?.code, equals: .noMatch)
+    private static func text(of error: any Error) -> String {
+        (error as? LinkError)?.code.description ?? (error as? Failure).map { "failure \($0.text)" } ?? "?"
+    }
+
+    @Test(
+        "Without an error route, navigating throws the error, and calls no route",
+        arguments: [("nowhere", "noMatch"), ("login:extra", "noMatch"), ("broken", "failure broken")])
+    func throwing(path: String, text: String) async {
+        for isURN in [false, true] {
+            let error = await #expect(throws: (any Error).self) {
+                if isURN {
+                    try await router.navigate(toURN: path)
+                } else {
+                    try await router.navigate(to: "s://" + path)
+                }
+            }
+            expect(error.map(Self.text), equals: text)
         }
-        let error = await #expect(throws: LinkError.self) { try await router.navigate(toURN: "nowhere") }
-        expect(error?.code, equals: .noMatch)
-        #expect(log.lines.isEmpty)
+        expect(log.lines, equals: [])
     }
 
     @Test("Opening a link whose pattern has no route throws an error")
@@ -74,9 +84,7 @@ struct LocationRouterTests {
     @Test("The error route receives every error, and navigating does not throw")
     func errorRoute() async throws {
         let router = LocationRouter(table) { [log] error, location in
-            let text =
-                (error as? LinkError)?.code.description ?? (error as? Failure).map { "failure \($0.text)" } ?? "?"
-            log.lines.append("\(text) at \(location?.pattern ?? "none")")
+            log.lines.append("\(Self.text(of: error)) at \(location?.pattern ?? "none")")
         }
         register(in: router)
         try await router.navigate(to: "s://nowhere")
@@ -90,10 +98,5 @@ struct LocationRouterTests {
                 "noMatch at none", "forbiddenScheme at none", "failure broken at broken",
                 "unregisteredPattern at orphan", "noted login",
             ])
-    }
-
-    @Test("Without an error route, navigating throws the error that the route throws")
-    func thrownByRoute() async {
-        await #expect(throws: Failure(text: "broken")) { try await router.navigate(to: "s://broken") }
     }
 }

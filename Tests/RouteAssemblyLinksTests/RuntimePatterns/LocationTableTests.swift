@@ -59,29 +59,24 @@ struct LocationTableTests {
         }
     }
 
-    @Test(
-        "Arguments are decoded after splitting, and kept unchanged if they are not well encoded",
-        arguments: [
-            "a%20b": "a b", "a%2Fb": "a/b", "a%3Ab": "a:b", "100%25": "100%", "50%": "50%", "%FF": "%FF", "%2": "%2",
-            "%zz": "%zz", "%C3%A9": "é",
-        ])
-    func decoding(encoded: String, decoded: String) {
-        expect(table.text(for: "s://profile:" + encoded), equals: "profile:{user} user=" + decoded)
-    }
-
     @Test("Links with colons are read as texts, and as URLs if Foundation accepts them")
     func colons() throws {
         expect(table.text(for: "s://profile:123"), equals: "profile:{user} user=123")
-        expect(table.text(for: "s://profile:jack"), equals: "profile:{user} user=jack")
         for text in ["s:profile:jack", "s://profile:123"] {
-            let url = try #require(URL(string: text))
+            let url = URL(of: text)
             try expect(table.location(for: url).pattern, equals: "profile:{user}")
         }
     }
 
     @Test(
-        "The items of a query and of a fragment are arguments",
+        "Placeholders and the items of a query and of a fragment are arguments",
         arguments: [
+            // They are decoded after splitting, and kept unchanged if they are not well encoded.
+            ("profile:a%20b", "profile:{user} user=a b"), ("profile:a%2Fb", "profile:{user} user=a/b"),
+            ("profile:a%3Ab", "profile:{user} user=a:b"), ("profile:100%25", "profile:{user} user=100%"),
+            ("profile:50%", "profile:{user} user=50%"), ("profile:%FF", "profile:{user} user=%FF"),
+            ("profile:%2", "profile:{user} user=%2"), ("profile:%zz", "profile:{user} user=%zz"),
+            ("profile:%C3%A9", "profile:{user} user=é"),
             ("callback?x=1&y=2", "callback x=1 y=2"), ("callback/?&x=1&&y=2&", "callback x=1 y=2"),
             ("callback?token=abzQ=", "callback token=abzQ="), ("callback?x=", "callback x="),
             ("callback?x", "callback"),
@@ -94,6 +89,8 @@ struct LocationTableTests {
             // They do not change the pattern, and placeholders take precedence.
             ("profile:tester?user=x#user=y", "profile:{user} user=tester"), ("login/b?x=1", "noMatch"),
             ("unregistered#x=1", "noMatch"),
+            // Spaces and control characters are malformed.
+            ("profile:a b", "malformed"), ("login?x=\n", "malformed"), ("login#x=\u{0}", "malformed"),
         ])
     func items(link: String, text: String) { expect(table.text(for: "s://" + link), equals: text) }
 
@@ -104,99 +101,95 @@ struct LocationTableTests {
         expect(location.payload as? [Int], equals: [1, 2])
         expect(location.arguments, equals: ["user": "jack", "x": "1"])
         try expect(table.location(forURN: "login", payload: 1).payload as? Int, equals: 1)
-        try expect(table.location(for: #require(URL(string: "s:login")), payload: 1).payload as? Int, equals: 1)
-    }
-
-    @Test("A link with another scheme is rejected")
-    func otherSchemes() throws {
-        let table = try LocationTable(scheme: "compassTests", patterns: ["login"])
-        expect(table.text(for: "COMPASStests://login"), equals: "login")
-        for link in ["anotherappXY://login", "a://b", "a:", "https://login", "compassTest://login"] {
-            expect(table.text(for: link), equals: "forbiddenScheme")
-        }
-        for link in ["", "login", "://login", "/login", "compassTests", "1compassTests://login"] {
-            expect(table.text(for: link), equals: "malformed")
-        }
-        expect(table.text(for: "compassTests:"), equals: "noMatch")
+        try expect(table.location(for: URL(of: "s:login"), payload: 1).payload as? Int, equals: 1)
     }
 
     @Test("The error for a link that no pattern accepts names the nearest patterns")
     func noMatch() throws {
         let error = #expect(throws: LinkError.self) { try table.location(for: "s://profil:jack") }
         expect(error?.code, equals: .noMatch)
+        expect(error?.pattern, equals: "profile:{user}")
         expect(error?.message.contains("profile:{user}"), equals: true)
-        let none = try LocationTable(scheme: "s", patterns: [])
-        expect(none.text(for: "s://login"), equals: "noMatch")
     }
 
-    @Test("The delimiter can be any ASCII character without another meaning")
-    func delimiter() throws {
-        let table = try LocationTable(scheme: "s", delimiter: "/", patterns: ["profile/{user}", "/a:b/{x}/", "login"])
-        for link in ["s://profile/jack", "s:profile/jack", "s:///profile/jack/", "s:/profile/jack"] {
-            expect(table.text(for: link), equals: "profile/{user} user=jack")
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let table: @Sendable () throws -> LocationTable
+        let links: KeyValuePairs<String, String>
+        let urns: KeyValuePairs<String, String>
+
+        init(
+            _ name: String, _ table: @escaping @autoclosure @Sendable () throws -> LocationTable,
+            links: KeyValuePairs<String, String>, urns: KeyValuePairs<String, String> = [:]
+        ) {
+            (testDescription, self.table, self.links, self.urns) = (name, table, links, urns)
         }
-        expect(table.text(for: "s://a:b/c:d"), equals: "/a:b/{x}/ x=c:d")
-        expect(table.text(forURN: "/profile/jack/"), equals: "profile/{user} user=jack")
-        expect(table.text(for: "s://profile:jack"), equals: "noMatch")
-        try expect(
-            LocationTable(scheme: "s", delimiter: ".", patterns: ["a.{b}"]).text(for: "s://a.c"), equals: "a.{b} b=c")
     }
 
-    @Test(
-        "A delimiter with another meaning is rejected",
-        arguments: ["{", "}", "?", "#", "%", "&", "=", " ", "é", "\n"])
-    func refusedDelimiter(delimiter: Character) {
-        #expect(throws: LinkError.self) { try LocationTable(scheme: "s", delimiter: delimiter, patterns: []) }
+    private static let rows = [
+        Row(
+            "A link has the scheme of the table", try LocationTable(scheme: "compassTests", patterns: ["login"]),
+            links: [
+                "COMPASStests://login": "login", "compassTests:": "noMatch", "anotherappXY://login": "forbiddenScheme",
+                "a://b": "forbiddenScheme", "a:": "forbiddenScheme", "https://login": "forbiddenScheme",
+                "compassTest://login": "forbiddenScheme", "": "malformed", "login": "malformed",
+                "://login": "malformed", "/login": "malformed", "compassTests": "malformed",
+                "1compassTests://login": "malformed", " compassTests://login": "malformed",
+            ]),
+        Row(
+            "A table without patterns accepts no link", try LocationTable(scheme: "s", patterns: []),
+            links: ["s://login": "noMatch"]),
+        Row(
+            "The delimiter can be a slash",
+            try LocationTable(scheme: "s", delimiter: "/", patterns: ["profile/{user}", "/a:b/{x}/", "login"]),
+            links: [
+                "s://profile/jack": "profile/{user} user=jack", "s:profile/jack": "profile/{user} user=jack",
+                "s:///profile/jack/": "profile/{user} user=jack", "s:/profile/jack": "profile/{user} user=jack",
+                "s://a:b/c:d": "/a:b/{x}/ x=c:d", "s://profile:jack": "noMatch",
+            ], urns: ["/profile/jack/": "profile/{user} user=jack"]),
+        Row(
+            "The delimiter can be a dot", try LocationTable(scheme: "s", delimiter: ".", patterns: ["a.{b}"]),
+            links: ["s://a.c": "a.{b} b=c"]),
+        Row(
+            "A link that exceeds a limit is too long",
+            try LocationTable(
+                scheme: "s", patterns: ["a", "{a}:{b}"], limits: LinkLimits(length: 20, segments: 2, queryItems: 3)),
+            links: [
+                "s://a?x=1&x=2#x=34567": "tooLong", "s://a?x=1&x=2#x=3456": "a x=3456",
+                "s://a?x=1&x=2#x=3;x=4": "tooLong", "s://a?x&x#x;x": "tooLong", "s://a?x&x#x": "a",
+                "s://a:b": "{a}:{b} a=a b=b", "s://a:b:c": "tooLong",
+            ], urns: ["a:b:c": "tooLong", String(repeating: "a", count: 21): "tooLong"]),
+        Row(
+            "The items of a query and of a fragment count together",
+            try LocationTable(scheme: "s", patterns: ["a"], limits: LinkLimits(queryItems: 1)),
+            links: ["s://a#x=1": "a x=1", "s://a?x=1": "a x=1", "s://a?x=1#x=1": "tooLong"]),
+    ]
+
+    @Test("A table reads links of its scheme, with its delimiter, within its limits", arguments: rows)
+    private func tables(row: Row) throws {
+        let table = try row.table()
+        for (link, text) in row.links { expect(table.text(for: link), equals: text, "\(link)") }
+        for (urn, text) in row.urns { expect(table.text(forURN: urn), equals: text, "\(urn)") }
     }
 
+    private static let delimiters = "{}?#%&= é\n".map { ("s", $0, [String](), "cannot separate segments") }
+    private static let malformed = [
+        "x:{id}:{id}", "x:{a", "y:pre{z}", "{}", "x:{a}b", "x:a}", "x:{{a}}", "", ":", "a::b", "a:", ":a", "a?x=1",
+        "a#b", "x:{a}{b}", "/", String(repeating: "a:", count: 32) + "a",
+    ].map { ("s", Character(":"), ["login", $0], "pattern") }
+    private static let ambiguous = [["a:{x}", "a:{y}"], ["a", "a"], ["a", "a/"]]
+        .map { ("s", Character(":"), $0, "accept the same links") }
+    private static let schemes = ["", "s:", "s://", "1", "https", "a b"]
+        .map { ($0, Character(":"), [String](), "scheme") }
+
     @Test(
-        "Creating a table with a malformed pattern throws an error",
-        arguments: [
-            "x:{id}:{id}", "x:{a", "y:pre{z}", "{}", "x:{a}b", "x:a}", "x:{{a}}", "", ":", "a::b", "a:", ":a", "a?x=1",
-            "a#b", "x:{a}{b}", "/",
-            String(repeating: "a:", count: 32) + "a",
-        ])
-    func oddPatterns(pattern: String) {
-        let error = #expect(throws: LinkError.self) { try LocationTable(scheme: "s", patterns: ["login", pattern]) }
+        "Creating a table with a scheme, a delimiter, or patterns that are not valid throws an error",
+        arguments: delimiters + malformed + ambiguous + schemes)
+    func refused(scheme: String, delimiter: Character, patterns: [String], message: String) {
+        let error = linkError { () throws(LinkError) in
+            try LocationTable(scheme: scheme, delimiter: delimiter, patterns: patterns)
+        }
         expect(error?.code, equals: .invalidTable)
-        expect(error?.message.contains("pattern"), equals: true)
-    }
-
-    @Test("Creating a table with ambiguous patterns or a malformed scheme throws an error")
-    func oddTables() {
-        for patterns in [["a:{x}", "a:{y}"], ["a", "a"], ["a", "a/"]] {
-            let error = #expect(throws: LinkError.self) { try LocationTable(scheme: "s", patterns: patterns) }
-            expect(error?.code, equals: .invalidTable)
-        }
-        for scheme in ["", "s:", "s://", "1", "https", "a b"] {
-            let error = #expect(throws: LinkError.self) { try LocationTable(scheme: scheme, patterns: []) }
-            expect(error?.code, equals: .invalidTable)
-        }
-    }
-
-    @Test("A link that exceeds a limit is too long")
-    func limits() throws {
-        let table = try LocationTable(
-            scheme: "s", patterns: ["a", "{a}:{b}"], limits: LinkLimits(length: 20, segments: 2, queryItems: 3))
-        expect(table.text(for: "s://a?x=1&x=2#x=34567"), equals: "tooLong")
-        expect(table.text(for: "s://a?x=1&x=2#x=3456"), equals: "a x=3456")
-        expect(table.text(for: "s://a?x=1&x=2#x=3;x=4"), equals: "tooLong")
-        expect(table.text(for: "s://a?x&x#x;x"), equals: "tooLong")
-        expect(table.text(for: "s://a?x&x#x"), equals: "a")
-        expect(table.text(for: "s://a:b"), equals: "{a}:{b} a=a b=b")
-        let single = try LocationTable(scheme: "s", patterns: ["a"], limits: LinkLimits(queryItems: 1))
-        expect(single.text(for: "s://a#x=1"), equals: "a x=1")
-        expect(single.text(for: "s://a?x=1"), equals: "a x=1")
-        expect(single.text(for: "s://a?x=1#x=1"), equals: "tooLong")
-        expect(table.text(for: "s://a:b:c"), equals: "tooLong")
-        expect(table.text(forURN: "a:b:c"), equals: "tooLong")
-        expect(table.text(forURN: String(repeating: "a", count: 21)), equals: "tooLong")
-    }
-
-    @Test("A link with a space or a control character is malformed")
-    func spaces() {
-        for link in ["s://profile:a b", "s://login?x=\n", "s://login#x=\u{0}", " s://login"] {
-            expect(table.text(for: link), equals: "malformed")
-        }
+        expect(error?.message.contains(message), equals: true)
     }
 }

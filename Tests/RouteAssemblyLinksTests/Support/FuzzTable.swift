@@ -39,7 +39,7 @@ struct FuzzTable {
             let inPath = shape.filter { $0.hasPrefix("{") && $0.hasSuffix("}") }.count
             let inQuery = Int.random(in: 0...max(0, min(2, 3 - inPath)), using: &generator)
             guard (0...3).contains(inPath + inQuery),
-                !shapes.contains(where: { Self.structure($0) == Self.structure(shape) })
+                !shapes.contains(shape)
             else { continue }
             var placeTypes = shape.compactMap { segment in
                 switch segment {
@@ -92,8 +92,6 @@ struct FuzzTable {
         if Int.random(in: 0..<6, using: &generator) == 0 { shape.append("{...}") }
         return shape
     }
-
-    private static func structure(_ shape: Shape) -> Shape { shape }
 
     private static func pattern(of shape: Shape, queryItems: Int) -> String {
         var names = (0..<10).map { "p\($0)" }[...]

@@ -29,6 +29,12 @@ final class PathTree {
         names[ObjectIdentifier(handler)] = name
     }
 
+    /// The router of a name from A to G.
+    subscript(_ name: String) -> PathRouter {
+        let routers = ["A": a, "B": b, "C": c, "D": d, "E": e, "F": f, "G": g]
+        return routers[name] ?? PathRouter()
+    }
+
     /// Adds children whose names are recorded.
     func add(_ children: KeyValuePairs<String, PathRouter.Priority>, to router: PathRouter) {
         for (name, priority) in children {

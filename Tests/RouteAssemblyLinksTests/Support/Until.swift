@@ -1,3 +1,5 @@
+import Testing
+
 /// Suspends until a condition holds, and returns whether it does: `false` if it still does not at
 /// the end of the limit.
 @MainActor
@@ -8,4 +10,10 @@ func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) asyn
         await Task.yield()
     }
     return true
+}
+
+/// Expects that a condition holds soon.
+@MainActor
+func expectUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+    if await !until(condition) { Issue.record("The condition never holds.", sourceLocation: sourceLocation) }
 }

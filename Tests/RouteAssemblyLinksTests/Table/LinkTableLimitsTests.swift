@@ -14,21 +14,16 @@ struct LinkTableLimitsTests {
         table(limits).error(for: link)?.code
     }
 
-    @Test("The default limits are 4,096 bytes, 32 segments, and 64 query items")
-    func defaults() {
-        expect(LinkLimits(), equals: LinkLimits(length: 4_096, segments: 32, queryItems: 64))
-    }
-
-    @Test("A link may reach a limit, but not exceed it")
+    @Test("A link may reach a limit, but not exceed it: by default 4,096 bytes, 32 segments, and 64 query items")
     func limits() {
-        #expect(code("/a/" + String(repeating: "x", count: 4_093)) == nil)
+        expect(code("/a/" + String(repeating: "x", count: 4_093)), equals: nil)
         expect(code("/a/" + String(repeating: "x", count: 4_094)), equals: .tooLong)
         expect(code("/a/x#" + String(repeating: "x", count: 4_092)), equals: .tooLong)
         expect(code(String(repeating: "/x", count: 32)), equals: .noMatch)
         expect(code(String(repeating: "/x", count: 33)), equals: .tooLong)
-        #expect(code("/a/x?" + String(repeating: "q=1&", count: 63)) == nil)
+        expect(code("/a/x?" + String(repeating: "q=1&", count: 63)), equals: nil)
         expect(code("/a/x?" + String(repeating: "q=1&", count: 64)), equals: .tooLong)
-        #expect(code("/a/é", LinkLimits(length: 5)) == nil)
+        expect(code("/a/é", LinkLimits(length: 5)), equals: nil)
         expect(code("/a/éx", LinkLimits(length: 5)), equals: .tooLong)
         expect(code("/a/x", LinkLimits(segments: 2)), equals: .invalidTable)
         expect(code("/a/x", LinkLimits(length: -1)), equals: .tooLong)
@@ -48,18 +43,12 @@ struct LinkTableLimitsTests {
         }
     }
 
-    @Test("The message of an error escapes control characters")
-    func escapedMessages() throws {
-        let error = try #require(table().error(for: "/a\nERROR: forged"))
-        #expect(!error.message.contains("\n"))
-    }
-
     @Test("Without limits a link of a million bytes takes linear time", .timeLimit(.minutes(10)))
     func longLinks() {
         let unlimited = LinkLimits(length: .max, segments: .max, queryItems: .max)
-        #expect(code("/a/" + String(repeating: "%41", count: 300_000), unlimited) == nil)
+        expect(code("/a/" + String(repeating: "%41", count: 300_000), unlimited), equals: nil)
         expect(code(String(repeating: "/x", count: 300_000), unlimited), equals: .noMatch)
-        #expect(code("/a/x?" + String(repeating: "q=1&", count: 200_000), unlimited) == nil)
+        expect(code("/a/x?" + String(repeating: "q=1&", count: 200_000), unlimited), equals: nil)
         expect(code(String(repeating: "/", count: 500_000), unlimited), equals: .malformed)
         expect(code(String(repeating: ":", count: 500_000), unlimited), equals: .malformed)
     }
@@ -82,7 +71,7 @@ struct LinkTableLimitsTests {
                 Link(alias: pattern) { (_: String, _: String, _: String) in 3 }
             }
         }
-        #expect(table.validate().isEmpty)
+        expect(table.validate(), equals: [])
         for _ in 0..<50 {
             expect(table.error(for: String(repeating: "/a", count: 10) + "/other")?.code, equals: .noMatch)
         }

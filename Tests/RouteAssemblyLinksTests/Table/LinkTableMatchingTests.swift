@@ -4,44 +4,53 @@ import TestSupport
 import Testing
 
 struct LinkTableMatchingTests {
-    @Test("A literal takes precedence over a placeholder, segment by segment, in any order of declaration")
-    func literalFirst() throws {
-        let patterns = ["/{a}/{b}/{c}", "/{a}/b/{c}", "/a/{b}/c", "/a/b/{c}", "/a/b/c", "/{a}/{b}/c"]
-        let expected = [
-            "/a/b/c": "/a/b/c", "/a/b/x": "/a/b/{c}", "/a/x/c": "/a/{b}/c", "/x/b/c": "/{a}/b/{c}",
-            "/x/y/c": "/{a}/{b}/c", "/x/y/z": "/{a}/{b}/{c}",
-        ]
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let patterns: [String]
+        /// Links, each with its pattern, or with the code of the error.
+        let links: KeyValuePairs<String, String>
+    }
+
+    private static let rows = [
+        Row(
+            testDescription: "A literal takes precedence over a placeholder, segment by segment",
+            patterns: ["/{a}/{b}/{c}", "/{a}/b/{c}", "/a/{b}/c", "/a/b/{c}", "/a/b/c", "/{a}/{b}/c"],
+            links: [
+                "/a/b/c": "/a/b/c", "/a/b/x": "/a/b/{c}", "/a/x/c": "/a/{b}/c", "/x/b/c": "/{a}/b/{c}",
+                "/x/y/c": "/{a}/{b}/c", "/x/y/z": "/{a}/{b}/{c}",
+            ]),
+        Row(
+            testDescription: "A placeholder is tried if the literal leads to no pattern",
+            patterns: ["/a/b/c", "/a/{x}/d", "/{x}/{y}/e", "/{x}/b"],
+            links: [
+                "/a/b/c": "/a/b/c", "/a/b/d": "/a/{x}/d", "/a/b/e": "/{x}/{y}/e", "/a/b": "/{x}/b",
+                "/a/b/f": "noMatch",
+            ]),
+        Row(
+            testDescription: "The rest of a path is tried last at each segment",
+            patterns: ["/{a...}", "/{a}/b", "/x/{a...}", "/x/{a}", "/x/y", "/x/{a}/z/{b...}"],
+            links: [
+                "/x/y": "/x/y", "/x/b": "/x/{a}", "/q/b": "/{a}/b", "/q": "/{a...}", "/q/c": "/{a...}",
+                "/x": "/{a...}", "/x/y/z": "/x/{a...}", "/x/y/z/w": "/x/{a}/z/{b...}", "/x/q/z": "/x/{a...}",
+                "/q/b/c/d": "/{a...}", "/": "noMatch",
+            ]),
+        Row(
+            testDescription: "A pattern matches a whole path", patterns: ["/a/b", "/a/b/c", "/a/{x}/c/{y}/e"],
+            links: ["/a": "noMatch", "/a/b/c/d": "noMatch", "/": "noMatch", "/b": "noMatch"]),
+        Row(
+            testDescription: "The literals of a pattern can be percent-encoded",
+            patterns: ["/caf%C3%A9/{x}", "/a%2Fb", "/naïve"],
+            links: ["/café/1": "/caf%C3%A9/{x}", "/a%2fb": "/a%2Fb", "/na%C3%AFve": "/naïve"]),
+    ]
+
+    @Test("A link is read by the same pattern in any order of declaration", arguments: rows)
+    private func patterns(row: Row) {
         for seed in 0..<20 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
-            let links = LinkTable(routesOf: patterns.shuffled(using: &generator))
-            #expect(links.validate().isEmpty)
-            for (link, pattern) in expected { try expect(links.route(for: link), equals: pattern) }
+            let links = LinkTable(routesOf: row.patterns.shuffled(using: &generator))
+            expect(links.validate(), equals: [])
+            for (link, pattern) in row.links { expect(links.text(for: link), equals: pattern, "\(link)") }
         }
-    }
-
-    @Test("A placeholder is tried if the literal leads to no pattern")
-    func backtracking() throws {
-        let links = LinkTable(routesOf: ["/a/b/c", "/a/{x}/d", "/{x}/{y}/e", "/{x}/b"])
-        try expect(links.route(for: "/a/b/c"), equals: "/a/b/c")
-        try expect(links.route(for: "/a/b/d"), equals: "/a/{x}/d")
-        try expect(links.route(for: "/a/b/e"), equals: "/{x}/{y}/e")
-        try expect(links.route(for: "/a/b"), equals: "/{x}/b")
-        expect(links.error(for: "/a/b/f")?.code, equals: .noMatch)
-    }
-
-    @Test("A pattern matches a whole path", arguments: ["/a", "/a/b/c/d", "/", "/b"])
-    func wholePaths(link: String) {
-        let links = LinkTable(routesOf: ["/a/b", "/a/b/c", "/a/{x}/c/{y}/e"])
-        expect(links.error(for: link)?.code, equals: .noMatch)
-    }
-
-    @Test("The literals of a pattern can be percent-encoded")
-    func encodedLiterals() throws {
-        let links = LinkTable(routesOf: ["/caf%C3%A9/{x}", "/a%2Fb", "/naïve"])
-        #expect(links.validate().isEmpty)
-        try expect(links.route(for: "/café/1"), equals: "/caf%C3%A9/{x}")
-        try expect(links.route(for: "/a%2fb"), equals: "/a%2Fb")
-        try expect(links.route(for: "/na%C3%AFve"), equals: "/naïve")
     }
 
     @Test("The position of a placeholder determines its parameter")

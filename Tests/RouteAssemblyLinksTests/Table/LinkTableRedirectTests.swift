@@ -46,7 +46,7 @@ struct LinkTableRedirectTests {
     @Test("A match has the pattern that the redirect leads to, and a canonical link has no alias")
     func patterns() throws {
         try expect(table.match("/en/item/7").pattern, equals: "/products/{id}?page={page}")
-        #expect(try table.match("/en/products/7").alias == nil)
+        try expect(table.match("/en/products/7").alias, equals: nil)
         try expect(table.url(for: "product 1 0").absoluteString, equals: "shop://en/products/1")
     }
 

@@ -6,10 +6,98 @@ import Testing
 struct LinkTableValidationTests {
     private func codes(_ table: LinkTable<Int>) -> [LinkIssue.Code] { table.validate().map(\.code) }
 
-    @Test("A valid table has no issues")
-    func sound() {
-        expect(ShopRoute.links.validate(), equals: [])
-        expect(codes(LinkTable {}), equals: [])
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let table: LinkTable<Int>
+        let codes: [LinkIssue.Code]
+
+        init(_ name: String, _ table: LinkTable<Int>, _ codes: [LinkIssue.Code]) {
+            (testDescription, self.table, self.codes) = (name, table, codes)
+        }
+
+        init(_ name: String, _ codes: [LinkIssue.Code], @LinkTableBuilder<Int> links: () -> [Link<Int>]) {
+            self.init(name, LinkTable(links), codes)
+        }
+
+        init<A: LinkValue>(_ name: String, _ pattern: String, _: A.Type, _ codes: [LinkIssue.Code]) {
+            self.init(name, codes) { Link(alias: pattern) { (_: A) in 1 } }
+        }
+
+        init<A: LinkValue, B: LinkValue>(
+            _ name: String, _ pattern: String, _: A.Type, _: B.Type, _ codes: [LinkIssue.Code]
+        ) {
+            self.init(name, codes) { Link(alias: pattern) { (_: A, _: B) in 1 } }
+        }
+    }
+
+    private static let placeholders = [
+        Row("A placeholder cannot occur twice in a path", "/{a}/{a}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Row("A placeholder cannot occur in path and query", "/{a}?b={a}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Row("A query item cannot occur twice", "/?a={b}&a={c}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Row("An encoded query item is the same", "/?a={b}&%61={c}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Row("A placeholder needs a value", [.valueCount]) { Link("/a/{b}", route: 1) },
+        Row("A value needs a placeholder", "/a", Int.self, [.valueCount]),
+        Row("A placeholder in the query needs a value", "/{a}/{b}?c={c}", Int.self, Int.self, [.valueCount]),
+        Row("The link as a whole is no value", [.valueCount]) { Link("/a/{b}") { (_: LinkRequest) in 1 } },
+        Row("A placeholder in the path cannot be optional", "/{a}/b/{c}", Int.self, Int?.self, [.optionalInPath]),
+        Row("A placeholder in the query can be optional", "/{a}?c={c}", Int.self, Int?.self, []),
+        Row("The rest of a path can be an array", "/{a...}", [Int].self, []),
+        Row("The rest of a path can be one value", "/{a...}", Int.self, []),
+        Row("The rest of a path cannot be optional", "/{a...}", Int?.self, [.optionalInPath]),
+        Row("The rest of a path cannot be an array of arrays", "/{a...}", [[Int]].self, [.misplacedArray]),
+        Row("A query item can be an array", "/?a={a}", [Int].self, []),
+        Row("A query item cannot be an optional array", "/?a={a}", [Int]?.self, [.misplacedArray]),
+        Row("A query item cannot be an optional of one", "/?a={a}", [Int]??.self, [.misplacedArray]),
+        Row("One segment of a path cannot be an array", "/{a}", [Int].self, [.misplacedArray]),
+    ]
+
+    private static let limits = LinkLimits(segments: 2, queryItems: 1)
+    private static let tables = [
+        Row("A table can be empty", []) {},
+        Row("A literal in any segment tells patterns apart", []) {
+            for pattern in ["/a", "/A", "/a/b", "/b"] { Link(pattern) { 1 } }
+        },
+        Row("A literal tells patterns with placeholders apart", []) {
+            for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { Link(pattern) { (a: Int) in a } }
+        },
+        Row("Two rests at the same place are ambiguous", [.ambiguous]) {
+            for pattern in ["/a/{b...}", "/a/{c...}"] { Link(alias: pattern) { (_: String) in 1 } }
+        },
+        Row("A rest and a placeholder at the same place are not ambiguous", []) {
+            for pattern in ["/a/{b...}", "/a/{c}"] { Link(alias: pattern) { (_: String) in 1 } }
+        },
+        Row(
+            "A scheme is one that a link can have",
+            LinkTable(schemes: ["shop", "shop:", "", "1a", "https", "HTTP", "a+b-c.1"]) {},
+            Array(repeating: .malformedScheme, count: 5)),
+        Row(
+            "A host is one that a link can have",
+            LinkTable(hosts: [
+                "shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:", "a/b", "*.example",
+            ]) {}, Array(repeating: .malformedHost, count: 5)),
+        Row("A host of a scheme is one that a link can have", LinkTable(schemeHosts: ["a..b"]) {}, [.malformedHost]),
+        Row("A pattern can reach the limits", LinkTable(limits: limits) { Link("/a/b", route: 1) }, []),
+        Row(
+            "A pattern cannot have more segments than the limits allow",
+            LinkTable(limits: limits) { Link("/a/b/c", route: 1) }, [.malformedPattern]),
+        Row(
+            "The path of a table counts as segments",
+            LinkTable(path: "/a/b", limits: limits) { Link("/c", route: 1) }, [.malformedPattern]),
+        Row(
+            "A pattern cannot have more query items than the limits allow",
+            LinkTable(limits: limits) { Link("/?a={a}&b={b}") { (a: Int, _: Int) in a } }, [.malformedPattern]),
+    ]
+
+    @Test("A table has the issues of its patterns, schemes, and hosts, and no others", arguments: placeholders + tables)
+    private func issues(row: Row) { expect(codes(row.table), equals: row.codes) }
+
+    @Test("The message about a missing value has the numbers of placeholders and values")
+    func valueCount() {
+        expect(
+            LinkTable<Int> { Link("/a/{b}", route: 1) }.validate().map(\.description),
+            equals: [
+                #"valueCount: The pattern "/a/{b}" has 1 placeholders, but its route takes 0 values. Give it one placeholder for each value."#
+            ])
     }
 
     @Test(
@@ -19,6 +107,7 @@ struct LinkTableValidationTests {
             "/a b", "/a#b", "/%", "/%C3",
             "/..", "/a/%2E",
             "/?", "/?a", "/?a=", "/?a=b", "/?={a}", "/?a={}", "/?a={b}c", "/?a={b}&", "/?a={b}?c={d}", "shop://a",
+            "/{...}", "/a?b={a...}",
         ])
     func malformedPatterns(pattern: String) {
         let issues = LinkTable<Int> { Link(pattern, route: 1) }.validate()
@@ -31,31 +120,6 @@ struct LinkTableValidationTests {
         let issues = LinkTable { Link(pattern) { (a: [Int]) in a.count } }.validate()
         expect(issues.map(\.code), equals: [.malformedPattern])
         expect(issues.first?.message.contains("the rest of the path, which has to be last"), equals: true)
-    }
-
-    @Test(
-        "A placeholder or a query item that occurs twice in a pattern is an issue",
-        arguments: ["/{a}/{a}", "/{a}?b={a}", "/?a={b}&a={c}", "/?a={b}&%61={c}"])
-    func repetitions(pattern: String) {
-        expect(codes(LinkTable { Link(pattern) { (a: Int, b: Int) in a } }), equals: [.repeatedPlaceholder])
-    }
-
-    @Test("A pattern needs one placeholder for each value")
-    func valueCounts() {
-        expect(codes(LinkTable { Link("/a/{b}", route: 1) }), equals: [.valueCount])
-        expect(codes(LinkTable { Link("/a") { (b: Int) in b } }), equals: [.valueCount])
-        expect(codes(LinkTable { Link("/{a}/{b}?c={c}") { (a: Int, b: Int) in a } }), equals: [.valueCount])
-        expect(
-            LinkTable<Int> { Link("/a/{b}", route: 1) }.validate().map(\.description),
-            equals: [
-                #"valueCount: The pattern "/a/{b}" has 1 placeholders, but its route takes 0 values. Give it one placeholder for each value."#
-            ])
-    }
-
-    @Test("A placeholder in the path cannot have an optional type")
-    func optionals() {
-        expect(codes(LinkTable { Link("/{a}/b/{c}") { (a: Int, c: Int?) in a } }), equals: [.optionalInPath])
-        expect(codes(LinkTable { Link(alias: "/{a}?c={c}") { (a: Int, c: Int?) in a } }), equals: [])
     }
 
     @Test(
@@ -78,28 +142,6 @@ struct LinkTableValidationTests {
         }
     }
 
-    @Test("Patterns that a literal distinguishes are not an issue")
-    func distinctPatterns() {
-        expect(codes(LinkTable { for pattern in ["/a", "/A", "/a/b", "/b"] { Link(pattern) { 1 } } }), equals: [])
-        expect(
-            codes(
-                LinkTable {
-                    for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { Link(pattern) { (a: Int) in a } }
-                }), equals: [])
-    }
-
-    @Test("A scheme or a host that no link can have is an issue")
-    func origins() {
-        expect(
-            codes(LinkTable(schemes: ["shop", "shop:", "", "1a", "https", "HTTP", "a+b-c.1"]) {}),
-            equals: Array(repeating: .malformedScheme, count: 5))
-        expect(
-            codes(
-                LinkTable(hosts: [
-                    "shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:", "a/b", "*.example",
-                ]) {}), equals: Array(repeating: .malformedHost, count: 5))
-    }
-
     @Test("A scheme and a host have the ASCII characters that their messages name, and no others")
     func characters() {
         let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -114,10 +156,11 @@ struct LinkTableValidationTests {
     }
 
     @Test(
-        "A host consists of labels, separated by dots",
+        "A host consists of labels, separated by dots, and of a port from 1 to 65535",
         arguments: [
             ".", "-", "a..b", "a.", ".a", "-a.example", "a-.example", "a.-", "é.example", "a_b",
             String(repeating: "a", count: 64), String(repeating: "a.", count: 126) + "aa",
+            "a:", "a:0", "a:65536", "a:080", "a:x", "a:1:2", ":80", "a:+1",
         ])
     func hosts(host: String) {
         expect(codes(LinkTable(hosts: [host]) {}), equals: [.malformedHost])
@@ -126,16 +169,6 @@ struct LinkTableValidationTests {
             String(repeating: "a.", count: 126) + "a",
         ]
         expect(codes(LinkTable(hosts: valid) {}), equals: [])
-    }
-
-    @Test("A pattern that exceeds the limits is an issue")
-    func limits() {
-        let limits = LinkLimits(segments: 2, queryItems: 1)
-        expect(codes(LinkTable(limits: limits) { Link("/a/b", route: 1) }), equals: [])
-        expect(codes(LinkTable(limits: limits) { Link("/a/b/c", route: 1) }), equals: [.malformedPattern])
-        expect(
-            codes(LinkTable(limits: limits) { Link("/?a={a}&b={b}") { (a: Int, b: Int) in a } }),
-            equals: [.malformedPattern])
     }
 
     @Test("A table with a defect rejects every link and every route, and names the defect")

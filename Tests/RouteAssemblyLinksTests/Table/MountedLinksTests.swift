@@ -27,25 +27,46 @@ struct MountedLinksTests {
         account.mounted(at: "/account")
     }
 
-    @Test("A mounted table reads and prints paths that begin with its own")
-    func mounted() throws {
-        let table = Self.account.mounted(at: "/account").mounted(at: "/en/")
-        expect(table.validate(), equals: [])
-        try expect(table.route(for: "/en/account/orders/7"), equals: .order(7))
-        try expect(table.route(for: "/en/account"), equals: .overview)
-        try expect(table.url(for: .order(7)).absoluteString, equals: "unused://en/account/orders/7")
-        #expect(throws: LinkError.self) { try table.route(for: "/orders/7") }
+    private nonisolated static let wide = LinkTable<CatalogueRoute> {
+        Link("/{section}/{id}") { (_: String, id: Int) in CatalogueRoute.product(id) }
     }
 
-    @Test("A table of several modules reads and prints the routes of each")
+    private nonisolated static let examples = [
+        LinksExample(
+            "A mounted table reads and prints paths that begin with its own",
+            account.mounted(at: "/account").mounted(at: "/en/"),
+            reads: ["/en/account/orders/7": "order(7)", "/en/account": "overview", "/orders/7": "noMatch"],
+            prints: [(.order(7), "unused://en/account/orders/7")]),
+        LinksExample(
+            "A table of several modules reads and prints the routes of each", app,
+            reads: [
+                "shop://products/7": "product(7)", "https://shop.example/account/orders/7": "order(7)",
+                "/account": "overview",
+            ],
+            prints: [(CatalogueRoute.list, "shop://"), (AccountRoute.order(7), "shop://account/orders/7")]),
+        LinksExample(
+            "The more precise pattern of a later table is read first",
+            LinkTable<any Route> {
+                wide
+                account.mounted(at: "/account")
+            }, reads: ["/account/orders/7": "order(7)", "/tea/7": "product(7)"]),
+        LinksExample(
+            "The more precise pattern of an earlier table is read first",
+            LinkTable<any Route> {
+                account.mounted(at: "/account")
+                wide
+            }, reads: ["/account/orders/7": "order(7)", "/tea/7": "product(7)"]),
+    ]
+
+    @Test("A table has the links of the tables that are mounted in it", arguments: examples)
+    func reading(example: LinksExample) { example.check() }
+
+    @Test("The patterns of a table of several modules are those of each, with routes of their own types")
     func merged() throws {
         let app = Self.app
         expect(app.validate(), equals: [])
         try expect(app.route(for: "shop://products/7") as? CatalogueRoute, equals: .product(7))
-        try expect(app.route(for: "https://shop.example/account/orders/7") as? AccountRoute, equals: .order(7))
         try expect(app.route(for: "/account") as? AccountRoute, equals: .overview)
-        try expect(app.url(for: CatalogueRoute.list).absoluteString, equals: "shop://")
-        try expect(app.url(for: AccountRoute.order(7)).absoluteString, equals: "shop://account/orders/7")
         expect(
             app.links.map(\.pattern),
             equals: [
@@ -60,20 +81,6 @@ struct MountedLinksTests {
         expect(match.pattern, equals: "/account/orders/{id}")
         expect(match.alias, equals: "/account/bill/{id}")
         #expect(try Self.app.appleAppSiteAssociation(for: ["X.shop"]).contains("\"/account/orders/?*\""))
-    }
-
-    @Test("The order of the tables does not matter for reading", arguments: [false, true])
-    func order(isReversed: Bool) throws {
-        let wide = LinkTable<CatalogueRoute> {
-            Link("/{section}/{id}") { (_: String, id: Int) in CatalogueRoute.product(id) }
-        }
-        let app = LinkTable<any Route> {
-            if isReversed { Self.account.mounted(at: "/account") }
-            wide
-            if !isReversed { Self.account.mounted(at: "/account") }
-        }
-        try expect(app.route(for: "/account/orders/7") as? AccountRoute, equals: .order(7))
-        try expect(app.route(for: "/tea/7") as? CatalogueRoute, equals: .product(7))
     }
 
     @Test("A path with a placeholder is a defect of the table that it is mounted in")
@@ -92,7 +99,7 @@ struct MountedLinksTests {
         try router.install(feature)
         let links = LinkTable<any Route>(schemes: ["shop"]) { router.features }
         try await router.open("shop://account/orders/7", using: links)
-        try await router.open(try #require(URL(string: "shop://account")), using: links)
+        try await router.open(URL(of: "shop://account"), using: links)
         expectHierarchy(router.window, "Screen ^ Screen ^ Screen")
         expect(router.window.link(in: links)?.absoluteString, equals: "shop://account")
         await #expect(throws: LinkError.self) { try await router.open("shop://orders/7", using: links) }

@@ -118,12 +118,12 @@ struct LinkTableFilesTests {
             for link in [
                 "/", "/products/new", "/products/7", "/products/7/reviews", "/products/7/reviews?page=2", "/docs/a/b",
                 "/search?q=a", "/search?tag=b&q=a", "/caf%C3%A9/a/b", "/find?text=a",
-            ] { #expect(file.opens(link), "\(link)") }
+            ] { expect(file.opens(link), equals: true, "\(link)") }
             for link in [
                 "/products", "/products/7/more", "/products/7/8/reviews", "/docs", "/search", "/search?q=",
                 "/caf%C3%A9/a",
                 "/caf%C3%A9/a/b/c", "/other", "/find?q=a",
-            ] { #expect(!file.opens(link), "\(link)") }
+            ] { expect(file.opens(link), equals: false, "\(link)") }
         }
     }
 
@@ -160,7 +160,7 @@ struct LinkTableFilesTests {
                 guard let link = try? fuzz.table.url(for: fuzz.randomRoute(using: &generator), on: "/").absoluteString,
                     !(link + "&").contains("=&")
                 else { continue }
-                #expect(file.opens(link), "seed \(seed), \(link)")
+                expect(file.opens(link), equals: true, "seed \(seed), \(link)")
             }
         }
     }
