@@ -98,6 +98,7 @@ private let guide: Guide = "Documentation/Rendering.md"
 
     @Test("A change is played before the next one is committed, and navigating returns after it")
     func changesArePlayedInOrder() async throws {
+        expectSound(of: ["item": Self.item])
         let window = try fixture("N[ListScreen]").window
         var played: [String] = []
         let (began, started) = AsyncStream.makeStream(of: Void.self)
@@ -282,8 +283,6 @@ private let guide: Guide = "Documentation/Rendering.md"
         await renderer.untilIdle()
         #expect(toolkit.levels.map(\.lines) == [["ItemScreen"]], "the toolkit has removed the page by itself")
     }
-
-    @Test("The step is sound") func soundStep() { expectSound(of: ["item": Self.item]) }
 
     @Test("The simulated toolkit plays the user") func simulated() async throws {
         let window = try fixture("N[ListScreen, ItemScreen]").window
