@@ -139,6 +139,47 @@ enum Steps {
     .assemble()
 }
 
+/// Steps whose closures are isolated to the main actor, as those around them.
+enum Closures {
+    static let session = Session()
+
+    static let home = StepAssembly(finder: ClassWithContextFinder()) { (id: Int) in
+        ProductScreen(Product(id: id, name: session.isLoggedIn ? "yours" : "new"))
+    }
+    .adding(
+        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: Steps.login)) }
+    )
+    .adding(InlineContextTask { (_: ProductScreen, _: Int) in session.stacks = [] })
+    .adding(InlinePostTask { (_: ProductScreen, _: Int, stack) in session.stacks.append(stack) })
+    .using(.addTab)
+    .from(
+        SwitchAssembly<TabContainer, Int>()
+            .addCase { id in id < 0 ? tabs : nil }
+            .addCase(when: { _ in session.stacks.count > 7 }, from: tabs)
+            .assemble(default: tabs)
+    )
+    .assemble()
+
+    static let tabs: DestinationStep<TabContainer, Int> = StepAssembly(
+        finder: ClassFinder(),
+        factory: TabContainerFactory {
+            InlineFactory { HomeScreen() }
+            Child(ProductFactory()).adaptingContext { (id: Int) in (Product(id: id, name: "first"), id) }
+        }
+    )
+    .using(.replaceRoot)
+    .from(.root)
+    .assemble()
+
+    static let loaded = StepAssembly(
+        finder: ClassWithContextFinder(), loading: { (id: Int) in Product(id: id, name: "\(session.isLoggedIn)") }
+    ) { (product: Product, _: Int) in ProductScreen(product) }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+    .adaptingContext { (name: String) in name.count + session.stacks.count }
+}
+
 enum ShopRoute: RoutableRoute {
     case greeting
     case product(id: Int)
@@ -187,6 +228,15 @@ struct AppUsageTests {
         #expect(try await router.navigate(to: ShopRoute.product(id: 42)).screen is LoginScreen)
         try await router.navigate(to: ShopRoute.greeting)
         #expect(window.root?.title == "")
+    }
+
+    @Test("Closures use what is isolated to the main actor")
+    func closures() async throws {
+        Closures.session.isLoggedIn = true
+        let product = try await router.navigate(to: Closures.home, with: 7)
+        #expect(product.product.name == "yours")
+        #expect((product.parent as? TabContainer)?.children.count == 3)
+        #expect(try await router.navigate(to: Closures.loaded, with: "tea").product == Product(id: 4, name: "true"))
     }
 
     @Test("A form that declines stays, and then finishes with its result")
