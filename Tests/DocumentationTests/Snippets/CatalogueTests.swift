@@ -196,13 +196,6 @@ import Testing
         #expect(window.visibleScreen is OrdersScreen)
     }
 
-    @Test("An interceptor of a step lets the navigation pass") func stepInterceptorPasses() async throws {
-        let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
-        let router = DefaultRouter(window: window)
-        try await router.navigate(to: checkout(shop))
-        expectHierarchy(window, "N[HomeScreen, CheckoutScreen]")
-    }
-
     @Test("An interceptor of a step redirects") func stepInterceptorRedirects() async throws {
         let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
         shop.isClosed = true
@@ -285,12 +278,6 @@ import Testing
 
         let error = await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
         #expect(error?.code == .nothingToUnwind)
-    }
-
-    @Test("Going back to a screen selects its tab") func goesBackToHiddenTab() async throws {
-        let window = try fixture("T[N[HomeScreen, ListScreen], ProductScreen*]").window
-        try await DefaultRouter(window: window).unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
-        expectHierarchy(window, "T[N[HomeScreen]*, ProductScreen]")
     }
 
     final class NoteScreen: Screen {

@@ -262,9 +262,6 @@ import Testing
 
         expectHierarchy(window, "N[HomeScreen, ProfileScreen, ProfileScreen]")
         #expect(window.screens.compactMap { ($0 as? ProfileScreen)?.user } == ["jack", "jack"])
-        #expect(AppRoute.links.validate() == [])
-        #expect(try AppRoute.links.route(for: AppRoute.links.url(for: .about)) == .about)
-        await #expect(throws: LinkError.self) { try await router.open("compass://nowhere", using: AppRoute.links) }
     }
 
     // MARK: Router

@@ -103,20 +103,6 @@ final class NewsScreen: Screen {
         token.cancel()
     }
 
-    @Test("A screen that works must not be covered") func covering() async throws {
-        let payment = StepAssembly { TillScreen() }.using(.push).from(.nearest)
-        let help = StepAssembly { WelcomeScreen() }.using(.present(style: .sheet)).from(.topmost)
-        let screen = try await router.navigate(to: payment)
-        screen.isPaying = true
-        await #expect { try await router.navigate(to: help) } throws: {
-            ($0 as? RoutingError)?.code == .cannotBeCovered
-        }
-        expectHierarchy(window, "N[HomeScreen, TillScreen]")
-        screen.isPaying = false
-        try await router.navigate(to: help)
-        expectHierarchy(window, "N[HomeScreen, TillScreen] ^sheet WelcomeScreen")
-    }
-
     @Test("A guard that does not answer ends the navigation") func limits() async throws {
         let gate = GateInterceptor()
 

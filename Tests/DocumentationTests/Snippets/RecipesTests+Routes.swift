@@ -51,18 +51,4 @@ import Testing
         for route in [ShopRoute.bag, .account] { expectGuarded(try router.destination(of: route), by: LoginGuard.self) }
     }
 
-    @Test("A journey continues after the login with all its destinations") func journeyThroughLogin() async throws {
-        let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
-            .using(.push)
-            .from(.custom(using: .class(startingPoint: .root)))
-
-        let arrival = try await router.navigate(through: [
-            router.destination(of: ShopRoute.bag), AnyDestination(to: product, with: 7),
-        ])
-
-        expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
-        #expect(arrival.redirect != nil)
-        try await #require(arrival.screen as? LoginScreen).logIn()
-        expectHierarchy(window, "N[HomeScreen, BagScreen, ProductScreen]")
-    }
 }

@@ -111,30 +111,6 @@ struct ProductFactory: Factory {
             "N[HomeScreen] ^ WelcomeScreen ^ N[ProductScreen]")
     }
 
-    @Test("Replacing the root removes its modals") func replacesRoot() async throws {
-        let welcome = StepAssembly { WelcomeScreen() }
-            .using(.replaceRoot)
-            .from(.root)
-            .assemble()
-
-        try await expect(from: "HomeScreen ^ LoginScreen", to: welcome, "WelcomeScreen")
-    }
-
-    @Test("A factory builds tabs together with their content") func buildsTabs() async throws {
-        let tabs = StepAssembly(
-            finder: ClassFinder(),
-            factory: TabContainerFactory {
-                NavigationContainerFactory { InlineFactory { HomeScreen() } }
-                NavigationContainerFactory { InlineFactory { BagScreen() } }
-            }
-        )
-        .using(.replaceRoot)
-        .from(.root)
-        .assemble()
-
-        try await expect(from: "WelcomeScreen", to: tabs, "T[N[HomeScreen]*, N[BagScreen]]")
-    }
-
     @Test("A screen is found in another tab, or in tabs that are built") func findsInTabs() async throws {
         let tabs = StepAssembly(
             finder: ClassFinder(),
@@ -193,28 +169,6 @@ struct ProductFactory: Factory {
         #expect(window.screens.compactMap { ($0 as? ListScreen)?.category } == ["books"])
     }
 
-    @Test("A switch shows a screen as a tab or as a modal") func showsTabOrModal() async throws {
-        let bagTab = StepAssembly(finder: ClassFinder<BagScreen, Void>())
-            .from(.custom(using: ClassFinder<TabContainer, Void>(startingPoint: .root)))
-            .assemble()
-
-        let bagModal = StepAssembly(
-            finder: ClassFinder(options: .currentVisibleOnly), factory: InlineFactory { BagScreen() }
-        )
-        .using(.push)
-        .from(.navigation)
-        .using(.present(style: .sheet))
-        .from(.topmost)
-        .assemble()
-
-        let bagAnywhere = SwitchAssembly()
-            .addCase(finding: ClassFinder<BagScreen, Void>(startingPoint: .root), from: bagTab)
-            .assemble(default: bagModal)
-
-        try await expect(from: "T[N[HomeScreen]*, N[BagScreen]]", to: bagAnywhere, "T[N[HomeScreen], N[BagScreen]*]")
-        try await expect(from: "HomeScreen", to: bagAnywhere, "HomeScreen ^sheet N[BagScreen]")
-    }
-
     @Test("A visible-only finder stays in the selected tab") func staysInTab() async throws {
         let productHere = StepAssembly(
             finder: ClassWithContextFinder(options: .currentVisibleOnly), factory: ProductFactory()
@@ -226,32 +180,6 @@ struct ProductFactory: Factory {
         try await expect(
             from: "T[N[HomeScreen]*, N[BagScreen, ProductScreen]]", to: productHere, with: 7,
             "T[N[HomeScreen, ProductScreen]*, N[BagScreen, ProductScreen]]")
-    }
-
-    @Test("A form that declines stays") func keepsForm() async throws {
-        final class FormScreen: Screen, RemovalConfirming {
-            var isEdited = false
-            var askUser: () async -> Bool = { true }
-
-            var asksBeforeRemoval: Bool { isEdited }
-            func confirmRemoval(_ reason: RemovalReason) async -> Bool { isEdited ? await askUser() : true }
-        }
-
-        let form = FormScreen()
-        (form.isEdited, form.askUser) = (true, { false })
-        let window = Window(root: HomeScreen())
-        try window.root?.present(form)
-        let router = DefaultRouter(window: window)
-        do throws(RoutingError) {
-            try await router.navigate(to: DestinationStep<Screen, Void>.root)
-            Issue.record("the form declined")
-        } catch {
-            #expect(error.code == .removalDeclined)
-        }
-        expectHierarchy(window, "HomeScreen ^ FormScreen")
-        form.isEdited = false
-        try await router.navigate(to: DestinationStep<Screen, Void>.root)
-        expectHierarchy(window, "HomeScreen")
     }
 
     @Test("A guard protects a whole branch") func guardsBranch() async throws {

@@ -98,6 +98,7 @@ private let guide: Guide = "Documentation/Rendering.md"
 
     @Test("A change is played before the next one is committed, and navigating returns after it")
     func changesArePlayedInOrder() async throws {
+        expectSound(of: ["item": Self.item])
         let window = try fixture("N[ListScreen]").window
         var played: [String] = []
         let (began, started) = AsyncStream.makeStream(of: Void.self)
@@ -147,47 +148,6 @@ private let guide: Guide = "Documentation/Rendering.md"
         observation.cancel()
     }
 
-    @Test("Removed screens are retained until the transition ends, and the tree may change meanwhile")
-    func leavingScreensAreKept() async throws {
-        let fixture = try fixture("N1[ListScreen, ItemScreen]")
-        let window = fixture.window
-        let stack = try #require(fixture["N1"] as? NavigationContainer)
-        weak var item: Screen?
-        item = stack.top
-        var wasThere: [Bool] = []
-        var isOld: [Bool] = []
-        let (began, started) = AsyncStream.makeStream(of: Void.self)
-        let (ends, end) = AsyncStream.makeStream(of: Void.self)
-        window.transitionHandler = { change in
-            started.finish()
-            for await _ in ends {}
-            isOld.append(change.revision < window.revision)
-            if !change.removed.isEmpty { wasThere.append(item != nil && change.removed.first === item) }
-        }
-        try stack.pop()
-        for await _ in began {}
-        // A direct change, which does not wait for the transition.
-        try stack.push(ListScreen())
-        expectHierarchy(window, "N[ListScreen, ListScreen]")
-        end.finish()
-        try await DefaultRouter(window: window).navigate(to: Self.item, animated: false)
-        #expect(wasThere == [true])
-        #expect(isOld == [true, false])
-        #expect(item == nil)
-    }
-
-    @Test("A navigation that a transition handler starts does not wait for the handler", .timeLimit(.minutes(10)))
-    func aHandlerMayNavigate() async throws {
-        let window = try fixture("N[ListScreen]").window
-        let router = DefaultRouter(window: window)
-        window.transitionHandler = { change in
-            if change.revision == 2 { _ = try? await router.navigate(to: Self.item, animated: false) }
-        }
-        try await router.navigate(to: Self.item)
-        try await router.navigate(to: Self.item, animated: false)
-        expectHierarchy(window, "N[ListScreen, ItemScreen, ItemScreen, ItemScreen]")
-    }
-
     // MARK: Gestures
 
     @MainActor
@@ -233,13 +193,6 @@ private let guide: Guide = "Documentation/Rendering.md"
         gestures.tapped(1, of: try #require(window.root as? TabContainer))
         expectHierarchy(window, "T[N[ListScreen, LockedScreen], SettingsScreen*]")
         #expect(gestures.redraws == 2)
-    }
-
-    @Test("Dismissing a screen without the router does not ask it")
-    func directChangesAskNobody() throws {
-        let fixture = try fixture("ListScreen ^sheet FormScreen")
-        try fixture.screen("FormScreen", as: FormScreen.self).dismiss(animated: false)
-        expectHierarchy(fixture.window, "ListScreen")
     }
 
     // MARK: Toolkits
@@ -330,8 +283,6 @@ private let guide: Guide = "Documentation/Rendering.md"
         await renderer.untilIdle()
         #expect(toolkit.levels.map(\.lines) == [["ItemScreen"]], "the toolkit has removed the page by itself")
     }
-
-    @Test("The step is sound") func soundStep() { expectSound(of: ["item": Self.item]) }
 
     @Test("The simulated toolkit plays the user") func simulated() async throws {
         let window = try fixture("N[ListScreen, ItemScreen]").window

@@ -118,15 +118,6 @@ import Testing
         #expect(router.requests.map(\.description) == ["navigate to message(id: 7)"])
     }
 
-    @Test("A tap reports the error of the router")
-    func failingTap() async throws {
-        let inbox = InboxScreen()
-        let window = Window(root: inbox)
-        let router = RecordingRouter(for: window)
-        router.outcome = { _ in .fail(RoutingError(.intercepted, "Locked.")) }
-        await #expect(throws: RoutingError.self) { try await inbox.messageTapped(7) }
-    }
-
     @Test("A message is moved to the folder that a recording router returns")
     func recordedResult() async throws {
         let message = MessageScreen(id: 7)
@@ -172,18 +163,6 @@ import Testing
         expectHierarchy(window, "LaunchScreen")
         gate.open()
         #expect(try await navigation.value.id == 7)
-    }
-
-    @Test("A gate suspends the navigation that it redirects to")
-    func redirectingGate() async throws {
-        let gate = GateInterceptor()
-        router.add(gate)
-        let navigation = Task { try await router.navigate(to: MailRoute.inbox) }
-        await gate.untilReached()
-        gate.redirect(to: AnyDestination(to: MailSteps.settings))
-        await gate.untilReached()
-        gate.open()
-        #expect(try await navigation.value.screen is SettingsScreen)
     }
 
     @Test("The archive needs the passcode", arguments: [ArchiveRoute.folder, .message(id: 7)])
@@ -347,12 +326,6 @@ import Testing
                 HintInterceptor stopped the navigation to MessageScreen. (cause: cancelled: Finish your draft first.)
                 """)
         try expectShown(String(message[1]), in: guide)
-    }
-
-    @Test("The invariants hold after a navigation")
-    func invariants() async throws {
-        try await router.navigate(to: MailSteps.draft)
-        expectInvariants(window)
     }
 
     // MARK: Custom expectations

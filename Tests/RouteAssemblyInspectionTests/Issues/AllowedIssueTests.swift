@@ -5,53 +5,74 @@ import Testing
 
 /// Issues that are allowed at their place.
 @MainActor struct AllowedIssueTests {
-    private let reason = "The test needs it."
+    private nonisolated static let reason = "The test needs it."
+    private var reason: String { Self.reason }
 
-    @Test("Allowing removes the issues of its kind at its step")
-    func allowsAtStep() {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
-        expect(page.places(atLeast: .unknown), equals: [])
-        let above = StepAssembly { Page("a") }.from(page).assemble()
-        expect(above.places(), equals: ["error notPlaced at entry > Page"])
-        let product = StepAssembly { Product(1) }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
-        expect(product.places(), equals: ["error typeMismatch at entry > Product"])
-        let both = StepAssembly { Product(1) }
-            .allowing(.notPlaced, because: reason).allowing(.typeMismatch, because: reason).from(.topmost).assemble()
-        expect(both.places(), equals: [])
+    /// The login without an action, which is allowed.
+    private static var login: StepAssembly<LoginPage, Void> {
+        StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason)
     }
 
-    @Test("An allowed issue of a container without a context holds in a chain with one")
-    func allowsAtContainer() {
-        let container = ContainerStep(finder: ClassFinder<NavigationContainer, Void>())
-            .allowing(.unusedAction, because: reason)
-        let product = StepAssembly { Product($0) }.using(.push).from(container.adaptingContext()).using(.present).from(
-            .topmost
-        )
-        .assemble()
-        expect(product.places(), equals: [])
+    private static var choice: SwitchAssembly<LoginPage, Void> {
+        SwitchAssembly().addCase(finding: NilFinder<Screen, Void>(), from: page)
     }
+
+    private static let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+
+    @Test("Allowing removes the issues of its kind at its place", arguments: places)
+    func places(row: IssueRow) { row.check() }
+
+    private nonisolated static let places = [
+        IssueRow("The issue of its step", atLeast: .unknown) { login.from(.topmost).assemble() },
+        IssueRow("The issue of another step", "error notPlaced at entry > Page") {
+            StepAssembly { Page("a") }.from(login.from(.topmost).assemble()).assemble()
+        },
+        IssueRow("An issue of another kind", "error typeMismatch at entry > Product") {
+            StepAssembly { Product(1) }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
+        },
+        IssueRow("Two kinds") {
+            StepAssembly { Product(1) }
+                .allowing(.notPlaced, because: reason).allowing(.typeMismatch, because: reason).from(.topmost)
+                .assemble()
+        },
+        IssueRow("A container without a context, in a chain with one") {
+            let container = ContainerStep(finder: ClassFinder<NavigationContainer, Void>())
+                .allowing(.unusedAction, because: reason)
+            return StepAssembly { Product($0) }.using(.push).from(container.adaptingContext())
+                .using(.present).from(.topmost).assemble()
+        },
+        IssueRow("A switch without it", "warning unreachableCase at entry > a switch > case 1") {
+            choice.assemble(default: page)
+        },
+        IssueRow("A switch") { choice.allowing(.unreachableCase, because: reason).assemble(default: page) },
+        IssueRow("An unknown issue", atLeast: .unknown) {
+            SwitchAssembly<LoginPage, Void>().addCase { nil }.allowing(.closure, because: reason)
+                .assemble(default: page)
+        },
+        IssueRow(
+            "An issue that does not exist", "warning unusedAllowance at entry > LoginPage",
+            messages: "The issue notPlaced is allowed here, and there is none. Remove allowing(_:because:)."
+        ) {
+            login.using(.present).from(.topmost).assemble()
+        },
+        IssueRow(
+            "An issue that does not exist, below another step",
+            "error notPlaced at entry > Page", "warning unusedAllowance at entry > Page > LoginPage"
+        ) { StepAssembly { Page("a") }.from(login.using(.present).from(.topmost).assemble()).assemble() },
+        IssueRow(
+            "The issue of an allowed issue, which cannot be allowed",
+            "warning unusedAllowance at entry > LoginPage", "warning unusedAllowance at entry > LoginPage"
+        ) {
+            StepAssembly { LoginPage() }.allowing(.unusedAllowance, because: reason)
+                .allowing(.notPlaced, because: reason).using(.present).from(.topmost).assemble()
+        },
+    ]
 
     @Test("An allowed issue survives the copy of a builder that is used again")
     func copiedBuilder() {
         let step = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason)
         let (first, second) = (step.from(.topmost).assemble(), step.from(.root).assemble())
         expect(DestinationOutline(of: ["first": first, "second": second]).places(), equals: [])
-    }
-
-    @Test("Allowing removes the issues of a switch")
-    func allowsAtSwitch() {
-        let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
-        let choice = SwitchAssembly().addCase(finding: NilFinder<Screen, Void>(), from: page)
-        expect(choice.allowing(.unreachableCase, because: reason).assemble(default: page).places(), equals: [])
-        expect(choice.assemble(default: page).places().count, equals: 1)
-    }
-
-    @Test("Allowing an unknown issue counts")
-    func allowsUnknown() {
-        let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
-        let choice = SwitchAssembly<LoginPage, Void>().addCase { nil }.allowing(.closure, because: reason)
-            .assemble(default: page)
-        expect(choice.places(atLeast: .unknown), equals: [])
     }
 
     @Test(
@@ -64,24 +85,6 @@ import Testing
             page.messages,
             equals: [
                 "The issue notPlaced is allowed without a reason. Pass a sentence to allowing(_:because:)."
-            ])
-    }
-
-    @Test("An allowed issue that does not exist is an issue")
-    func unusedAllowance() {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.topmost)
-            .assemble()
-        expect(page.places(), equals: ["warning unusedAllowance at entry > LoginPage"])
-        expect(
-            page.messages,
-            equals: [
-                "The issue notPlaced is allowed here, and there is none. Remove allowing(_:because:)."
-            ])
-        let other = StepAssembly { Page("a") }.from(page).assemble()
-        expect(
-            other.places(),
-            equals: [
-                "error notPlaced at entry > Page", "warning unusedAllowance at entry > Page > LoginPage",
             ])
     }
 
@@ -98,12 +101,5 @@ import Testing
         expect(
             choice.assemble(default: page.assemble()).places(),
             equals: Array(repeating: "warning unusedAllowance at entry > a switch", count: 2))
-    }
-
-    @Test("Issues of allowed issues cannot be allowed")
-    func allowedAllowance() {
-        let page = StepAssembly { LoginPage() }.allowing(.unusedAllowance, because: reason)
-            .allowing(.notPlaced, because: reason).using(.present).from(.topmost).assemble()
-        expect(page.outline.issues().map(\.code), equals: [.unusedAllowance, .unusedAllowance])
     }
 }

@@ -1,5 +1,31 @@
 import RouteAssembly
 import RouteAssemblyInspection
+import TestSupport
+import Testing
+
+/// A chain, the places of its issues, and in some rows their messages.
+struct IssueRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let places: [String]
+    let severity: DestinationIssue.Severity
+    let messages: [String]?
+    let destination: @MainActor @Sendable () -> any InspectableDestination
+
+    init(
+        _ testDescription: String, _ places: String..., atLeast severity: DestinationIssue.Severity = .warning,
+        messages: String..., destination: @escaping @MainActor @Sendable () -> any InspectableDestination
+    ) {
+        (self.testDescription, self.places, self.severity) = (testDescription, places, severity)
+        (self.messages, self.destination) = (messages.isEmpty ? nil : messages, destination)
+    }
+
+    @MainActor
+    func check(sourceLocation: SourceLocation = #_sourceLocation) {
+        let destination = destination()
+        expect(destination.places(atLeast: severity), equals: places, sourceLocation: sourceLocation)
+        if let messages { expect(destination.messages, equals: messages, sourceLocation: sourceLocation) }
+    }
+}
 
 extension InspectableDestination {
     /// The severity, the code, and the path of each issue.

@@ -8,241 +8,213 @@ import Testing
 @MainActor struct MisplacedScreenTests {
     private final class Home: Screen {}
     private final class News: Screen {}
-    private final class Tabs: TabContainer {}
+    private final class Plain: Screen {}
+    private final class Drawer: NavigationContainer {}
 
     // MARK: Screens without a factory
 
-    /// Returns the places of the issues of a step that only finds the home screen, before tabs.
-    private func places(
-        _ finder: some Finder<Home, Void>, tabs factory: some Factory<TabContainer, Void>
-    ) -> [String] {
+    /// A step that only finds the home screen, before tabs.
+    private static func found(
+        _ options: SearchOptions = .fullStack, in factory: some Factory<TabContainer, Void>
+    ) -> DestinationStep<Home, Void> {
         let tabs = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root).assemble()
-        return StepAssembly(finder: finder).from(tabs).assemble().places()
+        return StepAssembly(finder: ClassFinder<Home, Void>(options: options)).from(tabs).assemble()
     }
 
-    private let unbuilt = ["warning nothingToBuild at entry > Home"]
+    private static let (home, news) = (InlineFactory { Home() }, InlineFactory { News() })
 
-    @Test("A container that does not begin with a screen does not build it")
-    func missingChild() {
-        let home = InlineFactory { Home() }
-        let news = InlineFactory { News() }
-        expect(places(ClassFinder(), tabs: TabContainerFactory { home }), equals: [])
-        expect(places(ClassFinder(), tabs: TabContainerFactory { news }), equals: unbuilt)
-        let empty = unbuilt + ["warning emptyContainer at entry > Home > TabContainer"]
-        expect(places(ClassFinder(), tabs: TabContainerFactory()), equals: empty)
-        expect(places(ClassFinder(), tabs: TabContainerFactory { NavigationContainerFactory { home } }), equals: [])
-        expect(
-            places(ClassFinder(), tabs: TabContainerFactory { NavigationContainerFactory { news } }), equals: unbuilt)
-        expect(places(ClassFinder(), tabs: TabContainerFactory { Child(home).using(.addTab(at: 0)) }), equals: [])
-    }
+    private nonisolated static let unbuilt = "warning nothingToBuild at entry > Home"
 
-    @Test("A factory of the app may build any screen")
-    func unknownChildren() {
-        let home = InlineFactory { () -> Screen in Home() }
-        let stack = InlineFactory { NavigationContainer() }
-        expect(places(ClassFinder(), tabs: TabContainerFactory { home }), equals: [])
-        expect(places(ClassFinder(), tabs: TabContainerFactory { stack }), equals: [])
-        expect(places(ClassFinder(), tabs: TabContainerFactory(of: TabContainer())), equals: [])
-        expect(places(ClassFinder(), tabs: InlineFactory { TabContainer() }), equals: [])
-    }
+    @Test("A container builds the screens with which it begins, and no other ones", arguments: children)
+    func children(row: IssueRow) { row.check() }
 
-    @Test("A screen that is no container builds no other one")
-    func plainScreen() {
-        let news = StepAssembly { News() }.using(.present).from(.topmost).assemble()
-        let found = StepAssembly(finder: ClassFinder<Home, Void>()).from(news).assemble()
-        expect(found.places(), equals: unbuilt)
-        expect(
-            found.messages,
-            equals: [
-                """
+    private nonisolated static let children = [
+        IssueRow("The screen") { found(in: TabContainerFactory { home }) },
+        IssueRow("Another screen", unbuilt) { found(in: TabContainerFactory { news }) },
+        IssueRow("Nothing", unbuilt, "warning emptyContainer at entry > Home > TabContainer") {
+            found(in: TabContainerFactory())
+        },
+        IssueRow("The screen in a stack") { found(in: TabContainerFactory { NavigationContainerFactory { home } }) },
+        IssueRow("Another screen in a stack", unbuilt) {
+            found(in: TabContainerFactory { NavigationContainerFactory { news } })
+        },
+        IssueRow("The screen as an added tab") {
+            found(in: TabContainerFactory { Child(home).using(.addTab(at: 0)) })
+        },
+        IssueRow("A screen of an unknown type") {
+            found(in: TabContainerFactory { InlineFactory { () -> Screen in Home() } })
+        },
+        IssueRow("A container of the app") {
+            found(in: TabContainerFactory { InlineFactory { NavigationContainer() } })
+        },
+        IssueRow("Tabs of the app") { found(in: TabContainerFactory(of: TabContainer())) },
+        IssueRow("Tabs of a factory of the app") { found(in: InlineFactory { TabContainer() }) },
+        IssueRow("The screen at the top of a stack, for a finder of visible screens") {
+            found(
+                .currentVisibleOnly,
+                in: TabContainerFactory {
+                    NavigationContainerFactory {
+                        news; home
+                    }
+                })
+        },
+        IssueRow("The screen below the top of a stack, for a finder of visible screens", unbuilt) {
+            found(
+                .currentVisibleOnly,
+                in: TabContainerFactory {
+                    NavigationContainerFactory {
+                        home; news
+                    }
+                })
+        },
+        IssueRow("A plain screen of the type") {
+            let step = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
+            return StepAssembly(finder: ClassFinder<Home, Void>()).from(step).assemble()
+        },
+        IssueRow(
+            "A plain screen of another type", unbuilt,
+            messages: """
                 If ClassFinder does not find Home, no later step builds it where the finder looks. Continue with a step \
                 that builds it, or write .custom(using:) for a screen that is in the window.
                 """
-            ])
-        let home = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
-        expect(StepAssembly(finder: ClassFinder<Home, Void>()).from(home).assemble().places(), equals: [])
-    }
+        ) {
+            let step = StepAssembly { News() }.using(.present).from(.topmost).assemble()
+            return StepAssembly(finder: ClassFinder<Home, Void>()).from(step).assemble()
+        },
+    ]
 
-    @Test("A finder whose options leave out the children of a container does not find a built one")
-    func hiddenChild() {
-        let (home, news) = (InlineFactory { Home() }, InlineFactory { News() })
-        let roots: SearchOptions = [.current, .presenting]
-        let cases: [(options: SearchOptions, first: [String], second: [String])] = [
-            (.fullStack, [], []), (.currentVisibleOnly, [], unbuilt), (.allVisible, [], unbuilt),
-            (.current, unbuilt, unbuilt), (roots, unbuilt, unbuilt), ([.current, .parent], [], []),
-        ]
-        for (options, first, second) in cases {
-            let finder = ClassFinder<Home, Void>(options: options)
-            expect(
-                places(
-                    finder,
-                    tabs: TabContainerFactory {
-                        home; news
-                    }), equals: first, "\(options)")
-            expect(
-                places(
-                    finder,
-                    tabs: TabContainerFactory {
-                        news; home
-                    }), equals: second, "\(options)")
-        }
-        let visible = ClassFinder<Home, Void>(options: .currentVisibleOnly)
-        expect(
-            places(
-                visible,
-                tabs: TabContainerFactory {
-                    NavigationContainerFactory {
-                        news; home
-                    }
-                }), equals: [])
-        expect(
-            places(
-                visible,
-                tabs: TabContainerFactory {
-                    NavigationContainerFactory {
-                        home; news
-                    }
-                }), equals: unbuilt)
+    @Test(
+        "A finder whose options leave out a child of a container does not find a built one",
+        arguments: [
+            (SearchOptions.fullStack, true, true), (.currentVisibleOnly, true, false), (.allVisible, true, false),
+            (.current, false, false), ([.current, .presenting], false, false), ([.current, .parent], true, true),
+        ] as [(SearchOptions, Bool, Bool)])
+    func hiddenChild(options: SearchOptions, findsFirst: Bool, findsSecond: Bool) {
+        let (home, news) = (Self.home, Self.news)
+        let (first, second) = (
+            TabContainerFactory {
+                home; news
+            },
+            TabContainerFactory {
+                news; home
+            }
+        )
+        expect(Self.found(options, in: first).places(), equals: findsFirst ? [] : [Self.unbuilt])
+        expect(Self.found(options, in: second).places(), equals: findsSecond ? [] : [Self.unbuilt])
     }
 
     @Test("The navigation of such a step fails, and that of its sound twin arrives")
     func navigation() async throws {
-        func step(_ options: SearchOptions) -> DestinationStep<Home, Void> {
-            let tabs = StepAssembly(
-                finder: ClassFinder(),
-                factory: TabContainerFactory {
-                    InlineFactory { News() }
-                    InlineFactory { Home() }
-                }
-            ).using(.replaceRoot).from(.root).assemble()
-            return StepAssembly(finder: ClassFinder<Home, Void>(options: options)).from(tabs).assemble()
-        }
         for options in [SearchOptions.fullStack, .allVisible, .current] {
+            let (home, news) = (Self.home, Self.news)
+            let step = Self.found(
+                options,
+                in: TabContainerFactory {
+                    news; home
+                })
             let router = DefaultRouter(window: Window(root: Screen()))
-            let arrives = (try? await router.navigate(to: step(options))) != nil
-            expect(step(options).places().isEmpty, equals: arrives, "\(options)")
+            let arrives = (try? await router.navigate(to: step)) != nil
+            expect(step.places().isEmpty, equals: arrives, "\(options)")
         }
     }
 
     // MARK: Contexts
 
-    private final class Plain: Screen {}
+    @Test("A finder by type of a screen that is built for a context finds those of other contexts", arguments: contexts)
+    func contexts(row: IssueRow) { row.check() }
 
-    @Test("A finder by type of a screen that is built for a context finds those of other contexts")
-    func ignoredContext() {
-        func places(_ step: StepAssembly<Product, Int>) -> [String] {
-            step.using(.present).from(.topmost).assemble().places()
-        }
-        let ignored = ["warning ignoredContext at entry > Product"]
-        expect(places(StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())), equals: [])
-        expect(places(StepAssembly(finder: ClassFinder(), factory: ProductFactory())), equals: ignored)
-        expect(places(StepAssembly(finder: ClassFinder()) { Product($0) }), equals: ignored)
-        expect(places(StepAssembly(finder: NilFinder(), factory: ProductFactory())), equals: [])
-        let task = InlineContextTask { (_: Product, _: Int) in }
-        expect(places(StepAssembly(finder: ClassFinder(), factory: ProductFactory()).adding(task)), equals: [])
-        let plain = StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost)
-            .assemble()
-        expect(plain.places(), equals: [])
-        expect(plain.unknowns, equals: ["unknown ignoredContext at entry > Plain"])
-        let allowed = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
-            .allowing(.ignoredContext, because: "There is one product.")
-        expect(places(allowed), equals: [])
+    private static func modal(_ step: StepAssembly<Product, Int>) -> any InspectableDestination {
+        step.using(.present).from(.topmost).assemble()
     }
 
-    @Test("A factory that needs no context, and one of a container, ignore no context")
-    func unusedContext() {
-        let stack = ContainerStep(
-            finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
-        let product = StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
-        expect(product.assemble().places(), equals: [])
-        let found = StepAssembly { (id: Int) in Product(id) }.using(.push)
-            .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
-        expect(found.places(), equals: [])
-    }
+    private nonisolated static let ignored = "warning ignoredContext at entry > Product"
+
+    private nonisolated static let contexts = [
+        IssueRow("A finder by context") {
+            modal(StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()))
+        },
+        IssueRow("A finder by type", ignored) { modal(StepAssembly(finder: ClassFinder(), factory: ProductFactory())) },
+        IssueRow("A finder by type, and a closure", ignored) {
+            modal(StepAssembly(finder: ClassFinder()) { Product($0) })
+        },
+        IssueRow("No finder") { modal(StepAssembly(finder: NilFinder(), factory: ProductFactory())) },
+        IssueRow("A context task, which sets the context") {
+            modal(
+                StepAssembly(finder: ClassFinder(), factory: ProductFactory())
+                    .adding(InlineContextTask { (_: Product, _: Int) in }))
+        },
+        IssueRow("An allowed issue") {
+            modal(
+                StepAssembly(finder: ClassFinder(), factory: ProductFactory())
+                    .allowing(.ignoredContext, because: "There is one product."))
+        },
+        IssueRow(
+            "A screen without a context of its own", "unknown ignoredContext at entry > Plain", atLeast: .unknown
+        ) { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost).assemble() },
+        IssueRow("A container") {
+            let stack = ContainerStep(
+                finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
+            return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
+                .assemble()
+        },
+        IssueRow("A container that is in the window") {
+            StepAssembly { (id: Int) in Product(id) }.using(.push)
+                .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        },
+    ]
 
     // MARK: Expected containers
 
-    /// Returns the places of the issues of a chain that pushes a screen beside another one.
-    private func places(beside step: DestinationStep<Home, Void>) -> [String] {
-        StepAssembly { News() }.using(.push).from(step.expectingContainer()).assemble().places()
+    /// A chain that pushes a screen beside another one.
+    private static func beside(_ step: DestinationStep<Home, Void>) -> any InspectableDestination {
+        StepAssembly { News() }.using(.push).from(step.expectingContainer()).assemble()
     }
 
-    private let mismatch = ["warning containerMismatch at entry > News > Home > expecting NavigationContainer"]
+    private static var page: StepAssembly<Home, Void> { StepAssembly { Home() } }
 
-    @Test("A chain that expects another container than a screen is placed in does not fit")
-    func expectedContainer() {
-        let home = StepAssembly { Home() }
-        let tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory<TabContainer, Void>()).using(
-            .replaceRoot
-        ).from(.root)
-            .assemble()
-        expect(
-            places(beside: home.using(.push).from(.navigation).using(.present).from(.topmost).assemble()), equals: [])
-        expect(places(beside: home.using(.present).from(.topmost).assemble()), equals: mismatch)
-        expect(places(beside: home.using(.addTab).from(tabs).assemble()), equals: mismatch)
-        let stack = StepAssembly(finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
-            .using(.present)
-            .from(.topmost).assemble()
-        let inStack = StepAssembly(finder: NilFinder(), factory: TabContainerFactory<TabContainer, Void>()).using(.push)
-            .from(stack)
-            .assemble()
-        expect(places(beside: home.using(.addTab).from(inStack).assemble()), equals: [])
-        let drawer = ContainerStep<Drawer, Void> { Drawer() }.using(.present).from(.topmost).assemble()
-        let own = home.using(Push<Drawer>()).from(drawer).assemble()
-        expect(places(beside: own), equals: [], "a drawer is a navigation container")
-        expect(drawer.expectingContainer(Drawer.self).places(), equals: [], "a container is around itself")
-        let direct = home.using(.addTab).from(tabs).assemble().expectingContainer(SplitContainer.self)
-        expect(direct.places(), equals: ["warning containerMismatch at entry > Home > expecting SplitContainer"])
+    /// The home screen in new tabs.
+    private static var tab: DestinationStep<Home, Void> {
+        page.using(.addTab).from(
+            StepAssembly(finder: ClassFinder(), factory: TabContainerFactory<TabContainer, Void>())
+                .using(.replaceRoot).from(.root).assemble()
+        ).assemble()
     }
 
-    private final class Drawer: NavigationContainer {}
-
-    @Test("Containers around a place that the chain does not say are not looked at")
-    func unknownContainers() {
-        let home = StepAssembly { Home() }
-        expect(places(beside: home.using(.addTab).from(.nearest).assemble()), equals: [])
-        expect(places(beside: .custom(using: ClassFinder<Home, Void>())), equals: [])
-        expect(places(beside: home.using(Elsewhere()).from(.topmost).assemble()), equals: [])
+    private static var drawer: DestinationStep<Drawer, Void> {
+        ContainerStep<Drawer, Void> { Drawer() }.using(.present).from(.topmost).assemble()
     }
+
+    private nonisolated static let mismatch =
+        "warning containerMismatch at entry > News > Home > expecting NavigationContainer"
+
+    @Test("A chain that expects another container than a screen is placed in does not fit", arguments: places)
+    func expectedContainers(row: IssueRow) { row.check() }
+
+    private nonisolated static let places = [
+        IssueRow("In a stack") {
+            beside(page.using(.push).from(.navigation).using(.present).from(.topmost).assemble())
+        },
+        IssueRow("Presented", mismatch) { beside(page.using(.present).from(.topmost).assemble()) },
+        IssueRow("In tabs", mismatch) { beside(tab) },
+        IssueRow("In tabs in a stack") {
+            let stack = StepAssembly(
+                finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>()
+            ).using(.present).from(.topmost).assemble()
+            let tabs = StepAssembly(finder: NilFinder(), factory: TabContainerFactory<TabContainer, Void>())
+                .using(.push).from(stack).assemble()
+            return beside(page.using(.addTab).from(tabs).assemble())
+        },
+        IssueRow("In a subclass of a stack") { beside(page.using(Push<Drawer>()).from(drawer).assemble()) },
+        IssueRow("The container itself") { drawer.expectingContainer(Drawer.self) },
+        IssueRow("As the destination", "warning containerMismatch at entry > Home > expecting SplitContainer") {
+            tab.expectingContainer(SplitContainer.self)
+        },
+        IssueRow("In tabs that are in the window") { beside(page.using(.addTab).from(.nearest).assemble()) },
+        IssueRow("Found in the window") { beside(.custom(using: ClassFinder<Home, Void>())) },
+        IssueRow("Placed by an action of the app") { beside(page.using(Elsewhere()).from(.topmost).assemble()) },
+    ]
 
     private struct Elsewhere: Action {
         func perform(with screen: Screen, on host: Screen, animated: Bool) throws {}
-    }
-
-    // MARK: Cases
-
-    @Test("A case for a type never follows one for its superclass")
-    func superclass() {
-        let home = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
-        func places(_ first: some Finder<some Screen, Void>, _ second: some Finder<some Screen, Void>) -> [String] {
-            SwitchAssembly<Home, Void>().addCase(finding: first, from: home).addCase(finding: second, from: home)
-                .assemble(default: home).places()
-        }
-        let second = ["warning unreachableCase at entry > a switch > case 2"]
-        expect(places(ClassFinder<Container, Void>(), ClassFinder<TabContainer, Void>()), equals: second)
-        expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<Container, Void>()), equals: [])
-        expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<Tabs, Void>()), equals: second)
-        expect(places(ClassFinder<Container, Void>(options: .current), ClassFinder<TabContainer, Void>()), equals: [])
-        expect(places(ClassFinder<TabContainer, Void>(), ClassFinder<NavigationContainer, Void>()), equals: [])
-    }
-
-    @Test("A case whose finder has no type always matches")
-    func caseWithoutType() {
-        let home = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
-        let choice = SwitchAssembly<Home, Void>().addCase(finding: ClassFinder<Home, Void>(), from: home)
-        expect(choice.assemble().places(), equals: [])
-        expect(choice.addCase(from: ClassFinder()).assemble().places().count, equals: 1, "only a repeated case")
-        let planted = choice.addCase(finding: ClassFinder(), from: home).assemble()
-        expect(planted.places(), equals: ["warning typeMismatch at entry > a switch > case 2"])
-        let nested = SwitchAssembly<Home, Void>().addCase(when: { true }, from: home).assemble(default: home)
-        expect(choice.addCase(finding: ClassFinder(), from: nested).assemble().places(), equals: planted.places())
-        expect(
-            planted.messages,
-            equals: [
-                """
-                ClassFinder finds every screen, because it has no type, so the case always matches. State the type of \
-                the screen, or make the case the default.
-                """
-            ])
     }
 }

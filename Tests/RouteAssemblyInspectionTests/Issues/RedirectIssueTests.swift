@@ -18,11 +18,52 @@ import Testing
 
     // MARK: Loops
 
-    @Test("A guard that redirects to an open login is sound")
-    func soundGuard() {
-        let account = StepAssembly { Account() }.guarded(by: Detour<Void>(login())).using(.push)
-            .from(.navigation).using(.present).from(.topmost).assemble()
-        expect(account.places(atLeast: .unknown), equals: [])
+    @Test(
+        "The destinations of redirects are looked at, and a guard that leads to an open one is sound", arguments: ways)
+    func ways(row: IssueRow) { row.check() }
+
+    private nonisolated static let ways = [
+        IssueRow("A guard redirects to an open login", atLeast: .unknown) {
+            StepAssembly { Account() }.guarded(by: Detour<Void>(login)).using(.push)
+                .from(.navigation).using(.present).from(.topmost).assemble()
+        },
+        IssueRow("Guards of one type lead from one to the next", atLeast: .unknown) {
+            let member = StepAssembly { LoginPage() }.guarded(by: Detour<Void>(login)).using(.present).from(.topmost)
+            return StepAssembly { Account() }.guarded(by: Detour<Void>(member.assemble())).using(.present)
+                .from(.topmost).assemble()
+        },
+        IssueRow(
+            "A context may end a loop", "unknown redirectLoop at entry > Product > Detour", atLeast: .unknown
+        ) {
+            let place = Detour<Int>.Place()
+            let product = StepAssembly { Product($0) }.guarded(by: Detour(at: place)).using(.present).from(.topmost)
+                .assemble()
+            place.destinations = [product]
+            return product
+        },
+        IssueRow(
+            "The path names the first of the interceptors that redirect to a step",
+            "error notPlaced at entry > Account > Detour > Page"
+        ) {
+            StepAssembly { Account() }
+                .guarded(by: InlineInterceptor { .proceed }).guarded(by: Detour<Void>(unplaced))
+                .adding(GuestGuard(account: Detour<Void>(unplaced).place))
+                .using(.present).from(.topmost).assemble()
+        },
+        IssueRow("A later redirect leads to the mistake", "error notPlaced at entry > Account > Detour > Page") {
+            StepAssembly { Account() }.adding(Detour<Void>(login, unplaced)).using(.present).from(.topmost).assemble()
+        },
+    ]
+
+    private static let unplaced = StepAssembly { Page("a") }.from(.topmost).assemble()
+
+    @Test("The issues of a chain are at the chain, not at a redirect to it")
+    func mistakeOfChain() {
+        let order = StepAssembly { Order() }.adding(Detour<Void>(Self.unplaced)).using(.present).from(.topmost)
+            .assemble()
+        expect(
+            DestinationOutline(of: ["order": order, "page": Self.unplaced]).places(),
+            equals: ["error notPlaced at page > Page"])
     }
 
     @Test("A login behind the guard that redirects to it is a loop", arguments: [true, false])
@@ -80,24 +121,6 @@ import Testing
         expect(first.messages.first?.hasPrefix("Detour may redirect to Orders,"), equals: true)
     }
 
-    @Test("The path to a step names the first of the interceptors that redirect to it")
-    func pathThroughInterceptors() {
-        let page = StepAssembly { LoginPage() }.from(.topmost).assemble()
-        let account = StepAssembly { Account() }
-            .guarded(by: InlineInterceptor { .proceed }).guarded(by: Detour<Void>(page))
-            .adding(GuestGuard(account: Detour<Void>(page).place))
-            .using(.present).from(.topmost).assemble()
-        expect(account.places(), equals: ["error notPlaced at entry > Account > Detour > LoginPage"])
-    }
-
-    @Test("Guards of one type that lead from one to the next are sound")
-    func staircase() {
-        let member = login { $0.guarded(by: Detour<Void>(login())) }
-        let admin = StepAssembly { Account() }.guarded(by: Detour<Void>(member)).using(.present).from(.topmost)
-            .assemble()
-        expect(admin.places(atLeast: .unknown), equals: [])
-    }
-
     /// A guard of the login that sends members, who are logged in, to their account.
     private struct GuestGuard: RedirectingInterceptor {
         let account: Detour<Void>.Place
@@ -128,16 +151,6 @@ import Testing
                 """)
     }
 
-    @Test("A context may end a loop, so whether it ends is unknown")
-    func loopWithContext() {
-        let place = Detour<Int>.Place()
-        let product = StepAssembly { Product($0) }.guarded(by: Detour(at: place)).using(.present).from(.topmost)
-            .assemble()
-        place.destinations = [product]
-        expect(product.places(), equals: [])
-        expect(product.unknowns, equals: ["unknown redirectLoop at entry > Product > Detour"])
-    }
-
     @Test("An interceptor that assembles its destination anew each time is a loop")
     func endlessRedirects() {
         let path = Array(repeating: "LoginPage > Endless", count: 6).joined(separator: " > ")
@@ -148,85 +161,79 @@ import Testing
         #expect(Endless<Void>.login.adaptingContext { (_: Int) in }.unknowns.isEmpty)
         let unknowns = Endless<Int>.login.adaptingContext { 1 }.unknowns
         expect(unknowns.filter { !$0.contains("ignoredContext") }, equals: ["unknown redirectLoop at entry > \(path)"])
-    }
-
-    @Test("The destinations of all redirects are looked at, after the chains")
-    func mistakeBehindRedirect() {
-        let page = StepAssembly { Page("a") }.from(.topmost).assemble()
-        let order = StepAssembly { Order() }.adding(Detour<Void>(login(), page)).using(.present).from(.topmost)
-            .assemble()
-        expect(order.places(), equals: ["error notPlaced at entry > Order > Detour > Page"])
-        expect(
-            DestinationOutline(of: ["order": order, "page": page]).places(), equals: ["error notPlaced at page > Page"])
+        let orders = Self.orders(on: Self.account(Endless<Void>()))
+        expect(orders.places().first, equals: "warning unguarded at entry > Orders > Account > Endless")
     }
 
     // MARK: Protection
 
-    @Test("An added interceptor that redirects does not protect the screens on its step")
-    func unguarded() {
-        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.push)
+    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+
+    /// The account, presented behind an interceptor.
+    private static func account(
+        _ interceptor: some RoutingInterceptor<Void> = Detour<Void>(login)
+    ) -> DestinationStep<Account, Void> {
+        StepAssembly { Account() }.adding(interceptor).using(.present).from(.topmost).assemble()
+    }
+
+    private static func orders(on step: DestinationStep<some Screen, Void>) -> any InspectableDestination {
+        StepAssembly { Orders() }.using(.present).from(step).assemble()
+    }
+
+    private static func inStack() -> DestinationStep<Account, Void> {
+        StepAssembly { Account() }.adding(Detour<Void>(login)).using(.push)
             .from(.navigation).using(.present).from(.topmost).assemble()
-        let orders = StepAssembly { Orders() }.using(.push).from(account.expectingContainer()).assemble()
-        expect(account.places(atLeast: .unknown), equals: [])
-        expect(orders.places(), equals: ["warning unguarded at entry > Orders > Account > Detour"])
-        expect(
-            orders.messages,
-            equals: [
-                """
+    }
+
+    private static func choice() -> DestinationStep<Screen, Void> {
+        SwitchAssembly().addCase(when: { true }, from: account().anyScreen).assemble(default: .root)
+    }
+
+    /// The orders, which are always built anew.
+    private static func fresh() -> DestinationStep<Orders, Void> {
+        StepAssembly(finder: NilFinder(), factory: InlineFactory { Orders() }).using(.present).from(account())
+            .assemble()
+    }
+
+    /// The orders with the interceptor of the account.
+    private static func asking() -> DestinationStep<Orders, Void> {
+        StepAssembly { Orders() }.adding(Detour<Void>(login)).using(.present).from(account()).assemble()
+    }
+
+    private nonisolated static func unguarded(_ path: String) -> String { "warning unguarded at entry > \(path)" }
+
+    @Test("An added interceptor that redirects does not protect the screens on its step", arguments: protection)
+    func protection(row: IssueRow) { row.check() }
+
+    private nonisolated static let protection = [
+        IssueRow("The screen of its step", atLeast: .unknown) { inStack() },
+        IssueRow(
+            "A screen in its stack", unguarded("Orders > Account > Detour"),
+            messages: """
                 Detour is not asked if Orders, which is placed on Account, is in the window. Add the interceptor with \
                 guarded(by:).
                 """
-            ])
-    }
-
-    @Test("An added interceptor protects screens that are always built")
-    func builtAnew() {
-        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.topmost)
-            .assemble()
-        let fresh = StepAssembly(finder: NilFinder(), factory: InlineFactory { Orders() }).using(.present).from(account)
-            .assemble()
-        expect(fresh.places(), equals: [])
-        let found = StepAssembly { Order() }.using(.present).from(fresh).assemble()
-        expect(found.places(), equals: ["warning unguarded at entry > Order > Orders > Account > Detour"])
-    }
-
-    @Test("An added interceptor does not protect the screens on a switch that leads to its step")
-    func unguardedThroughSwitch() {
-        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.topmost)
-            .assemble()
-        let choice = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: account.anyScreen).assemble(
-            default: .root)
-        let orders = StepAssembly { Orders() }.using(.present).from(choice).assemble()
-        expect(choice.places(), equals: [])
-        expect(orders.places(), equals: ["warning unguarded at entry > Orders > a switch > case 1 > Account > Detour"])
-    }
-
-    @Test("An added interceptor protects a screen on its step if the screen's step asks one of the same type")
-    func sameInterceptorOnEachStep() {
-        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.topmost)
-            .assemble()
-        let orders = StepAssembly { Orders() }.adding(Detour<Void>(login())).using(.present).from(account).assemble()
-        expect(orders.places(), equals: [])
-        let page = StepAssembly { Page("page") }.using(.present).from(orders).assemble()
-        expect(page.places(), equals: ["warning unguarded at entry > Page > Orders > Detour"])
-    }
-
-    @Test("An interceptor without redirects is not a guard, and a closure may be one")
-    func otherInterceptors() {
-        func orders(_ interceptor: some RoutingInterceptor<Void>) -> DestinationStep<Orders, Void> {
-            let account = StepAssembly { Account() }.adding(interceptor).using(.present).from(.topmost).assemble()
-            return StepAssembly { Orders() }.using(.present).from(account).assemble()
-        }
-        expect(orders(Detour<Void>()).places(atLeast: .unknown), equals: [])
-        expect(orders(InlineInterceptor { .proceed }).places(), equals: [])
-        expect(
-            orders(InlineInterceptor { .proceed }).unknowns,
-            equals: [
-                "unknown unguarded at entry > Orders > Account > InlineInterceptor"
-            ])
-        let endless = orders(Endless<Void>())
-        expect(endless.places().first, equals: "warning unguarded at entry > Orders > Account > Endless")
-    }
+        ) { StepAssembly { Orders() }.using(.push).from(inStack().expectingContainer()).assemble() },
+        IssueRow("A screen that is always built") { fresh() },
+        IssueRow("A screen on one that is always built", unguarded("Order > Orders > Account > Detour")) {
+            StepAssembly { Order() }.using(.present).from(fresh()).assemble()
+        },
+        IssueRow("A switch that leads to its step") { choice() },
+        IssueRow("A screen on such a switch", unguarded("Orders > a switch > case 1 > Account > Detour")) {
+            orders(on: choice())
+        },
+        IssueRow("A screen whose step asks an interceptor of the same type") { asking() },
+        IssueRow("A screen on that one", unguarded("Page > Orders > Detour")) {
+            StepAssembly { Page("page") }.using(.present).from(asking()).assemble()
+        },
+        IssueRow("A screen on an interceptor without redirects, which is not a guard", atLeast: .unknown) {
+            orders(on: account(Detour<Void>()))
+        },
+        IssueRow(
+            "A screen on a closure, which may be a guard",
+            "unknown unguarded at entry > Orders > Account > InlineInterceptor", atLeast: .unknown
+        ) { orders(on: account(InlineInterceptor { .proceed })) },
+    ]
 }
 
 /// An interceptor that assembles a new destination each time its redirects are read.

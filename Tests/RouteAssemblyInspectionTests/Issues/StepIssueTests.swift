@@ -5,20 +5,150 @@ import Testing
 
 /// Steps whose finder, factory, and action do not fit together.
 @MainActor struct StepIssueTests {
-    private final class Account: Screen {}
-    private final class Tabs: TabContainer {}
+    fileprivate final class Account: Screen {}
+    fileprivate final class Tabs: TabContainer {}
 
-    @Test("A step that builds a screen and places it is sound")
-    func soundStep() {
-        let page = StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.topmost)
-            .assemble()
-        expect(page.places(atLeast: .unknown), equals: [])
+    @Test("The finder, the factory, and the action of a step have to fit together", arguments: steps)
+    func steps(row: IssueRow) { row.check() }
+
+    private nonisolated static let steps = [
+        IssueRow("A step that builds a screen and places it is sound", atLeast: .unknown) {
+            StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+        },
+        IssueRow("A factory without an action is an error", "error notPlaced at entry > LoginPage") {
+            StepAssembly { LoginPage() }.from(.topmost).assemble()
+        },
+        IssueRow(
+            "An action without a factory is never performed", "warning unusedAction at entry > LoginPage",
+            atLeast: .unknown,
+            messages: """
+                LoginPage has no factory, so PresentModally never places it. Add a factory, or continue with \
+                .custom(using:) for a screen that is in the window.
+                """
+        ) {
+            StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.topmost).assemble()
+        },
+        IssueRow(
+            "An action after a container without a factory is never performed",
+            "warning unusedAction at entry > LoginPage > NavigationContainer"
+        ) {
+            StepAssembly { LoginPage() }.using(.push)
+                .from(ContainerStep(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.topmost)
+                .assemble()
+        },
+        IssueRow(
+            "A modal that its finder does not see again is an issue", "warning unfoundModal at entry > LoginPage",
+            messages: """
+                ClassFinder searches no modals, and LoginPage is presented, so each navigation presents another one. Add \
+                .presented to the options of the finder, or start at .topmost.
+                """
+        ) { modal(.currentAllStack, .root) },
+        IssueRow("A finder with modals sees its modal again") { modal(.fullStack, .root) },
+        IssueRow("A finder that starts at the topmost screen sees its modal again") {
+            modal(.currentAllStack, .topmost)
+        },
+        IssueRow("A tab container that stays empty is an issue", "warning emptyContainer at entry > TabContainer") {
+            emptyTabs()
+        },
+        IssueRow("A stack may stay empty") {
+            StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
+                .using(.replaceRoot).from(.root).assemble()
+        },
+        IssueRow(
+            "An action whose container no step builds may have one that the app has placed",
+            "unknown containerMismatch at entry > LoginPage", atLeast: .unknown
+        ) { inTabs() },
+        IssueRow("Two closures that build the same screen in the cases of a switch are no conflict") {
+            SwitchAssembly<LoginPage, Void>()
+                .addCase(when: { true }, from: StepAssembly { LoginPage() }.using(.present).from(.topmost))
+                .assemble(default: StepAssembly { LoginPage() }.using(.present).from(.root).assemble())
+        },
+        IssueRow(
+            "A step that finds the screens of all contexts is an error", mismatch("Product"),
+            messages: """
+                Product is built without a context, so the step would find any Product. Add the context to the \
+                closure, or give the step a finder.
+                """
+        ) {
+            StepAssembly { Product(1) }.using(.present).from(.topmost).assemble()
+        },
+        IssueRow("So is a container that is found by its context", mismatch("LoginPage > Catalogue")) {
+            StepAssembly { LoginPage() }.using(Push<Catalogue>())
+                .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
+        },
+        IssueRow("So is one in a chain with a context", mismatch("Product > Catalogue")) {
+            StepAssembly { (id: Int) in Product(id) }.using(Push<Catalogue>())
+                .from(ContainerStep<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present)
+                .from(.topmost).assemble()
+        },
+        IssueRow(
+            "A closure that builds a subclass of a stack finds any stack",
+            "warning typeMismatch at entry > LoginPage > NavigationContainer",
+            messages: """
+                The step finds any NavigationContainer. For a subclass C that the closure builds, write \
+                using(Push<C>()) before it. To find any stack, give the step a finder.
+                """
+        ) {
+            StepAssembly { LoginPage() }.using(.push).from(StepAssembly { FlowStack() })
+                .using(.present).from(.topmost).assemble()
+        },
+        IssueRow("A closure finds its own subclass of a stack if the action is for it") {
+            StepAssembly { LoginPage() }.using(Push<FlowStack>()).from(StepAssembly { FlowStack() })
+                .using(.present).from(.topmost).assemble()
+        },
+        IssueRow(
+            "A step that builds a screen and finds every screen is an error", mismatch("Screen"),
+            messages: """
+                The step builds a screen and would find every screen, because the type of its target is Screen. \
+                State the type of the target.
+                """
+        ) {
+            built(ClassFinder())
+        },
+        IssueRow("A step that builds a screen and finds none is sound") { built(NilFinder()) },
+        IssueRow(
+            "A step of a chain that finds every screen is an error", mismatch("Screen"),
+            messages: """
+                The step would find every screen, because the type of its target is Screen. State the type of the \
+                target, or use .custom(using:) to find any screen.
+                """
+        ) { StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.topmost).assemble() },
+        IssueRow("The topmost screen is a sound destination") { DestinationStep<Screen, Void>.topmost },
+        IssueRow("The root is a sound destination") { DestinationStep<Screen, Void>.root },
+        IssueRow("A finder for any screen is a sound destination") {
+            DestinationStep<Screen, Void>.custom(using: ClassFinder())
+        },
+        IssueRow("A case for any screen is a sound destination") {
+            SwitchAssembly<Screen, Void>().addCase(from: ClassFinder()).assemble()
+        },
+    ]
+
+    private nonisolated static func mismatch(_ path: String) -> String { "error typeMismatch at entry > \(path)" }
+
+    private static func modal(
+        _ options: SearchOptions, _ start: SearchOptions.StartingPoint
+    ) -> DestinationStep<LoginPage, Void> {
+        StepAssembly(finder: ClassFinder<LoginPage, Void>(options: options, startingPoint: start)) { LoginPage() }
+            .using(.present).from(.topmost).assemble()
     }
 
-    @Test("A factory without an action is an error")
+    private static func emptyTabs() -> DestinationStep<TabContainer, Void> {
+        StepAssembly(finder: ClassFinder(), factory: TabContainerFactory<TabContainer, Void>())
+            .using(.replaceRoot).from(.root).assemble()
+    }
+
+    private static func inTabs() -> DestinationStep<LoginPage, Void> {
+        StepAssembly { LoginPage() }.using(AddTab<Tabs>())
+            .from(DestinationStep.topmost.expectingContainer(Tabs.self)).assemble()
+    }
+
+    private static func built(_ finder: some Finder<Screen, Void>) -> DestinationStep<Screen, Void> {
+        StepAssembly(finder: finder, factory: InlineFactory { Screen() }).using(.present).from(.topmost).assemble()
+    }
+
+    @Test("A factory without an action is described, and its navigation fails")
     func notPlaced() async {
         let page = StepAssembly { LoginPage() }.from(.topmost).assemble()
-        expect(page.places(), equals: ["error notPlaced at entry > LoginPage"])
         expect(
             page.outline.issues().map(\.description),
             equals: [
@@ -32,236 +162,141 @@ import Testing
         expect(error?.code, equals: .notPlaced)
     }
 
-    @Test("A modal that its finder does not see again is an issue")
-    func unfoundModal() {
-        func step(_ options: SearchOptions, _ start: SearchOptions.StartingPoint) -> DestinationStep<LoginPage, Void> {
-            StepAssembly(finder: ClassFinder<LoginPage, Void>(options: options, startingPoint: start)) { LoginPage() }
-                .using(.present).from(.topmost).assemble()
-        }
-        expect(step(.currentAllStack, .root).places(), equals: ["warning unfoundModal at entry > LoginPage"])
-        expect(
-            step(.currentAllStack, .root).messages,
-            equals: [
-                """
-                ClassFinder searches no modals, and LoginPage is presented, so each navigation presents another one. Add \
-                .presented to the options of the finder, or start at .topmost.
-                """
-            ])
-        expect(step(.fullStack, .root).places(), equals: [])
-        expect(step(.currentAllStack, .topmost).places(), equals: [])
-    }
-
-    @Test("A tab container or a split that stays empty is an issue, and a stack is none")
-    func emptyContainer() {
-        let tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory<TabContainer, Void>())
-            .using(.replaceRoot).from(.root).assemble()
-        expect(tabs.places(), equals: ["warning emptyContainer at entry > TabContainer"])
+    @Test("A chain that fills a container, or builds it, settles the issue of another chain")
+    func otherChains() {
+        let tabs = Self.emptyTabs()
         let page = StepAssembly { LoginPage() }.using(.addTab).from(tabs.expectingContainer(TabContainer.self))
             .assemble()
         expect(DestinationOutline(of: ["tabs": tabs, "page": page]).places(), equals: [])
-        let stack = StepAssembly(
-            finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>()
-        )
-        .using(.replaceRoot).from(.root).assemble()
-        expect(stack.places(), equals: [])
-    }
-
-    @Test("An action whose container no step builds may have one that the app has placed")
-    func missingContainer() {
-        let page = StepAssembly { LoginPage() }.using(AddTab<Tabs>())
-            .from(DestinationStep.topmost.expectingContainer(Tabs.self)).assemble()
-        expect(page.places(), equals: [])
-        expect(page.places(atLeast: .unknown), equals: ["unknown containerMismatch at entry > LoginPage"])
-        let tabs = StepAssembly { Tabs() }.using(.replaceRoot).from(.root).assemble()
-        expect(
-            DestinationOutline(of: ["page": page, "tabs": tabs]).places(atLeast: .unknown).filter {
-                $0.contains("containerMismatch")
-            }, equals: [])
-    }
-
-    @Test("Two closures that build the same screen in the cases of a switch are no conflict")
-    func sameClosures() {
-        let choice = SwitchAssembly<LoginPage, Void>()
-            .addCase(when: { true }, from: StepAssembly { LoginPage() }.using(.present).from(.topmost))
-            .assemble(default: StepAssembly { LoginPage() }.using(.present).from(.root).assemble())
-        expect(choice.places(), equals: [])
-    }
-
-    @Test("An action without a factory is never performed")
-    func unusedAction() {
-        let page = StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.topmost).assemble()
-        expect(page.places(atLeast: .unknown), equals: ["warning unusedAction at entry > LoginPage"])
-        expect(
-            page.messages,
-            equals: [
-                """
-                LoginPage has no factory, so PresentModally never places it. Add a factory, or continue with \
-                .custom(using:) for a screen that is in the window.
-                """
-            ])
-        let container = StepAssembly { LoginPage() }.using(.push)
-            .from(ContainerStep(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.topmost)
-            .assemble()
-        expect(container.places(), equals: ["warning unusedAction at entry > LoginPage > NavigationContainer"])
-    }
-
-    @Test("A step that finds the screens of all contexts is an error")
-    func typeMismatch() {
-        let product = StepAssembly { Product(1) }.using(.present).from(.topmost).assemble()
-        expect(product.places(), equals: ["error typeMismatch at entry > Product"])
-        expect(product.messages.first?.hasPrefix("Product is built without a context, so"), equals: true)
-        let container = StepAssembly { LoginPage() }.using(Push<Catalogue>())
-            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
-        expect(container.places(), equals: ["error typeMismatch at entry > LoginPage > Catalogue"])
-        let inContext = StepAssembly { (id: Int) in Product(id) }.using(Push<Catalogue>())
-            .from(ContainerStep<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present).from(.topmost)
-            .assemble()
-        expect(inContext.places(), equals: ["error typeMismatch at entry > Product > Catalogue"])
-    }
-
-    @Test("A closure that builds a subclass of a stack finds any stack, unless the action is for the subclass")
-    func subclassOfStack() {
-        final class FlowStack: NavigationContainer {}
-        let any = StepAssembly { LoginPage() }.using(.push).from(StepAssembly { FlowStack() })
-            .using(.present).from(.topmost).assemble()
-        expect(any.places(), equals: ["warning typeMismatch at entry > LoginPage > NavigationContainer"])
-        expect(any.messages.first?.contains("using(Push<C>())"), equals: true)
-        let own = StepAssembly { LoginPage() }.using(Push<FlowStack>()).from(StepAssembly { FlowStack() })
-            .using(.present).from(.topmost).assemble()
-        expect(own.places(), equals: [])
-        let new = StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
-        expect(new.places(), equals: [])
-    }
-
-    @Test("A step that builds a screen and finds every screen is an error")
-    func everyScreen() {
-        func step(_ finder: some Finder<Screen, Void>) -> DestinationStep<Screen, Void> {
-            StepAssembly(finder: finder, factory: InlineFactory { Screen() }).using(.present).from(.topmost).assemble()
-        }
-        expect(step(ClassFinder()).places(), equals: ["error typeMismatch at entry > Screen"])
-        expect(
-            step(ClassFinder()).messages.first?.hasPrefix("The step builds a screen and would find every"), equals: true
-        )
-        expect(step(NilFinder()).places(), equals: [])
-        let found = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.topmost).assemble()
-        expect(found.places(), equals: ["error typeMismatch at entry > Screen"])
-        expect(found.messages.first?.contains(".custom(using:)"), equals: true)
-    }
-
-    @Test("A destination for any screen is sound", arguments: [0, 1, 2, 3])
-    func anyScreen(kind: Int) {
-        let steps: [DestinationStep<Screen, Void>] = [
-            .topmost, .root, .custom(using: ClassFinder()), SwitchAssembly().addCase(from: ClassFinder()).assemble(),
-        ]
-        expect(steps[kind].places(), equals: [])
+        let own = StepAssembly { Tabs() }.using(.replaceRoot).from(.root).assemble()
+        let places = DestinationOutline(of: ["page": Self.inTabs(), "tabs": own]).places(atLeast: .unknown)
+        expect(places.filter { $0.contains("containerMismatch") }, equals: [])
     }
 
     // MARK: Factories
+
+    /// Two chains of which the first, the second, or both have the issue.
+    private struct Pair: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let conflicting: [String]
+        let steps: @MainActor @Sendable () -> (any InspectableDestination, any InspectableDestination)
+
+        init(
+            _ testDescription: String, conflicting: String...,
+            steps: @escaping @MainActor @Sendable () -> (any InspectableDestination, any InspectableDestination)
+        ) {
+            (self.testDescription, self.conflicting, self.steps) = (testDescription, conflicting, steps)
+        }
+    }
+
+    @Test("Two factories of one type of screen conflict, if a finder accepts the screens of both", arguments: pairs)
+    private func conflictingFactories(pair: Pair) {
+        let (first, second) = pair.steps()
+        let places = DestinationOutline(of: ["first": first, "second": second]).places()
+        let conflicts = places.map { place in
+            place.replacing("warning conflictingFactories at ", with: "").prefix { $0 != ">" }.dropLast()
+        }
+        expect(conflicts.map(String.init), equals: pair.conflicting)
+    }
+
+    private nonisolated static let pairs = [
+        Pair("both by type", conflicting: "first", "second") { (account(by: inline), account(by: OtherFactory())) },
+        Pair("for another context", conflicting: "first", "second") {
+            (account(by: inline), account(by: InlineFactory { (_: Int) in Account() }))
+        },
+        Pair("the first by type, the second anew", conflicting: "first") {
+            (account(by: inline), account(by: OtherFactory(), NilFinder()))
+        },
+        Pair("the first anew, the second by type", conflicting: "second") {
+            (account(by: OtherFactory(), NilFinder()), account(by: inline))
+        },
+        Pair("containers that are no stacks", conflicting: "first", "second") {
+            (
+                account(by: InlineFactory { Tabs() }),
+                account(by: TabContainerFactory<Tabs, Void>(of: Tabs()))
+            )
+        },
+        Pair("two closures, whose types do not tell them apart") {
+            (account(by: InlineFactory { Account() }), account(by: InlineFactory { Account() }))
+        },
+        Pair("two closures, of which one is short") {
+            (StepAssembly { Account() }.using(.present).from(.topmost).assemble(), account(by: inline))
+        },
+        Pair("one factory") {
+            let factory = inline
+            return (account(by: factory), account(by: factory))
+        },
+        Pair("different screens") { (account(by: inline), account(by: InlineFactory { LoginPage() })) },
+        Pair("a finder of the app") {
+            let finder = InlineFinder { (_: Void, _) in nil as Account? }
+            return (account(by: inline, finder), account(by: OtherFactory(), finder))
+        },
+        Pair("finders by context") {
+            (
+                StepAssembly { Product($0) }.using(.present).from(.topmost).assemble(),
+                account(by: ProductFactory(), ClassWithContextFinder())
+            )
+        },
+        Pair("a context task, which makes a found screen right") {
+            let set = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
+                .adding(InlineContextTask { (_: Account, _: Void) in }).using(.present).from(.topmost).assemble()
+            return (account(by: inline, NilFinder()), set)
+        },
+        Pair("a screen without a factory") {
+            let built = account(by: inline, NilFinder())
+            return (built, StepAssembly(finder: ClassFinder<Account, Void>()).from(built).assemble())
+        },
+        Pair("stacks, which chains may share") {
+            (
+                account(by: NavigationContainerFactory<NavigationContainer, Void>()),
+                account(by: InlineFactory { NavigationContainer() })
+            )
+        },
+        Pair("another issue, in its place", conflicting: "error typeMismatch at first") {
+            (
+                StepAssembly { Product(1) }.using(.present).from(.topmost).assemble(),
+                StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
+            )
+        },
+    ]
+
+    @Test("Of many steps, each is compared with the first step that has another factory")
+    func manyFactories() {
+        let (inline, other, third) = (Self.inline, OtherFactory(), Self.inline)
+        let outline = DestinationOutline(of: [
+            "a": Self.account(by: inline), "b": Self.account(by: inline), "c": Self.account(by: other),
+            "d": Self.account(by: other), "e": Self.account(by: third),
+        ])
+        let others = outline.issues().map { $0.message.firstMatch(of: /at (\w) → Account/)?.1 }
+        expect(others, equals: ["c", "c", "a", "a", "c"])
+        expect(
+            outline.issues().last?.message,
+            equals: """
+                ClassFinder accepts every Account, also those that another factory builds at c → Account. Use a \
+                finder that tells them apart, or one factory.
+                """)
+    }
 
     private struct OtherFactory: Factory {
         func build(with context: Void) throws -> Account { Account() }
     }
 
-    private func account<F: Factory>(by factory: F) -> DestinationStep<F.Target, F.Context> {
+    /// A new factory for each call.
+    private static var inline: InlineFactory<Account, Void> { InlineFactory { Account() } }
+
+    private static func account<F: Factory>(by factory: F) -> DestinationStep<F.Target, F.Context> {
         account(by: factory, ClassFinder())
     }
 
-    private func account<F: Factory>(
+    private static func account<F: Factory>(
         by factory: F, _ finder: some Finder<F.Target, F.Context>
     ) -> DestinationStep<F.Target, F.Context> {
         StepAssembly(finder: finder, factory: factory).using(.present)
             .from(DestinationStep<Screen, Void>.topmost.adaptingContext()).assemble()
     }
-
-    private func places(
-        _ first: any InspectableDestination, _ second: any InspectableDestination
-    ) -> [String] {
-        DestinationOutline(of: ["first": first, "second": second]).places()
-    }
-
-    @Test("Two factories of one type of screen conflict, if a finder accepts the screens of both")
-    func conflictingFactories() {
-        let (inline, other) = (account(by: InlineFactory { Account() }), account(by: OtherFactory()))
-        expect(
-            places(inline, other),
-            equals: [
-                "warning conflictingFactories at first > Account", "warning conflictingFactories at second > Account",
-            ])
-        expect(
-            DestinationOutline(of: ["first": inline, "second": other]).issues().map(\.message).last,
-            equals: """
-                ClassFinder accepts every Account, also those that another factory builds at first → Account. Use a \
-                finder that tells them apart, or one factory.
-                """)
-        expect(
-            places(inline, account(by: InlineFactory { (_: Int) in Account() })).count, equals: 2, "for another context"
-        )
-        expect(
-            places(inline, account(by: OtherFactory(), NilFinder())),
-            equals: [
-                "warning conflictingFactories at first > Account"
-            ])
-        expect(
-            places(account(by: OtherFactory(), NilFinder()), inline),
-            equals: [
-                "warning conflictingFactories at second > Account"
-            ])
-    }
-
-    @Test("Of many steps, each is compared with the first step that has another factory")
-    func manyFactories() {
-        let (inline, other, third) = (InlineFactory { Account() }, OtherFactory(), InlineFactory { Account() })
-        let outline = DestinationOutline(of: [
-            "a": account(by: inline), "b": account(by: inline), "c": account(by: other), "d": account(by: other),
-            "e": account(by: third),
-        ])
-        let others = outline.issues().map { $0.message.firstMatch(of: /at (\w) → Account/)?.1 }
-        expect(others, equals: ["c", "c", "a", "a", "c"])
-    }
-
-    @Test("Two closures for one type of screen do not conflict, because their types do not tell them apart")
-    func closures() {
-        let (one, other) = (InlineFactory { Account() }, InlineFactory { Account() })
-        expect(places(account(by: one), account(by: other)), equals: [])
-        let step = StepAssembly { Account() }.using(.present).from(.topmost).assemble()
-        expect(places(step, account(by: one)), equals: [])
-    }
-
-    @Test("Factories of one type, for different screens, or under other finders do not conflict")
-    func agreeingFactories() {
-        let factory = InlineFactory { Account() }
-        let inline = account(by: factory)
-        expect(places(inline, account(by: factory)), equals: [])
-        expect(places(inline, account(by: InlineFactory { LoginPage() })), equals: [])
-        let finder = InlineFinder { (_: Void, _) in nil as Account? }
-        expect(
-            places(account(by: InlineFactory { Account() }, finder), account(by: OtherFactory(), finder)), equals: [])
-        let products = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
-        expect(places(products, account(by: ProductFactory(), ClassWithContextFinder())), equals: [])
-    }
-
-    @Test("A context task can make a found screen right, and screens without a factory do not conflict")
-    func settledConflicts() {
-        let inline = account(by: InlineFactory { Account() }, NilFinder())
-        let set = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
-            .adding(InlineContextTask { (_: Account, _: Void) in }).using(.present).from(.topmost).assemble()
-        let found = StepAssembly(finder: ClassFinder<Account, Void>()).from(inline).assemble()
-        expect(places(inline, set), equals: [])
-        let product = StepAssembly { Product(1) }.using(.present).from(.topmost).assemble()
-        let products = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
-        expect(places(product, products), equals: ["error typeMismatch at first > Product"])
-        expect(places(inline, found), equals: [])
-    }
-
-    @Test("Chains may share navigation containers of different factories, but no other containers")
-    func containers() {
-        let stack = account(by: NavigationContainerFactory<NavigationContainer, Void>())
-        let other = account(by: InlineFactory { NavigationContainer() })
-        expect(places(stack, other), equals: [])
-        let tabs = account(by: InlineFactory { Tabs() })
-        expect(places(tabs, account(by: TabContainerFactory<Tabs, Void>(of: Tabs()))).count, equals: 2)
-    }
 }
+
+private final class FlowStack: NavigationContainer {}
 
 /// A container of products, which is found by its context.
 private final class Catalogue: NavigationContainer, ContextChecking {

@@ -5,65 +5,105 @@ import Testing
 
 /// Cases that never decide.
 @MainActor struct SwitchIssueTests {
-    private let page = StepAssembly { Page("a") }.using(.present).from(.topmost).assemble()
+    private final class Tabs: TabContainer {}
+
+    private static let page = StepAssembly { Page("a") }.using(.present).from(.topmost).assemble()
+    private static let product = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
 
     private typealias Switch = SwitchAssembly<Page, Void>
+    private typealias AnyPage = ClassFinder<Page, Void>
+    private typealias AnyScreen = ClassFinder<Screen, Void>
 
-    /// Returns the places of the issues of a switch with two finders.
-    private func places(
+    /// A switch whose two cases have finders.
+    private static func choice(
         _ first: some Finder<some Screen, Void>, _ second: some Finder<some Screen, Void>
-    ) -> [String] {
+    ) -> any InspectableDestination {
         Switch().addCase(finding: first, from: page).addCase(finding: second, from: page).assemble(default: page)
-            .places()
     }
 
-    private let second = ["warning unreachableCase at entry > a switch > case 2"]
-
-    @Test("No case follows one that finds every screen")
-    func everyScreen() {
-        let both =
-            ["warning typeMismatch at entry > a switch > case 1"] + second
-            + ["warning unreachableCase at entry > a switch > the default"]
-        expect(places(ClassFinder<Screen, Void>(), ClassFinder<Page, Void>()), equals: both)
-        expect(places(ClassFinder<Screen, Void>(options: .currentVisibleOnly), PredicateFinder()), equals: both)
-        expect(places(ClassFinder<Screen, Void>(startingPoint: .root), ClassFinder<Screen, Void>()), equals: both)
-        let found = Switch().addCase(finding: ClassFinder<Screen, Void>(), from: .custom(using: ClassFinder()))
-        expect(found.assemble(default: page).places(), equals: [both[0], both[2]], "a case that finds another screen")
-        let conditions = Switch().addCase(finding: ClassFinder<Screen, Void>(), from: page)
-            .addCase(when: { true }, from: page).addCase { nil }.assemble()
-        expect(conditions.outline.issues().map(\.path.last), equals: ["case 1", "case 2", "case 3"])
-        expect(
-            conditions.messages.last,
-            equals: "Case 1 finds every screen, so it comes first. Remove the case, or reorder them.")
-    }
-
-    @Test("A case may follow one that finds screens only in some windows")
-    func someScreens() {
-        let page = ClassFinder<Page, Void>()
-        expect(places(ClassFinder<Screen, Void>(options: .visible), page), equals: [])
-        expect(places(ClassFinder<Screen, Void>(startingPoint: .custom { $0.root }), page), equals: [])
-        expect(places(InlineFinder { (_: Void, window) in window.root }, page), equals: [])
-        expect(
-            places(NilFinder<Screen, Void>(), page), equals: ["warning unreachableCase at entry > a switch > case 1"])
-    }
-
-    @Test("A case that repeats an earlier one never decides")
-    func repeatedCase() {
-        expect(places(ClassFinder<Page, Void>(), ClassFinder<Page, Void>()), equals: second)
-        let choice = Switch().addCase(finding: ClassFinder<Page, Void>(), from: page).addCase(from: ClassFinder())
+    private static func choice(
+        of first: some Finder<Product, Int>, _ second: some Finder<Product, Int>
+    ) -> any InspectableDestination {
+        SwitchAssembly<Product, Int>().addCase(finding: first, from: product).addCase(finding: second, from: product)
             .assemble()
-        expect(
-            choice.messages,
-            equals: [
-                """
-                Whenever ClassFinder finds a screen, case 1 finds one, too, and comes first. Remove the case, or \
-                reorder them.
-                """
-            ])
-        let expecting = SwitchAssembly<NavigationContainer, Void>().addCase(expecting: ClassFinder<Page, Void>())
-            .addCase(expecting: ClassFinder<Page, Void>()).assemble()
-        expect(expecting.places(), equals: second)
     }
+
+    private nonisolated static let every = "warning typeMismatch at entry > a switch > case 1"
+    private nonisolated static let second = "warning unreachableCase at entry > a switch > case 2"
+    private nonisolated static let last = "warning unreachableCase at entry > a switch > the default"
+
+    @Test("A case never decides if an earlier one finds a screen whenever it does", arguments: finders)
+    func finders(row: IssueRow) { row.check() }
+
+    private nonisolated static let finders = [
+        IssueRow("Every screen, and then a type", every, second, last) { choice(AnyScreen(), AnyPage()) },
+        IssueRow("Every visible screen, and then a predicate", every, second, last) {
+            choice(AnyScreen(options: .currentVisibleOnly), PredicateFinder())
+        },
+        IssueRow("Every screen from the root, and then every screen", every, second, last) {
+            choice(AnyScreen(startingPoint: .root), AnyScreen())
+        },
+        IssueRow("Every screen, which the case finds itself", every, last) {
+            Switch().addCase(finding: AnyScreen(), from: .custom(using: ClassFinder())).assemble(default: page)
+        },
+        IssueRow("Screens that not every window has, and then a type") {
+            choice(AnyScreen(options: .visible), AnyPage())
+        },
+        IssueRow("Every screen from a closure, and then a type") {
+            choice(AnyScreen(startingPoint: .custom { $0.root }), AnyPage())
+        },
+        IssueRow("A finder of the app, and then a type") {
+            choice(InlineFinder { (_: Void, window) in window.root }, AnyPage())
+        },
+        IssueRow("No screen, and then a type", "warning unreachableCase at entry > a switch > case 1") {
+            choice(NilFinder<Screen, Void>(), AnyPage())
+        },
+        IssueRow("A type twice", second) { choice(AnyPage(), AnyPage()) },
+        IssueRow("The container of a type twice", second) {
+            SwitchAssembly<NavigationContainer, Void>().addCase(expecting: AnyPage()).addCase(expecting: AnyPage())
+                .assemble()
+        },
+        IssueRow("A type, and then the same from the root", second) {
+            choice(AnyPage(), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
+        },
+        IssueRow("A visible screen, and then one from the root") {
+            choice(
+                AnyPage(options: .currentVisibleOnly), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
+        },
+        IssueRow("A type, and then the same from a closure") {
+            choice(AnyPage(), AnyPage(startingPoint: .custom { $0.root }))
+        },
+        IssueRow("A type from a closure twice") {
+            let custom = AnyPage(startingPoint: .custom { $0.root })
+            return choice(custom, custom)
+        },
+        IssueRow("Two types") { choice(AnyPage(), ClassFinder<LoginPage, Void>()) },
+        IssueRow("A predicate twice") { choice(PredicateFinder(), PredicateFinder()) },
+        IssueRow("A predicate, and then a type") { choice(PredicateFinder(), AnyPage()) },
+        IssueRow("A context twice", second) { choice(of: ClassWithContextFinder(), ClassWithContextFinder()) },
+        IssueRow("A type, and then a context", second) { choice(of: ClassFinder(), ClassWithContextFinder()) },
+        IssueRow("A context, and then a type") { choice(of: ClassWithContextFinder(), ClassFinder()) },
+        IssueRow("A superclass, and then a subclass", second) {
+            choice(ClassFinder<Container, Void>(), ClassFinder<TabContainer, Void>())
+        },
+        IssueRow("A class of the framework, and then one of the app", second) {
+            choice(ClassFinder<TabContainer, Void>(), ClassFinder<Tabs, Void>())
+        },
+        IssueRow("A subclass, and then a superclass") {
+            choice(ClassFinder<TabContainer, Void>(), ClassFinder<Container, Void>())
+        },
+        IssueRow("A superclass in fewer places, and then a subclass") {
+            choice(ClassFinder<Container, Void>(options: .current), ClassFinder<TabContainer, Void>())
+        },
+        IssueRow("Two subclasses") {
+            choice(ClassFinder<TabContainer, Void>(), ClassFinder<NavigationContainer, Void>())
+        },
+        IssueRow(
+            "Closures, of which the outline cannot tell, and a condition, which is no issue",
+            "unknown closure at entry > a switch > case 1", "unknown closure at entry > a switch > the default",
+            atLeast: .unknown
+        ) { Switch().addCase { nil }.addCase(when: { true }, from: page).assemble { page } },
+    ]
 
     @Test(
         "A search that includes another one comes before it in vain",
@@ -75,62 +115,52 @@ import Testing
             (.current, .currentVisibleOnly, false),
         ])
     func includedSearch(first: SearchOptions, other: SearchOptions, isIncluded: Bool) {
-        let found = places(ClassFinder<Page, Void>(options: first), ClassFinder<Page, Void>(options: other))
-        expect(found, equals: (isIncluded ? second : []))
+        let choice = Self.choice(AnyPage(options: first), AnyPage(options: other))
+        expect(choice.places(), equals: (isIncluded ? [Self.second] : []))
     }
 
-    @Test("Searches that start elsewhere are compared only if one visits the whole window")
-    func otherStart() {
-        let root = ClassFinder<Page, Void>(options: .currentVisibleOnly, startingPoint: .root)
-        let custom = ClassFinder<Page, Void>(startingPoint: .custom { $0.root })
-        expect(places(ClassFinder<Page, Void>(), root), equals: second)
-        expect(places(ClassFinder<Page, Void>(options: .currentVisibleOnly), root), equals: [])
-        expect(places(ClassFinder<Page, Void>(), custom), equals: [])
-        expect(places(custom, custom), equals: [])
-    }
-
-    @Test("Finders of different screens, and finders of the app, are not compared")
-    func incomparableFinders() {
-        expect(places(ClassFinder<Page, Void>(), ClassFinder<LoginPage, Void>()), equals: [])
-        expect(places(PredicateFinder(), PredicateFinder()), equals: [])
-        expect(places(PredicateFinder(), ClassFinder<Page, Void>()), equals: [])
-    }
-
-    @Test("A finder by context repeats itself, and is included in a finder by type")
-    func finderByContext() {
-        let product = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
-        func places(_ first: some Finder<Product, Int>, _ second: some Finder<Product, Int>) -> [String] {
-            SwitchAssembly<Product, Int>().addCase(finding: first, from: product).addCase(
-                finding: second, from: product
-            )
-            .assemble().places()
-        }
-        expect(places(ClassWithContextFinder(), ClassWithContextFinder()), equals: second)
-        expect(places(ClassFinder(), ClassWithContextFinder()), equals: second)
-        expect(places(ClassWithContextFinder(), ClassFinder()), equals: [])
-    }
-
-    @Test("Every case is compared with all earlier ones")
+    @Test("Every case is compared with all earlier ones, and the message names the one that comes first")
     func manyCases() {
         let choice = Switch()
-            .addCase(finding: ClassFinder<Page, Void>(options: .current), from: page)
-            .addCase(finding: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
-            .addCase(finding: ClassFinder<LoginPage, Void>(), from: page)
-            .addCase(finding: ClassFinder<Page, Void>(options: .currentAllStack), from: page)
-            .addCase(finding: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
+            .addCase(finding: AnyPage(options: .current), from: Self.page)
+            .addCase(finding: AnyPage(options: .currentVisibleOnly), from: Self.page)
+            .addCase(finding: ClassFinder<LoginPage, Void>(), from: Self.page)
+            .addCase(finding: AnyPage(options: .currentAllStack), from: Self.page)
+            .addCase(finding: AnyPage(options: .currentVisibleOnly), from: Self.page)
             .assemble()
         expect(choice.outline.issues().map(\.path.last), equals: ["case 5"])
-        expect(choice.messages.first?.contains("case 2 finds one, too"), equals: true)
+        expect(
+            choice.messages,
+            equals: [
+                """
+                Whenever ClassFinder finds a screen, case 2 finds one, too, and comes first. Remove the case, or \
+                reorder them.
+                """
+            ])
+        let conditions = Switch().addCase(finding: AnyScreen(), from: Self.page)
+            .addCase(when: { true }, from: Self.page).addCase { nil }.assemble()
+        expect(conditions.outline.issues().map(\.path.last), equals: ["case 1", "case 2", "case 3"])
+        expect(
+            conditions.messages.last,
+            equals: "Case 1 finds every screen, so it comes first. Remove the case, or reorder them.")
     }
 
-    @Test("A case that a closure decides is unknown, and a condition is not an issue")
-    func closures() {
-        let choice = Switch().addCase { nil }.addCase(when: { true }, from: page).assemble { page }
-        expect(choice.places(), equals: [])
+    @Test("A case whose finder has no type always matches")
+    func caseWithoutType() {
+        let choice = Switch().addCase(finding: AnyPage(), from: Self.page)
+        expect(choice.assemble().places(), equals: [])
+        expect(choice.addCase(from: ClassFinder()).assemble().places(), equals: [Self.second], "only a repeated case")
+        let planted = choice.addCase(finding: ClassFinder(), from: Self.page).assemble()
+        expect(planted.places(), equals: ["warning typeMismatch at entry > a switch > case 2"])
+        let nested = Switch().addCase(when: { true }, from: Self.page).assemble(default: Self.page)
+        expect(choice.addCase(finding: ClassFinder(), from: nested).assemble().places(), equals: planted.places())
         expect(
-            choice.places(atLeast: .unknown),
+            planted.messages,
             equals: [
-                "unknown closure at entry > a switch > case 1", "unknown closure at entry > a switch > the default",
+                """
+                ClassFinder finds every screen, because it has no type, so the case always matches. State the type of \
+                the screen, or make the case the default.
+                """
             ])
     }
 }

@@ -55,39 +55,62 @@ import Testing
             app.replay(session)?.hasPrefix("The session begins otherwise: the hierarchy was\nTab"), equals: true)
     }
 
-    @Test("A step that fails now, succeeds now, fails otherwise, or cannot be repeated is a difference")
-    func differences() async throws {
-        func replay(_ use: (TeaApp) async throws -> Void, _ prepare: (TeaApp) -> Void = { _ in }) async throws -> String
-        {
-            let (session, app) = (try await session(of: try TeaApp(), use), try TeaApp())
-            prepare(app)
-            return await app.replay(session) ?? "none"
-        }
-        func unregister(_ app: TeaApp) {
-            app.router.register(TeaRoute.self) { _ in throw TeaApp.Closed(day: "Monday") }
-        }
-        func go(to route: some Route) -> (TeaApp) async throws -> Void {
-            { app in _ = try? await app.router.navigate(to: route) }
-        }
-        let step = "Step 1, the navigation to FixtureScreen: "
-        var problem = try await replay(go(to: TeaRoute.tea("a")), unregister)
-        #expect(problem.hasPrefix(step + "it now fails: "), "\(problem)")
-        problem = try await replay(go(to: TeaRoute.closed), unregister)
-        #expect(problem.hasPrefix(step + "it failed with intercepted, and now with "), "\(problem)")
-        problem = try await replay(go(to: OtherRoute())) { app in
-            app.router.register(OtherRoute.self) { [unowned app] _ in AnyDestination(to: app.step("other")) }
-        }
-        #expect(
-            problem.hasSuffix(
-                "it cannot be repeated: the type of its route is "
-                    + "RouteAssemblyInspectionTests.OtherRoute, which is not among the routes"), "\(problem)")
-        problem = try await replay { app in try await app.router.navigate(to: app.step("b")) }
-        expect(problem, equals: step + "it cannot be repeated: it was not asked for by a Codable route")
-        problem = try await replay { app in
-            try (app.tabs?.children.first as? NavigationContainer)?.push(FixtureScreen("by the app"))
-        }
-        #expect(problem.hasPrefix("Step 1, a gesture or another change of the window: no gesture leads there: "))
+    /// What was recorded, what is different in the app of the replay, and the problem.
+    private struct Difference: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// The whole problem, or its beginning with a space after it.
+        let problem: String
+        var prepare: @MainActor @Sendable (TeaApp) -> Void = { _ in }
+        let use: @MainActor @Sendable (TeaApp) async throws -> Void
+    }
 
+    @Test("A step that fails now, fails otherwise, or cannot be repeated is a difference", arguments: stepDifferences)
+    private func stepDifferences(difference: Difference) async throws {
+        let (session, app) = (try await session(of: try TeaApp(), difference.use), try TeaApp())
+        difference.prepare(app)
+        let problem = await app.replay(session) ?? "none"
+        if difference.problem.hasSuffix(" ") {
+            #expect(problem.hasPrefix(difference.problem), "\(problem)")
+        } else {
+            expect(problem, equals: difference.problem)
+        }
+    }
+
+    private nonisolated static let step = "Step 1, the navigation to FixtureScreen: "
+
+    private static func unregister(_ app: TeaApp) {
+        app.router.register(TeaRoute.self) { _ in throw TeaApp.Closed(day: "Monday") }
+    }
+
+    private nonisolated static let stepDifferences = [
+        Difference(testDescription: "It fails now", problem: step + "it now fails: ", prepare: { unregister($0) }) {
+            try await $0.router.navigate(to: TeaRoute.tea("a"))
+        },
+        Difference(
+            testDescription: "It fails otherwise", problem: step + "it failed with intercepted, and now with ",
+            prepare: { unregister($0) }
+        ) { _ = try? await $0.router.navigate(to: TeaRoute.closed) },
+        Difference(
+            testDescription: "Its route is of another type",
+            problem:
+                "Step 1, the navigation to OtherRoute(): it cannot be repeated: the type of its route is RouteAssemblyInspectionTests.OtherRoute, "
+                + "which is not among the routes",
+            prepare: { app in
+                app.router.register(OtherRoute.self) { [unowned app] _ in AnyDestination(to: app.step("other")) }
+            }
+        ) { _ = try? await $0.router.navigate(to: OtherRoute()) },
+        Difference(
+            testDescription: "It has no route",
+            problem: step + "it cannot be repeated: it was not asked for by a Codable route"
+        ) { app in try await app.router.navigate(to: app.step("b")) },
+        Difference(
+            testDescription: "No gesture leads there",
+            problem: "Step 1, a gesture or another change of the window: no gesture leads there: "
+        ) { app in try (app.tabs?.children.first as? NavigationContainer)?.push(FixtureScreen("by the app")) },
+    ]
+
+    @Test("A session that begins otherwise, or whose step succeeds now, is a difference")
+    func differences() async throws {
         let failed = try await session(of: try TeaApp()) { _ = try? await $0.router.unwind(.dismiss) }
         let app = try TeaApp()
         let other = try await session(of: app) { _ in try app.window.topmost?.present(FixtureScreen("modal")) }

@@ -37,20 +37,49 @@ import Testing
         #expect(router.requests.isEmpty)
     }
 
-    @Test("A request fails with the error of the outcome")
-    func fails() async {
-        let router = RecordingRouter()
-        router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
-        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: ShopRoute.home) }
-        expect(error?.code, equals: .cancelled)
+    /// An outcome, and the error of a request for which it does not fit.
+    private struct Failure: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let code: RoutingError.Code
+        let message: String
+        let outcome: @MainActor @Sendable () -> RecordingRouter.Outcome
+        let request: @MainActor @Sendable (RecordingRouter) async throws -> Void
     }
 
-    @Test("A step fails if the outcome provides no screen of its type")
-    func missingScreen() async {
-        let error = await #expect(throws: RoutingError.self) { try await RecordingRouter().navigate(to: Steps.home) }
-        expect(error?.code, equals: .typeMismatch)
-        expect(error?.message.contains("no HomeScreen to return"), equals: true)
+    @Test("A request fails with the error of the outcome, or because the outcome does not fit", arguments: failures)
+    private func fails(failure: Failure) async {
+        let router = RecordingRouter()
+        router.outcome = { _ in failure.outcome() }
+        let error = await #expect(throws: RoutingError.self) { try await failure.request(router) }
+        expect(error?.code, equals: failure.code)
+        expect(error?.message.contains(failure.message), equals: true, "\(error?.message ?? "")")
     }
+
+    private nonisolated static let failures = [
+        Failure(
+            testDescription: "A navigation that the outcome fails", code: .cancelled, message: "Not now.",
+            outcome: { .fail(RoutingError(.cancelled, "Not now.")) }
+        ) { try await $0.navigate(to: ShopRoute.home) },
+        Failure(
+            testDescription: "A result that the outcome fails", code: .cancelled, message: "Not now.",
+            outcome: { .fail(RoutingError(.cancelled, "Not now.")) }
+        ) { _ = try await $0.result(of: Steps.size) },
+        Failure(
+            testDescription: "A step without a screen of its type", code: .typeMismatch,
+            message: "no HomeScreen to return", outcome: { .proceed }
+        ) { try await $0.navigate(to: Steps.home) },
+        Failure(
+            testDescription: "The result of a screen of another type", code: .typeMismatch, message: "SizePicker",
+            outcome: { .arrive(FixtureScreen("b")) }
+        ) { _ = try await $0.result(of: Steps.size) },
+        Failure(
+            testDescription: "A result of another type", code: .typeMismatch,
+            message: """
+                The recording router has the result 3, but SizePicker finishes with a String. \
+                Set router.outcome = { _ in .finish(with: result) } with a result of that type.
+                """, outcome: { .finish(with: 3) }
+        ) { _ = try await $0.result(of: Steps.size) },
+    ]
 
     @Test("The router forwards requests to a real router")
     func forwards() async throws {
@@ -100,22 +129,8 @@ import Testing
         expectHierarchy(window, "HomeScreen")
     }
 
-    @Test("A result of another type fails with the type that the screen finishes with")
-    func mismatchingResult() async {
-        let router = RecordingRouter()
-        router.outcome = { _ in .finish(with: 3) }
-        let error = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
-        expect(error?.code, equals: .typeMismatch)
-        expect(
-            error?.message,
-            equals: """
-                The recording router has the result 3, but SizePicker finishes with a String. \
-                Set router.outcome = { _ in .finish(with: result) } with a result of that type.
-                """)
-    }
-
-    @Test("A request for a result can fail, or wait for a screen of the test")
-    func resultsOfScreens() async throws {
+    @Test("A request for a result waits for a screen of the test")
+    func resultOfScreen() async throws {
         let fixture = try Window.fixture("a ^ size", screens: ["size": { SizePicker() }])
         let (router, navigator) = (RecordingRouter(), DefaultRouter(window: fixture.window))
         let picker: SizePicker = try fixture.screen("size")
@@ -124,12 +139,6 @@ import Testing
         try await fixture.window.answer(SizePicker.self, with: "L")
         try await expect(call.value, equals: "L")
         expectHierarchy(navigator.window, "a")
-        router.outcome = { _ in .arrive(FixtureScreen("b")) }
-        let mismatch = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
-        expect(mismatch?.code, equals: .typeMismatch)
-        router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
-        let failure = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
-        expect(failure?.code, equals: .cancelled)
     }
 
     @Test("The router forwards a request for a result, and the finish of its screen")

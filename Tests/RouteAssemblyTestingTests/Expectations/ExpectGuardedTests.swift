@@ -11,50 +11,69 @@ import Testing
 
     private final class Page: Screen {}
 
-    private let open = StepAssembly { Page() }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
-    private let guarded = StepAssembly { Page() }
+    private static let open = StepAssembly { Page() }.using(.push).from(.navigation).using(.present).from(.topmost)
+        .assemble()
+    private static let guarded = StepAssembly { Page() }
         .guarded(by: LoginGuard<Void>()).using(.push).from(.navigation).using(.present).from(.topmost).assemble()
 
-    private func failures(_ destination: some InspectableDestination) -> [String] {
+    private static func choice(default step: DestinationStep<Page, Void>) -> DestinationStep<Page, Void> {
+        SwitchAssembly().addCase(when: { _ in true }, from: guarded).assemble(default: step)
+    }
+
+    /// A destination, and the path on which it is not guarded.
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let openPath: String?
+        let destination: @MainActor @Sendable () -> any InspectableDestination
+
+        init(
+            _ testDescription: String, openPath: String? = nil,
+            destination: @escaping @MainActor @Sendable () -> any InspectableDestination
+        ) {
+            (self.testDescription, self.openPath, self.destination) = (testDescription, openPath, destination)
+        }
+    }
+
+    private nonisolated static let stack = "Page → NavigationContainer → TopmostFinder"
+
+    private nonisolated static let rows = [
+        Row("A guard of the destination protects it") { guarded },
+        Row("A guard of a step below it protects it") {
+            AnyDestination(to: StepAssembly { Page() }.using(.present).from(guarded).assemble())
+        },
+        Row("A guard in a container protects it") {
+            StepAssembly { Page() }.using(.push).from(.navigation.guarded(by: LoginGuard()))
+                .using(.present).from(.topmost).assemble()
+        },
+        Row("A chain without the guard is a failure that names its steps", openPath: stack) { open },
+        Row("An interceptor that is no guard protects nothing", openPath: "Page → TopmostFinder") {
+            StepAssembly { Page() }.adding(LoginGuard<Void>()).using(.present).from(.topmost).assemble()
+        },
+        Row("A switch whose cases have the guard is guarded") { choice(default: guarded) },
+        Row("The default of a switch needs the guard", openPath: stack) { choice(default: open) },
+        Row("The first case without the guard is named", openPath: "Page → TopmostFinder") {
+            let sheet = StepAssembly { Page() }.using(.present).from(.topmost).assemble()
+            return SwitchAssembly().addCase(when: { _ in true }, from: sheet).assemble(default: open)
+        },
+        Row("A closure may lead elsewhere", openPath: "a closure") {
+            SwitchAssembly().addCase { _ in guarded }.assemble(default: guarded)
+        },
+        Row("A guard above a switch protects all of its cases") {
+            StepAssembly { Page() }.guarded(by: LoginGuard<Void>()).using(.present).from(choice(default: open))
+                .assemble()
+        },
+    ]
+
+    @Test("A destination is guarded if each of its paths has the guard", arguments: rows)
+    private func guards(row: Row) {
         var isGuarded = false
-        let failures = FailureRecorder.collect { isGuarded = expectGuarded(destination, by: LoginGuard<Void>.self) }
-        expect(isGuarded, equals: failures.isEmpty)
-        return failures.map(\.message)
-    }
-
-    @Test("A guard of the destination, of a step below it, or in a container protects it")
-    func guardedDestinations() {
-        let above = StepAssembly { Page() }.using(.present).from(guarded).assemble()
-        let inline = StepAssembly { Page() }.using(.push).from(.navigation.guarded(by: LoginGuard()))
-            .using(.present).from(.topmost).assemble()
-        expect(failures(guarded), equals: [])
-        expect(failures(AnyDestination(to: above)), equals: [])
-        expect(failures(inline), equals: [])
-    }
-
-    @Test("A chain without the guard is a failure that names its steps")
-    func openDestination() {
-        let message = """
-            The destination Page is not guarded by LoginGuard on the path Page → NavigationContainer → TopmostFinder. \
-            Add guarded(by:) to a step of the path.
-            """
-        expect(failures(open), equals: [message])
-        let asked = StepAssembly { Page() }.adding(LoginGuard<Void>()).using(.present).from(.topmost).assemble()
-        expect(failures(asked).count, equals: 1, "an interceptor that is no guard")
-    }
-
-    @Test("Every case of a switch needs the guard, and the first one without it is named")
-    func switches() {
-        let half = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: guarded).assemble(default: open)
-        let whole = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: guarded).assemble(default: guarded)
-        let closure = SwitchAssembly<Page, Void>().addCase { _ in guarded }.assemble(default: guarded)
-        let above = StepAssembly { Page() }.guarded(by: LoginGuard<Void>()).using(.present).from(half).assemble()
-        let sheet = StepAssembly { Page() }.using(.present).from(.topmost).assemble()
-        let neither = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: sheet).assemble(default: open)
-        expect(failures(half).count, equals: 1)
-        expect(failures(neither).first?.contains("on the path Page → TopmostFinder."), equals: true)
-        expect(failures(whole), equals: [])
-        expect(failures(closure).first?.contains("on the path a closure."), equals: true)
-        expect(failures(above), equals: [])
+        let failures = FailureRecorder.collect {
+            isGuarded = expectGuarded(row.destination(), by: LoginGuard<Void>.self)
+        }
+        expect(isGuarded, equals: row.openPath == nil)
+        let message = row.openPath.map { path in
+            "The destination Page is not guarded by LoginGuard on the path \(path). Add guarded(by:) to a step of the path."
+        }
+        expect(failures.map(\.message), equals: message.map { [$0] } ?? [])
     }
 }

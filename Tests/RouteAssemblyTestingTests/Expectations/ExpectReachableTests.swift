@@ -24,100 +24,108 @@ import Testing
         return router
     }
 
-    private func messages(_ body: () throws -> Void) rethrows -> [String] {
-        try FailureRecorder.collect(body).map(\.message)
+    private struct Unreadable: Error {}
+
+    private struct Code: LinkValue, Equatable {
+        var linkText: String { "code" }
+        init?(link: String) { nil }
     }
 
-    @Test("Routes with plans from all hierarchies are reachable, and nothing changes")
-    func reachable() throws {
-        let routers = try [router("N[HomeScreen]"), router("T[HomeScreen, AccountScreen*]")]
-        let messages = messages { #expect(expectReachable([ShopRoute.home, .hidden], from: routers)) }
-        expect(messages, equals: [])
-        expectHierarchy(routers[1].window, "T[HomeScreen, AccountScreen*]")
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var starts = ["N[HomeScreen]"]
+        let routes: [ShopRoute]
+        var links: (@Sendable () -> LinkTable<ShopRoute>)?
+        /// The beginnings of the lines of the failure after the first one.
+        var problems: [String] = []
     }
 
-    @Test("A failure lists the routes that have no plan from a hierarchy")
-    func unreachable() throws {
-        let routers = try [router("N[HomeScreen]"), router("AccountScreen")]
-        let line: UInt = #line + 2
+    private nonisolated static let rows = [
+        Row(
+            testDescription: "Routes with plans from all hierarchies are reachable",
+            starts: ["N[HomeScreen]", "T[HomeScreen, AccountScreen*]"], routes: [.home, .hidden]),
+        Row(
+            testDescription: "A failure lists the routes that have no plan from a hierarchy",
+            starts: ["N[HomeScreen]", "AccountScreen"], routes: [.home, .account, .hidden],
+            problems: [
+                "account from N[HomeScreen]: originNotFound: ", "home from AccountScreen: originNotFound: ",
+            ]),
+        Row(
+            testDescription: "Each link is printed and read again", routes: [.home, .product(7), .hidden],
+            links: {
+                LinkTable(schemes: ["shop"]) {
+                    Link("/", route: .home)
+                    Link("/products/{id}", route: ShopRoute.product)
+                }
+            }),
+        Row(
+            testDescription: "A failure lists the links that lead elsewhere, and the patterns without a link",
+            starts: ["T[HomeScreen, AccountScreen]"], routes: [.product(7), .account],
+            links: {
+                LinkTable(schemes: ["shop"]) {
+                    Link("/products/{id}") { (id: Int) in
+                        .product(id + 1)
+                    } printing: {
+                        if case .product(let id) = $0 { id } else { nil }
+                    }
+                    Link("/account/{name}") { (name: String) throws in
+                        if name == "anna" { throw Unreadable() }
+                        return .account
+                    } printing: {
+                        $0 == .account ? "anna" : nil
+                    }
+                    Link("/code/{code}") { (_: Code) in .home }
+                }
+            },
+            problems: [
+                "product(7) has the link shop://products/7, which leads to product(8)",
+                "account has the link shop://account/anna, which is not read: ",
+                "/account/{name} has no link that leads to a route: add a route that it prints to the samples",
+                "/code/{code} has no link that leads to a route: add a route that it prints to the samples",
+            ]),
+        Row(
+            testDescription: "The routes of links without a sample have to be reachable, too", routes: [.home],
+            links: { LinkTable(schemes: ["shop"]) { Link("/account") { .account } } },
+            problems: ["account from N[HomeScreen]: originNotFound: "]),
+        Row(
+            testDescription: "A defect of the table is a failure", routes: [.home],
+            links: {
+                LinkTable(schemes: ["shop"]) {
+                    Link("/a/{b}") { (_: Int) in .home }
+                    Link("/a/{c}") { (_: Int) in .home }
+                }
+            }, problems: ["the links: ambiguous: "]),
+    ]
+
+    @Test("Routes are reachable if each has a plan and its link, and nothing changes", arguments: rows)
+    private func reachable(row: Row) throws {
+        let routers = try row.starts.map(router)
+        let trees = routers.map { $0.window.snapshot() }
+        var isReachable = false
         let failures = FailureRecorder.collect {
-            #expect(!expectReachable([ShopRoute.home, .account, .hidden], from: routers))
+            isReachable =
+                if let links = row.links {
+                    expectReachable(row.routes, from: routers, links: links())
+                } else {
+                    expectReachable(row.routes, from: routers)
+                }
         }
-        expect(failures.map(\.line), equals: [line])
-        let lines = failures.first?.message.split(separator: "\n") ?? []
-        expect(lines.first, equals: "Not all routes are reachable.")
-        expect(lines.count, equals: 3)
-        expect(lines.dropFirst().first?.hasPrefix("- account from N[HomeScreen]: originNotFound: "), equals: true)
-        expect(lines.last?.hasPrefix("- home from AccountScreen: originNotFound: "), equals: true)
+        expect(isReachable, equals: row.problems.isEmpty)
+        expect(failures.count, equals: row.problems.isEmpty ? 0 : 1)
+        let lines = failures.first?.message.split(separator: "\n").map(String.init) ?? []
+        let beginnings = row.problems.isEmpty ? [] : ["Not all routes are reachable."] + row.problems.map { "- \($0)" }
+        expect(lines.count, equals: beginnings.count, "\(lines)")
+        for (line, beginning) in zip(lines, beginnings) { expect(line.hasPrefix(beginning), equals: true, "\(line)") }
+        expect(routers.map { $0.window.snapshot() }, equals: trees)
+    }
+
+    @Test("A route that is not registered is a failure at the caller's line")
+    func unregistered() throws {
         struct Other: Route {}
-        let unknown = messages { expectReachable([Other()], from: routers) }
-        expect(unknown.first?.contains("- Other() from N[HomeScreen]: unregisteredRoute: "), equals: true)
-    }
-
-    // MARK: Links
-
-    @Test("Each link is printed and read again")
-    func links() throws {
-        let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
-            Link("/", route: .home)
-            Link("/products/{id}", route: ShopRoute.product)
-        }
-        let routers = try [router("N[HomeScreen]")]
-        let messages = messages {
-            #expect(expectReachable([ShopRoute.home, .product(7), .hidden], from: routers, links: table))
-        }
-        expect(messages, equals: [])
-    }
-
-    @Test("A failure lists the links that lead elsewhere, and the patterns without a link")
-    func brokenLinks() throws {
-        struct Unreadable: Error {}
-        struct Code: LinkValue, Equatable {
-            var linkText: String { "code" }
-            init?(link: String) { nil }
-        }
-        let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
-            Link("/products/{id}") { (id: Int) in
-                .product(id + 1)
-            } printing: {
-                if case .product(let id) = $0 { id } else { nil }
-            }
-            Link("/account/{name}") { (name: String) throws in
-                if name == "anna" { throw Unreadable() }
-                return .account
-            } printing: {
-                $0 == .account ? "anna" : nil
-            }
-            Link("/code/{code}") { (_: Code) in .home }
-        }
-        let routers = try [router("T[HomeScreen, AccountScreen]")]
-        let failures = messages {
-            #expect(!expectReachable([ShopRoute.product(7), .account], from: routers, links: table))
-        }
-        let lines = failures.first?.split(separator: "\n") ?? []
-        expect(lines.count, equals: 5)
-        #expect(lines.contains("- product(7) has the link shop://products/7, which leads to product(8)"))
-        #expect(lines.contains { $0.hasPrefix("- account has the link shop://account/anna, which is not read: ") })
-        let missing = "has no link that leads to a route: add a route that it prints to the samples"
-        expect(lines.suffix(2), equals: ["- /account/{name} \(missing)", "- /code/{code} \(missing)"])
-    }
-
-    @Test("The routes of links without a sample have to be reachable, too")
-    func linkedRoutes() throws {
-        let table = LinkTable<ShopRoute>(schemes: ["shop"]) { Link("/account") { .account } }
-        let routers = try [router("N[HomeScreen]")]
-        let failures = messages { expectReachable([ShopRoute.home], from: routers, links: table) }
-        expect(failures.first?.contains("- account from N[HomeScreen]: originNotFound: "), equals: true)
-    }
-
-    @Test("A defect of the table is a failure")
-    func defectiveTable() throws {
-        let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
-            Link("/a/{b}") { (_: Int) in .home }
-            Link("/a/{c}") { (_: Int) in .home }
-        }
-        let routers = try [router("N[HomeScreen]")]
-        let failures = messages { expectReachable([ShopRoute.home], from: routers, links: table) }
-        expect(failures.first?.contains("- the links: ambiguous: "), equals: true)
+        let router = try router("N[HomeScreen]")
+        let failures = FailureRecorder.collect { expectReachable([Other()], from: [router]) }
+        expect(failures.map(\.line), equals: [#line - 1])
+        let message = "- Other() from N[HomeScreen]: unregisteredRoute: "
+        expect(failures.first?.message.contains(message), equals: true)
     }
 }

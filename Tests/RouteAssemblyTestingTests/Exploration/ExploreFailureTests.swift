@@ -6,65 +6,108 @@ import TestSupport
 
 @MainActor
 struct ExploreFailureTests {
-    @Test("An invariant that does not hold is a failure with the sequence")
-    func invariant() async {
-        let message = await explorationFailure(
+    /// An exploration, and the message of its failure.
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// The whole message, or its first lines with a line break after them.
+        let message: String
+        let names: [String]
+        let exploration: @MainActor @Sendable () -> Exploration<Shop>
+
+        init(
+            _ testDescription: String, _ message: String, after names: [String] = [],
+            exploration: @escaping @MainActor @Sendable () -> Exploration<Shop>
+        ) {
+            (self.testDescription, self.message, self.names) = (testDescription, message, names)
+            self.exploration = exploration
+        }
+    }
+
+    /// A container that counts children that it does not have.
+    private final class Drawer: Container {
+        override var arrangement: Arrangement { .selecting(2, of: 3, as: "drawer") }
+    }
+
+    /// The shop, whose router asks a gate that no test opens.
+    private static func gated() throws -> Shop {
+        let shop = try Shop()
+        shop.router.add(GateInterceptor())
+        return shop
+    }
+
+    @Test("A failure has the sequence that leads to it, or says what to change", arguments: rows)
+    private func failures(row: Row) async {
+        let message = await explorationFailure(row.exploration(), after: row.names)
+        if row.message.hasSuffix("\n") {
+            expect(message?.hasPrefix(row.message), equals: true, "\(message ?? "")")
+        } else {
+            expect(message, equals: row.message)
+        }
+    }
+
+    private nonisolated static let rows = [
+        Row(
+            "An invariant that does not hold",
+            """
+            This does not hold in T[N[HomeScreen, product 1, product 2]*, AccountScreen]: At most one product.
+            The shortest sequence:
+            1. product(id: 1)
+            2. product(id: 2)
+            A test that repeats it:
+
+            @Test("At most one product")
+            func exploredSequence() async {
+                await explore(exploration, after: ["product(id: 1)", "product(id: 2)"])
+            }
+            """
+        ) {
             exploration(
                 [.go(to: ShopRoute.product(id: 1)), .go(to: ShopRoute.product(id: 2)), .unwind(.back)],
-                rules: [.invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 }]))
-        expect(
-            message,
-            equals: """
-                This does not hold in T[N[HomeScreen, product 1, product 2]*, AccountScreen]: At most one product.
-                The shortest sequence:
-                1. product(id: 1)
-                2. product(id: 2)
-                A test that repeats it:
+                rules: [.invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 }])
+        },
+        Row(
+            "A hierarchy that is not valid",
+            """
+            Drawer has 0 children, but its arrangement refers to position 2.
+            The shortest sequence:
+            1. open
+            A test that repeats it:
 
-                @Test("At most one product")
-                func exploredSequence() async {
-                    await explore(exploration, after: ["product(id: 1)", "product(id: 2)"])
-                }
-                """)
-    }
-
-    @Test("A hierarchy that is not valid is a failure with the first violation")
-    func invalidHierarchy() async {
-        /// A container that counts children that it does not have.
-        final class Drawer: Container {
-            override var arrangement: Arrangement { .selecting(2, of: 3, as: "drawer") }
-        }
-        let message = await explorationFailure(
-            exploration([.tap("open") { shop in try shop.window.topmost?.present(Drawer()) }]))
-        expect(
-            message,
-            equals: """
-                Drawer has 0 children, but its arrangement refers to position 2.
-                The shortest sequence:
-                1. open
-                A test that repeats it:
-
-                @Test("The hierarchy is valid")
-                func exploredSequence() async {
-                    await explore(exploration, after: ["open"])
-                }
-                """)
-    }
-
-    @Test("A state that does not settle is a failure")
-    func unsettled() async throws {
-        let message = await explorationFailure(
-            exploration([.go(to: ShopRoute.account)], timeout: .milliseconds(100)) {
-                let shop = try Shop()
-                shop.router.add(GateInterceptor())
-                return shop
-            })
-        expect(
-            message?.hasPrefix(
-                """
-                0.1 seconds after the step account, the navigation to AccountScreen: asking GateInterceptor has not ended.
-                """), equals: true, "\(message ?? "")")
-    }
+            @Test("The hierarchy is valid")
+            func exploredSequence() async {
+                await explore(exploration, after: ["open"])
+            }
+            """
+        ) { exploration([.tap("open") { shop in try shop.window.topmost?.present(Drawer()) }]) },
+        Row(
+            "A state that does not settle",
+            "0.1 seconds after the step account, the navigation to AccountScreen: asking GateInterceptor has not ended.\n"
+        ) { exploration([.go(to: ShopRoute.account)], timeout: .milliseconds(100)) { try gated() } },
+        Row(
+            "A navigation that does not end, which has not arrived",
+            "No steps lead to account from T[N[HomeScreen]*, AccountScreen].\n", after: ["tap"]
+        ) {
+            exploration(
+                [.tap("tap") { _ in }, .go(to: ShopRoute.account)], rules: [.reachable("account")],
+                timeout: .milliseconds(100)
+            ) { try gated() }
+        },
+        Row(
+            "Two steps of one name",
+            #"Two steps of the exploration are named "back". Give each a name of its own."#
+        ) { exploration([.unwind(.back), .unwind(.pop), .unwind(.back), .unwind(.pop)]) },
+        Row(
+            "A rule about a step that is not there",
+            #"The exploration has no step named "cart". Its steps are "back"."#
+        ) { exploration([.unwind(.back)], rules: [.reachable("cart"), .reachable("order")]) },
+        Row(
+            "A sequence with a step that is not there",
+            #"The exploration has no step named "forward". Its steps are "back"."#, after: ["forward"]
+        ) { exploration([.unwind(.back)]) },
+        Row("An app that does not start", "The app did not start: cancelled: no") {
+            exploration([.unwind(.back)]) { throw RoutingError(.cancelled, "no") }
+        },
+    ]
 
     @Test("A step that does not end, or whose transition does not end, is a failure", arguments: [false, true])
     func endless(transition: Bool) async {
@@ -82,20 +125,6 @@ struct ExploreFailureTests {
         expect(
             message?.hasPrefix("0.02 seconds after the step tap, it has not ended.\n"), equals: true, "\(message ?? "")"
         )
-    }
-
-    @Test("A navigation that does not end has not arrived")
-    func notArrived() async throws {
-        let message = await explorationFailure(
-            exploration(
-                [.tap("tap") { _ in }, .go(to: ShopRoute.account)], rules: [.reachable("account")],
-                timeout: .milliseconds(100)
-            ) {
-                let shop = try Shop()
-                shop.router.add(GateInterceptor())
-                return shop
-            }, after: ["tap"])
-        expect(message?.hasPrefix("No steps lead to account from T[N[HomeScreen]*, AccountScreen].\n"), equals: true)
     }
 
     @Test("A guard that has allowed an earlier screen does not allow a new one, nor does another guard")
@@ -175,19 +204,5 @@ struct ExploreFailureTests {
         }
         #expect(failures.isEmpty, "\(failures)")
         #expect(await waitUntil({ isEnded }, within: .seconds(30)))
-    }
-
-    @Test("Wrong names of steps, and an app that does not start, are failures")
-    func setUp() async {
-        let twice = await explorationFailure(
-            exploration([.unwind(.back), .unwind(.pop), .unwind(.back), .unwind(.pop)]))
-        expect(twice, equals: #"Two steps of the exploration are named "back". Give each a name of its own."#)
-        let unknown = await explorationFailure(
-            exploration([.unwind(.back)], rules: [.reachable("cart"), .reachable("order")]))
-        expect(unknown, equals: #"The exploration has no step named "cart". Its steps are "back"."#)
-        let sequence = await explorationFailure(exploration([.unwind(.back)]), after: ["forward"])
-        expect(sequence, equals: #"The exploration has no step named "forward". Its steps are "back"."#)
-        let broken = await explorationFailure(exploration([.unwind(.back)]) { throw RoutingError(.cancelled, "no") })
-        expect(broken, equals: "The app did not start: cancelled: no")
     }
 }

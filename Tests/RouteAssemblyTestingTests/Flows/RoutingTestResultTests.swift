@@ -70,43 +70,4 @@ import Testing
         ]
         for (failure, problem) in zip(failures, problems) { #expect(failure.message.hasPrefix(problem)) }
     }
-
-    @Test("A step whose call never ends fails, and does not hang")
-    func endless() async {
-        let failures = await FailureRecorder.collect {
-            await RoutingTest.run(shop.router, timeout: .milliseconds(5)) { test in
-                await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "T[_, _]") { _ in }
-                await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "T[_, _]") { _ in
-                    throw CancellationError()
-                }
-                await test.perform(expecting: "T[_, _]") {}
-            }
-        }
-        expect(
-            failures.map(\.message),
-            equals: [
-                "The call still waits for the result of SizePicker 0.005 seconds after the answer. Let the screen finish or leave in the answer.",
-                "The answer of SizePicker failed: CancellationError()",
-            ])
-    }
-
-    @Test("A step whose screen never opens fails, and does not hang")
-    func neverOpens() async {
-        shop.router.add(GateInterceptor())
-        let decorator = RecordingRouter()
-        let failures = await FailureRecorder.collect {
-            await RoutingTest.run(shop.router, timeout: .milliseconds(5)) { test in
-                await test.result(of: Steps.size, showing: "_", expecting: "T[_, _]") { _ in }
-            }
-            await RoutingTest.run(shop.router, by: decorator) { test in
-                await test.result(of: Steps.size, showing: "_", expecting: "T[_, _]") { _ in }
-            }
-        }
-        expect(
-            failures.map(\.message),
-            equals: [
-                "No screen has opened within 0.005 seconds to give the result. The hierarchy is T[N[HomeScreen]*, AccountScreen].",
-                "The call returned before it waited for the result of a screen in the window.",
-            ])
-    }
 }

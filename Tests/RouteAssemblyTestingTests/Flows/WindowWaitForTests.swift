@@ -8,10 +8,8 @@ struct WindowWaitForTests {
     @Test("A test waits until a screen is visible, and gets the topmost one")
     func waits() async throws {
         let fixture = try Window.fixture("N[a]")
-        let presentation = Task {
-            for _ in 0..<10 { await Task.yield() }
-            try fixture["a"].present(LoginScreen())
-        }
+        // The task runs when the main actor waits.
+        let presentation = Task { try fixture["a"].present(LoginScreen()) }
         let login = try await fixture.window.waitFor(LoginScreen.self)
         #expect(fixture.window.topmost === login)
         #expect(try await fixture.window.waitFor(Screen.self) === login)

@@ -1,1 +1,0 @@
-../UsageTests/Loading.swift
