@@ -32,7 +32,7 @@ import Testing
         },
         .navigation(
             "Transforming the context", "N[home]",
-            .refusal(.transformFailed, "Int", wrapping: Refusal(reason: "transform"))
+            .refusal(.transformFailed, "Int", "Page", wrapping: Refusal(reason: "transform"))
         ) { _ in
             let child = Child(InlineFactory { Page("page") })
             return destination(
