@@ -67,7 +67,7 @@ struct ActionTests {
         StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", app.log)).from(.root)
     }
 
-    @Test("An action that wraps another one works on an existing container, once in each navigation")
+    @Test("An action that wraps another one works on an existing container, without an animation")
     func wrapping() async throws {
         let app = try TestApp("N[a]")
         var animations: [Bool] = []
