@@ -20,7 +20,7 @@ struct HierarchyCase: CustomTestStringConvertible, Sendable {
             (self.code, self.words, self.wrapped) = (code, words, wrapped)
         }
 
-        /// An error with a code, whose message contains some words and which wraps an error of the app.
+        /// An error with a code, whose message contains words and which wraps an error of the app.
         static func refusal(_ code: RoutingError.Code, _ words: String..., wrapping wrapped: Refusal? = nil) -> Self {
             Self(code, words, wrapped)
         }

@@ -100,6 +100,18 @@ struct ContainerFactoryTests {
             try SplitContainerFactory<Columns, Void>(of: Columns()) { InlineFactory { FixtureScreen("a") } }
                 .build(with: ())
         },
+        Built("A stack that is configured when it has its children", "N[a]") {
+            try NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation(), configuration: { try $0.pop() }) {
+                for label in ["a", "b"] { InlineFactory { FixtureScreen(label) } }
+            }.build(with: ())
+        },
+        Built("A split that is configured when it has its children", "S[b]") {
+            try SplitContainerFactory<Columns, Void>(
+                of: Columns(), configuration: { try $0.setChildren([$0.children[1]]) }
+            ) {
+                for label in ["a", "b"] { InlineFactory { FixtureScreen(label) } }
+            }.build(with: ())
+        },
         Built("Tabs that are configured when they have their children", "T[a, b*]") {
             try TabContainerFactory<Tabs, Void>(of: Tabs(), configuration: { try $0.select(1) }) {
                 InlineFactory { FixtureScreen("a") }
