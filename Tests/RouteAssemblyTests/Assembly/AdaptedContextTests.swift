@@ -5,8 +5,6 @@ import Testing
 
 @MainActor
 struct AdaptedContextTests {
-    private struct Negative: Error, Equatable { let id: Int }
-
     /// A detail over a list in one stack.
     ///
     /// A transformer makes the context of the list, a string, from the number of the detail.
@@ -36,7 +34,7 @@ struct AdaptedContextTests {
             .from(
                 list.expectingContainer().adaptingContext { (id: Int) in
                     log.add("transform \(id)")
-                    guard id >= 0 else { throw Negative(id: id) }
+                    guard id >= 0 else { throw Refusal(reason: "\(id)") }
                     return "s\(id)"
                 }
             )
@@ -44,19 +42,95 @@ struct AdaptedContextTests {
         }
     }
 
-    @Test("A step can start at a step with another context, whose entities get the transformed context")
-    func anotherContext() async throws {
-        let catalogue = Catalogue(try TestApp("N[a]"))
-        let detail = try await catalogue.app.router.navigate(to: catalogue.detail, with: 7)
-        expectHierarchy(catalogue.app.window, "N[a, B#s7, C#7]")
-        expect(detail.value, equals: 7)
-        expect(
-            catalogue.app.log.take(),
-            equals: [
+    /// A step that pushes c onto what a switch over a string chooses for a number.
+    private static func chosen(_ app: TestApp) -> DestinationStep<FixtureScreen, Int> {
+        let choice = SwitchAssembly<NavigationContainer, String>()
+            .addCase { text in
+                app.log.add("case for \(text)")
+                return text == "s1" ? .nearest : nil
+            }
+            .assemble()
+        return StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in FixtureScreen("c") })
+            .using(.push).from(choice.adaptingContext { (id: Int) in "s\(id)" })
+    }
+
+    /// A step over a string on steps over an optional and without a context.
+    private static func converted(_ app: TestApp) -> DestinationStep<FixtureScreen, String> {
+        let log = app.log
+        func step<Context>(_ label: String) -> StepAssembly<FixtureScreen, Context> {
+            StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Context>(label, log))
+        }
+        let void: DestinationStep<FixtureScreen, Void> = step("v").using(.present).from(.topmost)
+        let maybe: DestinationStep<FixtureScreen, String?> = step("m").using(.present).from(void)
+        return step("c").using(.present).from(maybe.adaptingContext())
+    }
+
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "A step can start at a step with another context, whose entities get the transformed context", "N[a]",
+            "N[a, B#s7, C#7]",
+            logging: [
                 "transform 7", "prepare bi with s7", "prepare bt with s7", "ask bi with s7", "bt on B#s7 with s7",
                 "bp on B#s7 with s7",
-            ])
-    }
+            ]
+        ) { app in
+            AnyDestination(to: Catalogue(app).detail, with: 7)
+        },
+        .navigation(
+            "A transformer that throws ends the navigation before anything happens", "N[a]",
+            .refusal(.transformFailed, "Int", "String", wrapping: Refusal(reason: "-1")), logging: ["transform -1"]
+        ) { app in
+            AnyDestination(to: Catalogue(app).detail, with: -1)
+        },
+        .navigation(
+            "A switch below a transformer gets the transformed context", "N[a]", "N[a, c]", logging: ["case for s1"]
+        ) { app in
+            AnyDestination(to: chosen(app), with: 1)
+        },
+        .navigation(
+            "Steps without a context and over an optional fit into a chain with a value", "a", "a ^ v ^ m ^ c",
+            logging: [
+                "prepare c with x", #"prepare m with Optional("x")"#, "prepare v", "build v",
+                #"build m with Optional("x")"#, "build c with x",
+            ]
+        ) { app in
+            AnyDestination(to: converted(app), with: "x")
+        },
+        .navigation(
+            "An empty string is converted like another one", "a", "a ^ v ^ m ^ c",
+            logging: [
+                "prepare c with ", #"prepare m with Optional("")"#, "prepare v", "build v",
+                #"build m with Optional("")"#, "build c with ",
+            ]
+        ) { app in
+            AnyDestination(to: converted(app), with: "")
+        },
+        .navigation(
+            "A step over an optional accepts nil as its context", "a", "a ^ c",
+            logging: ["find c with nil", "prepare c with nil", "build c with nil"]
+        ) { app in
+            AnyDestination(to: app.step("c", over: String?.self).using(.present).from(.topmost), with: nil)
+        },
+        .navigation(
+            "Listed children over other contexts get converted values", "a", "a ^ T[void*, int, text]",
+            logging: [
+                "prepare void", "prepare int with Optional(7)", "prepare text with s7", "build void",
+                "build int with Optional(7)", "build text with s7",
+            ]
+        ) { app in
+            let log = app.log
+            let factory = TabContainerFactory<TabContainer, Int?> {
+                NotedLabelFactory<Void>("void", log)
+                NotedLabelFactory<Int?>("int", log)
+                Child(NotedLabelFactory<String>("text", log)).adaptingContext { (id: Int?) in "s\(id ?? 0)" }
+            }
+            let tabs = StepAssembly(finder: NilFinder<TabContainer, Int?>(), factory: factory)
+            return AnyDestination(to: tabs.using(.present).from(.topmost), with: 7)
+        },
+    ]
+
+    @Test("A chain converts its context for each step", arguments: navigations)
+    func converts(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test("A destination that is found does not run the transformer below it")
     func notReached() async throws {
@@ -75,81 +149,6 @@ struct AdaptedContextTests {
         try await catalogue.app.router.navigate(to: catalogue.detail, with: 3)
         expectHierarchy(catalogue.app.window, "N[a, b#s3, C#3]")
         expect(list.value, equals: "s3")
-    }
-
-    @Test("A transformer that throws ends the navigation before anything happens")
-    func throwingTransformer() async throws {
-        let catalogue = Catalogue(try TestApp("N[a]"))
-        let error = await expectRefusal(.transformFailed, saying: "Int", "String", in: catalogue.app.window) {
-            try await catalogue.app.router.navigate(to: catalogue.detail, with: -1)
-        }
-        expect(error?.underlyingError as? Negative, equals: Negative(id: -1))
-        expect(catalogue.app.log.take(), equals: ["transform -1"])
-    }
-
-    @Test("A switch below a transformer gets the transformed context")
-    func switchBelow() async throws {
-        let app = try TestApp("N[a]")
-        let choice = SwitchAssembly<NavigationContainer, String>()
-            .addCase { text in
-                app.log.add("case for \(text)")
-                return text == "s1" ? .nearest : nil
-            }
-            .assemble()
-        let c = app.step("c", over: Int.self).using(.push).from(choice.adaptingContext { (id: Int) in "s\(id)" })
-            .assemble()
-        try await app.router.navigate(to: c, with: 1)
-        expectHierarchy(app.window, "N[a, c]")
-        expect(app.log.take().filter { $0.hasPrefix("case") }, equals: ["case for s1"])
-    }
-
-    @Test(
-        "A step without a context, or with an optional one, fits into a chain with a value", arguments: ["x", ""])
-    func conversions(_ text: String) async throws {
-        let app = try TestApp("a")
-        let void = app.step("v").using(.present).from(.topmost).assemble()
-        let maybe = app.step("m", over: String?.self).using(.present).from(void).assemble()
-        let c = app.step("c", over: String.self).using(.present).from(maybe.adaptingContext()).assemble()
-        try await app.router.navigate(to: c, with: text)
-        expectHierarchy(app.window, "a ^ v ^ m ^ c")
-        expect(
-            app.log.take().filter { $0.hasPrefix("build") },
-            equals: [
-                "build v", "build m with \(text as Any?)", "build c with \(text)",
-            ])
-    }
-
-    @Test("A step over an optional accepts nil as its context")
-    func nilContext() async throws {
-        let app = try TestApp("a")
-        let c = app.step("c", over: String?.self).using(.present).from(.topmost).assemble()
-        try await app.router.navigate(to: c, with: nil)
-        expectHierarchy(app.window, "a ^ c")
-        expect(app.log.take(), equals: ["find c with nil", "prepare c with nil", "build c with nil"])
-    }
-
-    @Test("Listed children over other contexts get converted values")
-    func fixedChildren() async throws {
-        let app = try TestApp("a")
-        let log = app.log
-        let tabs = StepAssembly(
-            finder: NilFinder<TabContainer, Int?>(),
-            factory: TabContainerFactory {
-                NotedLabelFactory<Void>("void", log)
-                NotedLabelFactory<Int?>("int", log)
-                Child(NotedLabelFactory<String>("text", log)).adaptingContext { (id: Int?) in "s\(id ?? 0)" }
-            }
-        )
-        .using(.present).from(.topmost).assemble()
-        try await app.router.navigate(to: tabs, with: 7)
-        expectHierarchy(app.window, "a ^ T[void*, int, text]")
-        expect(
-            log.take(),
-            equals: [
-                "prepare void", "prepare int with Optional(7)", "prepare text with s7", "build void",
-                "build int with Optional(7)",
-                "build text with s7",
-            ])
     }
 
     @Test("A step over `Any?` fits into a chain over a string through a transformer")

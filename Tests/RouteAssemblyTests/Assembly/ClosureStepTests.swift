@@ -20,6 +20,35 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
+    private static func destination(_ step: StepAssembly<ItemScreen, Void>) -> DestinationStep<ItemScreen, Void> {
+        step.using(.push).from(.nearest)
+    }
+
+    nonisolated static let refusals: [HierarchyCase] = [
+        .navigation("A closure", "N[home]", .refusal(.typeMismatch, "ItemScreen", "(id: Int) in", "finder")) { _ in
+            destination(StepAssembly { ItemScreen(id: 42) })
+        },
+        HierarchyCase("The plan of a closure", "N[home]", .refusal(.typeMismatch, "ItemScreen")) { app in
+            _ = try app.router.plan(to: destination(StepAssembly { ItemScreen(id: 42) }), with: ())
+        },
+        .navigation("A loader", "N[home]", .refusal(.typeMismatch, "ItemScreen")) { _ in
+            destination(StepAssembly(loading: InlineLoader { (_: Void) in 42 }) { id in ItemScreen(id: id) })
+        },
+        .navigation("A closure that loads", "N[home]", .refusal(.typeMismatch, "ItemScreen")) { _ in
+            destination(StepAssembly(loading: { 42 }) { id in ItemScreen(id: id) })
+        },
+        .navigation(
+            "A closure in a chain over a context, with an interceptor", "N[home]", .refusal(.typeMismatch, "ItemScreen")
+        ) { _ in
+            let item = StepAssembly { ItemScreen(id: 42) }.adding(interceptor())
+            let page = StepAssembly(finder: ClassFinder()) { (_: String) in HelpScreen() }
+            return AnyDestination(to: page.using(.present).from(destination(item)), with: "help")
+        },
+    ]
+
+    @Test("Without a context, a step is refused for a screen that tells its contexts apart", arguments: refusals)
+    func refuses(_ refusal: HierarchyCase) async throws { try await refusal.run() }
+
     @Test("A closure with a context finds the screen of the context")
     func findsByContext() async throws {
         let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.nearest).assemble()
@@ -37,39 +66,6 @@ import Testing
         let help = StepAssembly { HelpScreen() }.using(.push).from(.nearest).assemble()
         let screen = try await router.navigate(to: help)
         #expect(try await router.navigate(to: help) === screen)
-    }
-
-    @Test("A closure without a context is refused for a screen that tells its contexts apart")
-    func refusesMissingContext() async throws {
-        let item = StepAssembly { ItemScreen(id: 42) }.using(.push).from(.nearest).assemble()
-        await expectRefusal(.typeMismatch, saying: "ItemScreen", "(id: Int) in", "finder", in: window) {
-            try await router.navigate(to: item)
-        }
-        #expect(throws: RoutingError.self) { try router.plan(to: item, with: ()) }
-    }
-
-    @Test("A loader without a context is refused for a screen that tells its contexts apart")
-    func refusesLoaderWithoutContext() async throws {
-        let steps = [
-            StepAssembly(loading: InlineLoader { (_: Void) in 42 }) { id in ItemScreen(id: id) },
-            StepAssembly(loading: { 42 }) { id in ItemScreen(id: id) },
-        ]
-        for step in steps {
-            await expectRefusal(.typeMismatch, saying: "ItemScreen", in: window) {
-                try await router.navigate(to: step.using(.push).from(.nearest).assemble())
-            }
-        }
-    }
-
-    @Test("The refusal holds in a chain over a context, and for a step with an interceptor")
-    func refusesInLongerChain() async throws {
-        let container = StepAssembly { ItemScreen(id: 42) }
-            .adding(InlineInterceptor { (_: Void) in .proceed }).using(.push).from(.nearest).assemble()
-        let page = StepAssembly(finder: ClassFinder()) { (_: String) in HelpScreen() }
-            .using(.present).from(container).assemble()
-        await expectRefusal(.typeMismatch, saying: "ItemScreen", in: window) {
-            try await router.navigate(to: page, with: "help")
-        }
     }
 
     @Test("A closure without a context and with a finder finds what the finder finds")

@@ -5,28 +5,119 @@ import Testing
 
 @MainActor
 struct SwitchAssemblyTests {
-    private let order = StepAssembly { Order() }.using(.present).from(.topmost).assemble()
-    private let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+    private static let order = StepAssembly { Order() }.using(.present).from(.topmost).assemble()
+    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
 
-    @Test(
-        "A switch takes steps to screens of different types",
-        arguments: [("order", "order ^ Order ^ page"), ("home", "home ^ LoginPage ^ page")])
-    func differentTypes(root: String, expected: String) async throws {
-        let window = Window(root: FixtureScreen(root))
+    /// A step that presents a page over an order, if there is one, or else over the login.
+    private static func page() -> DestinationStep<FixtureScreen, Void> {
         let orders = InlineFinder { (_: Void, window: Window) in window.screens.first { $0.description == "order" } }
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("page") })
-            .using(.present)
+        return StepAssembly.new("page").using(.present)
             .from(SwitchAssembly().addCase(finding: orders, from: order.anyScreen).assemble(default: login.anyScreen))
-            .assemble()
-        try await DefaultRouter(window: window).navigate(to: step)
-        expectHierarchy(window, try HierarchyPattern(parsing: expected))
     }
+
+    /// A step that pushes c onto what a finder finds, or else onto a new navigation container.
+    private static func pushOntoFound(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
+        let choice = SwitchAssembly<NavigationContainer, Void>()
+            .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
+            .addCase(expecting: NotedLabelFinder<Screen, Void>("d", app.log))
+            .assemble(default: newNavigation())
+        return app.step("c").using(.push).from(choice)
+    }
+
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation("A case can lead to a screen of another type than the default", "order", "order ^ Order ^ page") {
+            _ in
+            page()
+        },
+        .navigation("The default can lead to a screen of another type", "home", "home ^ LoginPage ^ page") { _ in
+            page()
+        },
+        .navigation(
+            "An endless recursion of switches ends the navigation, not the process", "home",
+            .refusal(.originNotFound, "256 switches", "Screen")
+        ) { _ in
+            Circle.page
+        },
+        .navigation(
+            "A switch can lead back to itself as often as a context needs it", "root",
+            "root ^ folder1 ^ folder2 ^ folder3"
+        ) { _ in
+            AnyDestination(to: Folders.folder, with: 3)
+        },
+        .navigation("A switch takes the first matching case", "T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]") { app in
+            pushC(app)
+        },
+        .navigation("A switch takes the second case if the first does not match", "T[a*, N2[b]]", "T[a*, N2[b]] ^ N[c]")
+        { app in
+            pushC(app)
+        },
+        .navigation("A case can be a finder with a step", "N[b]", "N[b] ^ N[c]") { app in pushOntoFound(app) },
+        .navigation("A case can be what a finder finds", "T[N[d, e]*, f]", "T[N[d, c]*, f]") { app in
+            pushOntoFound(app)
+        },
+        .navigation("The default can be a step", "a", "a ^ N[c]") { app in pushOntoFound(app) },
+        .navigation(
+            "A case whose finder throws ends the navigation, and the error says why", "N[a]",
+            .refusal(.finderFailed, "InlineFinder", "switch", wrapping: Refusal(reason: "offline"))
+        ) { _ in
+            let failing = InlineFinder { (_: Void, _) -> NavigationContainer? in throw Refusal(reason: "offline") }
+            return StepAssembly.new("c").using(.push)
+                .from(SwitchAssembly().addCase(from: failing).assemble(default: .nearest))
+        },
+        .navigation("The chosen case is final", "a", .refusal(.originNotFound, "default")) { _ in
+            let inner = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: .root).assemble()
+            let outer = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: inner).assemble(default: .root)
+            return StepAssembly.new("c").using(.present).from(outer)
+        },
+        .navigation(
+            "A switch evaluates no case if the destination is found", "N[c, a]", "N[c]", logging: ["find c"]
+        ) { app in
+            let choice = SwitchAssembly<NavigationContainer, Void>()
+                .addCase(
+                    when: {
+                        app.log.add("case")
+                        return false
+                    }, from: newNavigation()
+                )
+                .addCase(finding: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
+                .assemble(default: .nearest)
+            return app.step("c").using(.push).from(choice)
+        },
+        .navigation(
+            "A switch with a closure is evaluated below a found destination, because it may lead to a guard",
+            "N[c, a]", "N[c]", logging: ["find c", "case", "find a"]
+        ) { app in
+            let choice = SwitchAssembly<NavigationContainer, Void>()
+                .addCase {
+                    app.log.add("case")
+                    return nil
+                }
+                .addCase(finding: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
+                .assemble {
+                    app.log.add("default")
+                    return .nearest
+                }
+            return app.step("c").using(.push).from(choice)
+        },
+        .navigation(
+            "The interceptors of all steps that a closure leads to are asked", "N[a]", "N[a, b, c, d]",
+            logging: ["ask c", "ask b"]
+        ) { app in
+            let b = StepAssembly.new("b").adding(logged("b", app.log)).using(.push).from(.nearest)
+            let c = StepAssembly.new("c").adding(logged("c", app.log)).using(.push).from(b.expectingContainer())
+            let choice = SwitchAssembly<NavigationContainer, Void>().addCase { c.expectingContainer() }.assemble()
+            return StepAssembly.new("d").using(.push).from(choice)
+        },
+    ]
+
+    @Test("A switch decides where a chain starts", arguments: navigations)
+    func decides(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test("A switch takes closures and finders of any screens")
     func closuresAndFinders() async throws {
         let window = Window(root: FixtureScreen("home"))
         let router = DefaultRouter(window: window)
-        let (order, login) = (order, login)
+        let (order, login) = (Self.order, Self.login)
         func page(on start: DestinationStep<Screen, Int>) -> DestinationStep<Page, Int> {
             StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Page("page") }).using(.present).from(
                 start
@@ -47,31 +138,13 @@ struct SwitchAssemblyTests {
         expectHierarchy(window, "home ^ Order ^ page")
     }
 
-    @Test("An endless recursion of switches ends the navigation, not the process")
-    func endless() async throws {
-        let window = Window(root: FixtureScreen("home"))
-        let error = await #expect(throws: RoutingError.self) {
-            try await DefaultRouter(window: window).navigate(to: Circle.page)
-        }
-        expect(error?.code, equals: .originNotFound)
-        #expect(error?.message.contains("256 switches") == true && error?.message.contains("Screen") == true)
-        expectHierarchy(window, "home")
-    }
-
-    @Test("A switch can lead back to itself as often as a context needs it")
-    func recursion() async throws {
-        let window = Window(root: FixtureScreen("root"))
-        try await DefaultRouter(window: window).navigate(to: Folders.folder, with: 3)
-        expectHierarchy(window, "root ^ folder1 ^ folder2 ^ folder3")
-    }
-
-    private func newNavigation<Context>() -> DestinationStep<NavigationContainer, Context> {
+    private static func newNavigation<Context>() -> DestinationStep<NavigationContainer, Context> {
         ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
     }
 
     /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a
     /// new one.
-    private func pushC(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
+    private static func pushC(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
         app.step("c").using(.push)
             .from(
                 SwitchAssembly()
@@ -82,20 +155,11 @@ struct SwitchAssemblyTests {
             .assemble()
     }
 
-    @Test(
-        "A switch takes the first matching case",
-        arguments: [("T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]"), ("T[a*, N2[b]]", "T[a*, N2[b]] ^ N[c]")])
-    func firstMatching(_ start: String, _ end: String) async throws {
-        let app = try TestApp(start)
-        try await app.router.navigate(to: pushC(app))
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-    }
-
     @Test("A switch without a matching case and without a default throws")
     func noneMatching() async throws {
         let app = try TestApp("T[a*, d]")
         let error = await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
-            try await app.router.navigate(to: pushC(app))
+            try await app.router.navigate(to: Self.pushC(app))
         }
         expect(
             error?.plan?.choices.map(\.description),
@@ -115,11 +179,11 @@ struct SwitchAssemblyTests {
                 log.add("flag")
                 return flag ? .nearest : nil
             }
-            .addCase(when: { $0 > 5 }, from: newNavigation())
+            .addCase(when: { $0 > 5 }, from: Self.newNavigation())
             .addCase { _ in wanted }
             .assemble {
                 log.add("default")
-                return newNavigation()
+                return Self.newNavigation()
             }
         let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("c", log)).using(.push).from(choice)
             .assemble()
@@ -142,91 +206,6 @@ struct SwitchAssemblyTests {
             equals: [
                 "flag", "flag", "flag", "flag", "default", "flag", "default",
             ])
-    }
-
-    @Test(
-        "A case can be a finder with a step or with what it finds, and the default can be a step",
-        arguments: [("N[b]", "N[b] ^ N[c]"), ("T[N[d, e]*, f]", "T[N[d, c]*, f]"), ("a", "a ^ N[c]")])
-    func finders(_ start: String, _ end: String) async throws {
-        let app = try TestApp(start)
-        let choice = SwitchAssembly<NavigationContainer, Void>()
-            .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
-            .addCase(expecting: NotedLabelFinder<Screen, Void>("d", app.log))
-            .assemble(default: newNavigation())
-        let c = app.step("c").using(.push).from(choice).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-    }
-
-    @Test("A case whose finder throws ends the navigation, and the error says why")
-    func throwingCase() async throws {
-        let app = try TestApp("N[a]")
-        let failing = InlineFinder { (_: Void, _) -> NavigationContainer? in throw Refusal(reason: "offline") }
-        let choice = SwitchAssembly().addCase(from: failing).assemble(default: .nearest)
-        let c = app.step("c").using(.push).from(choice).assemble()
-        let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "switch", in: app.window) {
-            try await app.router.navigate(to: c)
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "offline"))
-    }
-
-    @Test("The chosen case is final")
-    func chosenIsFinal() async throws {
-        let app = try TestApp("a")
-        let inner = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: .root).assemble()
-        let outer = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: inner).assemble(default: .root)
-        let c = app.step("c").using(.present).from(outer).assemble()
-        await expectRefusal(.originNotFound, saying: "default", in: app.window) {
-            try await app.router.navigate(to: c)
-        }
-    }
-
-    @Test("A switch evaluates no case if the destination is found")
-    func notEvaluated() async throws {
-        let app = try TestApp("N[c, a]")
-        let choice = SwitchAssembly<NavigationContainer, Void>()
-            .addCase(
-                when: {
-                    app.log.add("case")
-                    return false
-                }, from: newNavigation()
-            )
-            .addCase(finding: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
-            .assemble(default: .nearest)
-        let c = app.step("c").using(.push).from(choice).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "N[c]")
-        expect(app.log.take(), equals: ["find c"])
-    }
-
-    @Test("A switch with a closure is evaluated below a found destination, because it may lead to a guard")
-    func closureMayLeadToGuard() async throws {
-        let app = try TestApp("N[c, a]")
-        let choice = SwitchAssembly<NavigationContainer, Void>()
-            .addCase {
-                app.log.add("case")
-                return nil
-            }
-            .addCase(finding: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
-            .assemble {
-                app.log.add("default")
-                return .nearest
-            }
-        let c = app.step("c").using(.push).from(choice).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "N[c]")
-        expect(app.log.take(), equals: ["find c", "case", "find a"])
-    }
-
-    @Test("The interceptors of all steps that a closure leads to are asked")
-    func interceptorsBehindClosure() async throws {
-        let app = try TestApp("N[a]")
-        let b = StepAssembly.new("b").adding(logged("b", app.log)).using(.push).from(.nearest).assemble()
-        let c = StepAssembly.new("c").adding(logged("c", app.log)).using(.push).from(b.expectingContainer()).assemble()
-        let choice = SwitchAssembly<NavigationContainer, Void>().addCase { c.expectingContainer() }.assemble()
-        try await app.router.navigate(to: StepAssembly.new("d").using(.push).from(choice).assemble())
-        expectHierarchy(app.window, "N[a, b, c, d]")
-        expect(app.log.take(), equals: ["ask c", "ask b"])
     }
 
     @Test("A switch that is assembled twice has two independent defaults")

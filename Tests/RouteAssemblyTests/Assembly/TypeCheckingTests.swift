@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// The result of the overloads below, which the compiler takes only if no declaration of the
@@ -37,67 +38,81 @@ extension DefaultRouter {
 struct TypeCheckingTests {
     private final class Other: Screen {}
 
-    private func isRefused(_ verdict: Any) -> Bool { verdict is Verdict }
+    struct Fit: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let compiles: Bool
+        let make: @MainActor @Sendable (TestApp) throws -> Any
 
-    @Test("A post-routing task for another type of screen does not compile")
-    func postTaskForAnotherScreen() throws {
-        let step = try TestApp("a").step("c")
-        #expect(isRefused(step.adding(InlinePostTask { (_: Other, _: Void, _) in })))
-        #expect(!isRefused(step.adding(InlinePostTask { (_: FixtureScreen, _: Void, _) in })))
-        #expect(!isRefused(step.adding(forAnyScreen: InlinePostTask { (_: Screen, _: Void, _) in })))
+        init(_ name: String, _ compiles: Bool, _ make: @escaping @MainActor @Sendable (TestApp) throws -> Any) {
+            (testDescription, self.compiles, self.make) = (name, compiles, make)
+        }
     }
 
-    @Test("A chain over one context does not take a step over another context")
-    func otherContext() throws {
+    /// A link of a step over a context.
+    private static func link<Context>(
+        _ app: TestApp, over context: Context.Type
+    ) -> StepAssembly<FixtureScreen, Context>.Link<Screen> {
+        app.step("c", over: context).using(.present)
+    }
+
+    private static let texts = SwitchAssembly<Screen, String>().addCase(when: \.isEmpty, from: .root)
+        .assemble(default: .topmost)
+
+    nonisolated static let fits = [
+        Fit("A post-routing task for another type of screen", false) { app in
+            app.step("c").adding(InlinePostTask { (_: Other, _: Void, _) in })
+        },
+        Fit("A post-routing task for the type of screen", true) { app in
+            app.step("c").adding(InlinePostTask { (_: FixtureScreen, _: Void, _) in })
+        },
+        Fit("A post-routing task for any screen", true) { app in
+            app.step("c").adding(forAnyScreen: InlinePostTask { (_: Screen, _: Void, _) in })
+        },
+        Fit("A chain over an integer on a step over a string", false) { app in
+            link(app, over: Int.self).from(app.start("a", over: String.self))
+        },
+        Fit("A chain over an integer on a step over an optional string", false) { app in
+            link(app, over: Int.self).from(app.start("a", over: String?.self))
+        },
+        Fit("A chain over an integer on a step without a context", true) { app in
+            link(app, over: Int.self).from(app.start("a"))
+        },
+        Fit("A chain over a string on a step over a string", true) { app in
+            link(app, over: String.self).from(app.start("a", over: String.self))
+        },
+        Fit("A chain over an optional on a step over a value", false) { app in
+            link(app, over: String?.self).from(app.start("a", over: String.self))
+        },
+        Fit("A chain without a context on a step over a value", false) { app in
+            link(app, over: Void.self).from(app.start("a", over: String.self))
+        },
+        Fit("A transformer with the wrong result", false) { app in
+            app.start("a", over: String.self).adaptingContext { (id: Int) -> Int in id }
+        },
+        Fit("A transformer with the right result", true) { app in
+            app.start("a", over: String.self).adaptingContext { (id: Int) -> String in "\(id)" }
+        },
+        Fit("A switch over another context", false) { app in link(app, over: Int.self).from(texts) },
+        Fit("A switch over the same context", true) { app in link(app, over: String.self).from(texts) },
+        Fit("A push from a step of a plain screen", false) { app in app.step("c").using(.push).from(app.modal("b")) },
+        Fit("A push from a container around a screen", true) { app in
+            app.step("c").using(.push).from(app.modal("b").expectingContainer())
+        },
+        Fit("A navigation with another context", false) { app in
+            app.router.navigate(to: link(app, over: String.self).from(.topmost), with: 7)
+        },
+        Fit("A chain that ends in a container without an action", false) { app in
+            app.step("c").using(.push).from(.navigation).assemble()
+        },
+        Fit("A chain that ends in a container with an action", true) { app in
+            app.step("c").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+        },
+    ]
+
+    @Test("What does not fit together does not compile", arguments: fits)
+    func compiles(_ fit: Fit) throws {
         let app = try TestApp("a")
-        let text = app.start("a", over: String.self)
-        let maybe = app.start("a", over: String?.self)
-        let void = app.start("a")
-        let link = app.step("c", over: Int.self).using(.present)
-        #expect(isRefused(link.from(text)))
-        #expect(isRefused(link.from(maybe)))
-        #expect(!isRefused(link.from(void)))
-        #expect(!isRefused(app.step("c", over: String.self).using(.present).from(text)))
-        #expect(isRefused(app.step("c", over: String?.self).using(.present).from(text)), "nil is no String")
-        #expect(isRefused(app.step("c").using(.present).from(text)), "Void is no String")
-    }
-
-    @Test("A transformer with the wrong result does not compile")
-    func transformerThatDoesNotFit() throws {
-        let text = try TestApp("a").start("a", over: String.self)
-        #expect(isRefused(text.adaptingContext { (id: Int) -> Int in id }))
-        #expect(!isRefused(text.adaptingContext { (id: Int) -> String in "\(id)" }))
-    }
-
-    @Test("A switch over another context does not compile")
-    func switchOverAnotherContext() throws {
-        let app = try TestApp("a")
-        let texts = SwitchAssembly<Screen, String>().addCase(when: \.isEmpty, from: .root).assemble(default: .topmost)
-        #expect(isRefused(app.step("c", over: Int.self).using(.present).from(texts)))
-        #expect(!isRefused(app.step("c", over: String.self).using(.present).from(texts)))
-    }
-
-    @Test("A push from a step of a plain screen does not compile")
-    func pushFromPlainScreen() throws {
-        let app = try TestApp("a")
-        let link = app.step("c").using(.push)
-        #expect(isRefused(link.from(app.modal("b"))))
-        #expect(!isRefused(link.from(app.modal("b").expectingContainer())))
-    }
-
-    @Test("A navigation with another context does not compile")
-    func navigatingWithAnotherContext() async throws {
-        let app = try TestApp("a")
-        let step = app.step("c", over: String.self).using(.present).from(.topmost).assemble()
-        #expect(isRefused(app.router.navigate(to: step, with: 7)))
+        expect(!(try fit.make(app) is Verdict), equals: fit.compiles)
         expectHierarchy(app.window, "a")
-    }
-
-    @Test("A chain that ends in a container without an action does not compile")
-    func containerWithoutPlace() throws {
-        let app = try TestApp("a")
-        let joint = app.step("c").using(.push).from(.navigation)
-        #expect(isRefused(joint.assemble()))
-        #expect(!isRefused(joint.using(.present).from(.topmost).assemble()))
     }
 }

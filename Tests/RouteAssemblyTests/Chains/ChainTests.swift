@@ -5,27 +5,63 @@ import Testing
 
 @MainActor
 struct ChainTests {
-    @Test("A navigation evaluates a chain from the destination to the start and builds it from the start")
-    func direction() async throws {
-        let app = try TestApp("a")
-        let c = app.step("c").using(.present).from(app.step("b").using(.present).from(app.start("a")).assemble())
-            .assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "a ^ b ^ c")
-        expect(app.log.take(), equals: ["find c", "prepare c", "find b", "prepare b", "find a", "build b", "build c"])
-    }
-
     /// A step that pushes B onto a new navigation container, which is presented over a start.
-    private func login(_ app: TestApp, from start: DestinationStep<Screen, Void> = .topmost) -> DestinationStep<
+    private static func login(_ app: TestApp, from start: DestinationStep<Screen, Void> = .topmost) -> DestinationStep<
         FixtureScreen, Void
     > {
         app.step("B").using(.push).from(.navigation).using(.present).from(start).assemble()
     }
 
+    /// A step that pushes c onto the container around b, which is presented if it is not there.
+    private static func pushOnto(b app: TestApp) -> DestinationStep<FixtureScreen, Void> {
+        app.step("c").using(.push).from(app.modal("b").expectingContainer())
+    }
+
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "A navigation evaluates a chain from the destination to the start and builds it from the start", "a",
+            "a ^ b ^ c",
+            logging: ["find c", "prepare c", "find b", "prepare b", "find a", "build b", "build c"]
+        ) { app in
+            app.step("c").using(.present).from(app.step("b").using(.present).from(app.start("a")))
+        },
+        .navigation(
+            "A destination that starts at the root replaces what is presented over it", "a ^ d", "a ^ N[B]"
+        ) { app in
+            login(app, from: .root)
+        },
+        .navigation("A step can expect its screen to be in a container", "N[b]", "N[b, c]") { app in
+            pushOnto(b: app)
+        },
+        .navigation("A step takes the nearest container around its screen", "T[N[b, d]*, e]", "T[N[b, c]*, e]") { app in
+            pushOnto(b: app)
+        },
+        .navigation(
+            "A found screen outside the container that its step expects throws", "N[a] ^ b",
+            .refusal(.containerMismatch, "b", "NavigationContainer")
+        ) { app in
+            pushOnto(b: app)
+        },
+        .navigation(
+            "A new screen outside the container that its step expects throws", "a",
+            .refusal(.containerMismatch, "b", "NavigationContainer")
+        ) { app in
+            pushOnto(b: app)
+        },
+        .navigation(
+            "A step that builds needs an action", "a", .refusal(.notPlaced, "FixtureScreen", "using")
+        ) { app in
+            app.step("d").from(.topmost)
+        },
+    ]
+
+    @Test("A chain leads from its start to its destination", arguments: navigations)
+    func leads(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+
     @Test("A destination can be the start of another destination")
     func destinationsAsStarts() async throws {
         let app = try TestApp("a")
-        let login = login(app)
+        let login = Self.login(app)
         let forgot = app.step("C").using(.push).from(login.expectingContainer()).assemble()
         try await app.router.navigate(to: forgot)
         expectHierarchy(app.window, "a ^ N[B, C]")
@@ -35,34 +71,6 @@ struct ChainTests {
         #expect(try await app.router.navigate(to: login) === b)
         expectHierarchy(app.window, "a ^ N[B]")
         #expect(app.window.topmost === container)
-    }
-
-    @Test("A destination that starts at the root replaces what is presented over it")
-    func loginFromRoot() async throws {
-        let app = try TestApp("a ^ d")
-        try await app.router.navigate(to: login(app, from: .root))
-        expectHierarchy(app.window, "a ^ N[B]")
-    }
-
-    @Test(
-        "A step can expect its screen to be in a container, checked when the step is reached",
-        arguments: [("N[b]", "N[b, c]"), ("T[N[b, d]*, e]", "T[N[b, c]*, e]")])
-    func expectingContainer(_ start: String, _ end: String) async throws {
-        let app = try TestApp(start)
-        let c = app.step("c").using(.push).from(app.modal("b").expectingContainer()).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-    }
-
-    @Test(
-        "A screen outside the container that its step expects throws `containerMismatch`",
-        arguments: ["N[a] ^ b", "a"])
-    func expectedContainerMissing(_ start: String) async throws {
-        let app = try TestApp(start)
-        let c = app.step("c").using(.push).from(app.modal("b").expectingContainer()).assemble()
-        await expectRefusal(.containerMismatch, saying: "b", "NavigationContainer", in: app.window) {
-            try await app.router.navigate(to: c)
-        }
     }
 
     @Test("A step with its context is a destination, whatever their types")
@@ -108,7 +116,7 @@ struct ChainTests {
         expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask two"])
     }
 
-    @Test("A step that only finds can be in the middle of a chain, and a step that builds needs an action")
+    @Test("A step that only finds can be in the middle of a chain")
     func incompleteParts() async throws {
         let app = try TestApp("N[a]")
         let finding = StepAssembly(finder: NotedLabelFinder<FixtureScreen, Void>("b", app.log))
@@ -128,11 +136,6 @@ struct ChainTests {
             ])
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[a, T[x, b*]] ^ c")
-
-        let homeless = app.step("d").from(.topmost).assemble()
-        await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: app.window) {
-            try await app.router.navigate(to: homeless)
-        }
     }
 
     @Test("A chain can lead to a container and can be a case of a switch")

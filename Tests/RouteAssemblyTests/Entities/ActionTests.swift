@@ -5,94 +5,79 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ActionTests {
-    /// Navigates, and expects that the navigation ends after its transition, if it is animated.
-    private func expectEndAfterTransition(
-        _ notation: String, _ step: DestinationStep<FixtureScreen, Void>, animated: Bool, _ expected: HierarchyPattern
+    enum Placing { case root, top }
+
+    @Test(
+        "An animated navigation ends after its transition",
+        arguments: [
+            ("a", .root, true, "c"), ("a", .root, false, "c"), ("N[a]", .top, true, "N[a, c]"),
+            ("N[a]", .top, false, "N[a, c]"),
+        ] as [(String, Placing, Bool, HierarchyPattern)])
+    func animated(
+        _ notation: String, _ place: Placing, _ isAnimated: Bool, _ expected: HierarchyPattern
     ) async throws {
+        let step = StepAssembly.new("c")
+        let destination = place == .root ? step.using(.replaceRoot).from(.root) : step.using(.push).from(.nearest)
         let app = try TestApp(notation)
-        var hasEnded = false
         let transitions = ManualTransitions(of: app.window)
-        let navigation = Task {
-            try await app.router.navigate(to: step, animated: animated)
-            hasEnded = true
-        }
-        if animated {
+        let navigation = Running { try await app.router.navigate(to: destination, animated: isAnimated) }
+        if isAnimated {
             await transitions.untilBegun()
             // A navigation that did not wait would have ended by now.
             await runReadyTasks()
             expectHierarchy(app.window, expected)
-            #expect(!hasEnded)
+            expect(navigation.hasEnded, equals: false)
             transitions.finish()
         }
-        try await navigation.value
+        try await navigation.value()
         expectHierarchy(app.window, expected)
-        #expect(hasEnded && transitions.count == (animated ? 1 : 0))
+        expect(transitions.count, equals: isAnimated ? 1 : 0)
     }
 
-    @Test("Replacing the root ends after its transition", arguments: [true, false])
-    func replaceAnimated(_ animated: Bool) async throws {
-        try await expectEndAfterTransition(
-            "a", StepAssembly.new("c").using(.replaceRoot).from(.root).assemble(), animated: animated, "c")
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "A screen that is built without an action throws", "a", .refusal(.notPlaced, "FixtureScreen", "using"),
+            logging: []
+        ) { app in
+            nowhere(app)
+        },
+        .navigation(
+            "A screen that is built without an action under another one throws", "a",
+            .refusal(.notPlaced, "FixtureScreen", "using"), logging: []
+        ) { app in
+            StepAssembly.new("d").using(.present).from(nowhere(app))
+        },
+        .navigation("An action that does not place its screen throws", "N[a]", .refusal(.notPlaced, "c", "Places")) {
+            _ in
+            StepAssembly.new("c").using(PlacesNothing()).from(.root)
+        },
+        .navigation("An action that wraps another one works on a new container", "a", "a ^ N[b]") { _ in
+            StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.navigation).using(.present)
+                .from(.topmost)
+        },
+        .navigation("An error of the wrapped action is thrown", "T[a]", .refusal(.invalidIndex)) { _ in
+            StepAssembly.new("b").using(Quietly(AddTab<TabContainer>(at: -1))).from(.nearest)
+        },
+    ]
+
+    @Test("An action places the screen that is built", arguments: navigations)
+    func places(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+
+    private static func nowhere(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", app.log)).from(.root)
     }
 
-    @Test("Pushing ends after its transition", arguments: [true, false])
-    func pushAnimated(_ animated: Bool) async throws {
-        try await expectEndAfterTransition(
-            "N[a]", StepAssembly.new("b").using(.push).from(.nearest).assemble(), animated: animated, "N[a, b]")
-    }
-
-    @Test("A screen that is built without an action throws, also under another one")
-    func noAction() async throws {
-        let app = try TestApp("a")
-        let log = Log()
-        let nowhere = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log)).from(.root).assemble()
-        let above = StepAssembly.new("d").using(.present).from(nowhere).assemble()
-        for step in [nowhere, above] {
-            await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: app.window) {
-                try await app.router.navigate(to: step)
-            }
-        }
-        expect(log.lines, equals: [])
-    }
-
-    @Test("An action that does not place its screen throws")
-    func uselessAction() async throws {
-        let app = try TestApp("N[a]")
-        await expectRefusal(.notPlaced, saying: "c", "Useless", in: app.window) {
-            try await app.router.navigate(to: StepAssembly.new("c").using(Useless()).from(.root).assemble())
-        }
-    }
-
-    @Test("An action that wraps another one works on an existing and on a new container")
+    @Test("An action that wraps another one works on an existing container, without an animation")
     func wrapping() async throws {
-        let present = try TestApp("N[a]")
-        let step = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.nearest).assemble()
+        let app = try TestApp("N[a]")
         var animations: [Bool] = []
-        let token = present.window.observe { animations.append($0.animated) }
-        try await present.router.navigate(to: step, animated: false)
-        expectHierarchy(present.window, "N[a, b]")
+        let token = app.window.observe { animations.append($0.animated) }
+        let step = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.nearest)
+        try await app.router.navigate(to: step, animated: false)
+        expectHierarchy(app.window, "N[a, b]")
         expect(animations, equals: [false])
         token.cancel()
-
-        let built = try TestApp("a")
-        let inNew = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.navigation).using(.present)
-            .from(.topmost).assemble()
-        try await built.router.navigate(to: inNew)
-        expectHierarchy(built.window, "a ^ N[b]")
     }
-
-    @Test("An error of the wrapped action is thrown")
-    func wrappedError() async throws {
-        let app = try TestApp("T[a]")
-        await expectRefusal(.invalidIndex, in: app.window) {
-            try await app.router.navigate(
-                to: StepAssembly.new("b").using(Quietly(AddTab<TabContainer>(at: -1))).from(.nearest).assemble())
-        }
-    }
-}
-
-private struct Useless: Action {
-    func perform(with screen: Screen, on host: Screen, animated: Bool) {}
 }
 
 /// Performs another action without animation, in a nested transaction.

@@ -5,188 +5,192 @@ import Testing
 
 @MainActor
 struct ContextTaskTests {
-    let log = Log()
-
-    private func task(_ name: String, refusing refused: String? = nil) -> LoggedTask<Void> {
-        LoggedTask(name, log, refusing: refused)
+    private static func task(_ name: String, _ app: TestApp, refusing refused: String? = nil) -> LoggedTask<Void> {
+        LoggedTask(name, app.log, refusing: refused)
     }
 
-    private var performed: [String] { log.lines.filter { !$0.hasSuffix(".prepare") } }
+    /// A task that logs only that it runs.
+    private static func noted(_ name: String, _ app: TestApp) -> InlineContextTask<Screen, Void> {
+        InlineContextTask { [log = app.log] screen, _ in log.add("\(name) on \(screen)") }
+    }
 
     /// A step that finds or builds a screen, and sets its context.
-    private func updating(_ label: String) -> StepAssembly<ValueScreen<String>, String> {
+    private static func updating(_ label: String) -> StepAssembly<ValueScreen<String>, String> {
         StepAssembly(finder: LabelFinder(label), factory: InlineFactory { ValueScreen(label, $0) }).adding(
             ValueScreen<String>.setting)
     }
 
-    @Test("Tasks run after the build of each screen, the global ones first, and last on the origin")
-    func order() async throws {
-        let app = try TestApp("a")
-        app.router.add(task("GC"))
-        let container = ContainerStep<NavigationContainer, Void>.navigation.adding(forAnyScreen: task("nc"))
-        let push = LoggedAction(Push<NavigationContainer>(), log)
-        let b = StepAssembly.new("B").adding(forAnyScreen: task("bc")).using(push).from(container).using(
-            LoggedPresent(log: log)
-        )
-        .from(.topmost).assemble()
-        let c = StepAssembly.new("C").adding(forAnyScreen: task("cc1")).adding(forAnyScreen: task("cc2")).using(push)
-            .from(b.expectingContainer())
-            .assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "a ^ N[B, C]")
-        expect(
-            performed,
-            equals: [
-                "GC.on B", "bc.on B", "embed B", "GC.on C", "cc1.on C", "cc2.on C", "embed C",
-                "GC.on NavigationContainer", "nc.on NavigationContainer", "present NavigationContainer", "GC.on a",
-            ])
+    private static func setting(
+        _ label: String, to text: String,
+        _ addition: (StepAssembly<ValueScreen<String>, String>) -> StepAssembly<ValueScreen<String>, String> = { $0 }
+    ) -> AnyDestination {
+        AnyDestination(to: addition(updating(label)).using(.push).from(.nearest), with: text)
     }
 
-    @Test("A task updates a screen that is found")
-    func inPlace() async throws {
-        let app = try TestApp("N[a]", values: ["a"])
-        let a = app["a"]
-        #expect(
-            try await app.router.navigate(to: updating("a").using(.push).from(.nearest).assemble(), with: "new") === a
-        )
-        expectHierarchy(app.window, "N[a#new]")
-        expect(app.window.revision, equals: 1)
+    /// A destination with three tasks, of which the second one throws.
+    private static func failing(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.labelled("c").adding(forAnyScreen: task("1", app))
+            .adding(forAnyScreen: task("2", app, refusing: "on c")).adding(forAnyScreen: task("3", app))
+            .adding(forAnyScreen: LoggedPostTask<Void>("P", app.log))
+            .using(LoggedAction(Push<NavigationContainer>(), app.log)).from(.nearest)
     }
 
-    @Test("A task does not run before the navigation is allowed", arguments: [true, false])
-    func notBefore(isIntercepted: Bool) async throws {
-        let app = try TestApp("N[a, b]", values: ["a"])
-        var assembly = updating("a")
-        if isIntercepted {
-            assembly = assembly.adding(LoggedInterceptor<Void>("I", log, refusing: "perform"))
-        } else {
+    private static func prepared(_ app: TestApp, refusing refused: String? = nil) -> DestinationStep<
+        FixtureScreen, Void
+    > {
+        StepAssembly(finder: LoggedFinder("c", app.log), factory: LoggedFactory<Void>("c", app.log))
+            .adding(forAnyScreen: task("T", app, refusing: refused)).using(.present).from(.topmost)
+    }
+
+    /// A city over a list of cities, whose task rejects every context.
+    private static func city(_ app: TestApp, with text: String) -> AnyDestination {
+        let list = StepAssembly(
+            finder: LabelFinder("cities"), factory: InlineFactory { (_: String) in FixtureScreen("cities") }
+        )
+        .adding(LoggedTask<String>("list", app.log, refusing: "prepare")).using(.setAsPrimary).from(.nearest)
+        let detail = updating("city").adding(
+            InlineContextTask { [log = app.log] (screen: ValueScreen<String>, _: String) in log.add("shows \(screen)") }
+        )
+        return AnyDestination(to: detail.using(.showDetail).from(list.expectingContainer()), with: text)
+    }
+
+    private static func guarded(_ app: TestApp, refusing refused: String? = nil) -> DestinationStep<FixtureScreen, Void>
+    {
+        app.router.add(task("G", app))
+        return StepAssembly.new("c").adding(forAnyScreen: task("T", app))
+            .adding(LoggedInterceptor<Void>("I", app.log, refusing: refused)).using(.present).from(.root)
+    }
+
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "Tasks run after the build of each screen, the global ones first, and last on the origin", "a",
+            "a ^ N[B, C]",
+            logging: [
+                "GC on B", "bc on B", "embed B", "GC on C", "cc1 on C", "cc2 on C", "embed C",
+                "GC on NavigationContainer", "nc on NavigationContainer", "present NavigationContainer", "GC on a",
+            ]
+        ) { app in
+            app.router.add(noted("GC", app))
+            let container = ContainerStep<NavigationContainer, Void>.navigation.adding(forAnyScreen: noted("nc", app))
+            let push = LoggedAction(Push<NavigationContainer>(), app.log)
+            let b = StepAssembly.new("B").adding(forAnyScreen: noted("bc", app)).using(push).from(container)
+                .using(LoggedPresent(log: app.log)).from(.topmost)
+            return StepAssembly.new("C").adding(forAnyScreen: noted("cc1", app))
+                .adding(forAnyScreen: noted("cc2", app)).using(push).from(b.expectingContainer())
+        },
+        .navigation("A task updates a screen that is found", "N[a]", "N[a#new]", values: ["a"], changes: 0) { _ in
+            setting("a", to: "new")
+        },
+        .navigation(
+            "A task does not run if an interceptor throws", "N[a, b]",
+            .refusal(.intercepted, wrapping: Refusal(reason: "I")), values: ["a"]
+        ) { app in
+            setting("a", to: "mut") { $0.adding(LoggedInterceptor<Void>("I", app.log, refusing: "perform")) }
+        },
+        .navigation(
+            "A task does not run if a screen cannot be removed", "N[a, b]", .refusal(.cannotBeRemoved), values: ["a"]
+        ) { app in
             try app.lock("b")
-        }
-        let step = assembly.using(.push).from(.nearest).assemble()
-        await expectRefusal(isIntercepted ? .intercepted : .cannotBeRemoved, in: app.window) {
-            try await app.router.navigate(to: step, with: "mut")
-        }
-        expectHierarchy(app.window, "N[a, b]")
-    }
+            return setting("a", to: "mut")
+        },
+        .navigation(
+            "A task that throws on a new screen rolls back the navigation, and no later task runs", "N[a]",
+            .refusal(.taskFailed, "LoggedTask", "c", wrapping: Refusal(reason: "2")),
+            logging: ["1.prepare", "2.prepare", "3.prepare", "1.on c", "2.on c"]
+        ) { app in
+            failing(app)
+        },
+        .navigation(
+            "A task that throws on a found screen rolls back the navigation, and no later task runs", "N[a, c, d]",
+            .refusal(.taskFailed, "LoggedTask", "c", wrapping: Refusal(reason: "2")),
+            logging: ["1.prepare", "2.prepare", "3.prepare", "1.on c", "2.on c"]
+        ) { app in
+            failing(app)
+        },
+        .navigation(
+            "A global task can throw before any finder runs, and gets the original context", "a",
+            .refusal(.prepareFailed, "LoggedTask", wrapping: Refusal(reason: "G")), logging: ["G.prepare(7)"]
+        ) { app in
+            app.router.add(LoggedTask<Any>("G", app.log, refusing: "prepare"))
+            let step = StepAssembly(
+                finder: LoggedFinder("c", app.log), factory: LoggedFactory<Int>("c", app.log))
+            return AnyDestination(to: step.using(.present).from(.topmost), with: 7)
+        },
+        .navigation(
+            "A task can throw when it is prepared, before the finder of its step", "a",
+            .refusal(.prepareFailed, "LoggedTask", wrapping: Refusal(reason: "T")), logging: ["T.prepare"]
+        ) { app in
+            prepared(app, refusing: "prepare")
+        },
+        .navigation(
+            "A task is prepared once, before the finder of its step", "a", "a ^ c",
+            logging: ["T.prepare", "c.find", "c.prepare", "c.build", "T.on c"]
+        ) { app in
+            prepared(app)
+        },
+        .navigation(
+            "A task rejects a context before a screen is built", "N[a]",
+            .refusal(.prepareFailed, "InlineContextTask", wrapping: Refusal(reason: "empty"))
+        ) { _ in
+            setting("b", to: "")
+        },
+        .navigation(
+            "A task rejects a context before a found screen has changed", "N[a, b]",
+            .refusal(.prepareFailed, "InlineContextTask", wrapping: Refusal(reason: "empty")), values: ["b"]
+        ) { _ in
+            setting("b", to: "")
+        },
+        .navigation("A task sets the context of a new screen", "N[a]", "N[a, b#x]") { _ in setting("b", to: "x") },
+        .navigation("A task sets the context of a found screen", "N[a, b]", "N[a, b#x]", values: ["b"]) { _ in
+            setting("b", to: "x")
+        },
+        .navigation(
+            "A found destination rejects a context itself", "S[cities | city]",
+            .refusal(.prepareFailed, wrapping: Refusal(reason: "empty")), values: ["city"], logging: []
+        ) { app in
+            city(app, with: "")
+        },
+        .navigation(
+            "A found destination skips the tasks of the lower steps", "S[cities | city]", "S[cities | city#99]",
+            values: ["city"], logging: ["shows city#99"]
+        ) { app in
+            city(app, with: "99")
+        },
+        .navigation(
+            "Only global tasks run on the origin", "a", "a ^ c",
+            logging: ["G.prepare", "I.prepare", "T.prepare", "I.perform", "G.on c", "T.on c", "G.on a"]
+        ) { app in
+            guarded(app)
+        },
+        .navigation(
+            "No task runs on the origin after an interceptor has thrown", "a",
+            .refusal(.intercepted, wrapping: Refusal(reason: "I")),
+            logging: ["G.prepare", "I.prepare", "T.prepare", "I.perform"]
+        ) { app in
+            guarded(app, refusing: "perform")
+        },
+    ]
 
-    @Test(
-        "A task that throws rolls back the navigation, and no later task runs", arguments: ["N[a]", "N[a, c, d]"])
-    func failure(_ notation: String) async throws {
-        let app = try TestApp(notation)
-        let step = StepAssembly.labelled("c").adding(forAnyScreen: task("1")).adding(
-            forAnyScreen: task("2", refusing: "on c")
-        ).adding(forAnyScreen: task("3"))
-            .adding(forAnyScreen: LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log))
-            .from(.nearest)
-            .assemble()
-        let error = await expectRefusal(.taskFailed, saying: "LoggedTask", "c", in: app.window) {
-            try await app.router.navigate(to: step)
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "2"))
-        expect(performed, equals: ["1.on c", "2.on c"])
-    }
-
-    @Test("A global task can throw before any finder runs, and gets the original context")
-    func globalPrepare() async throws {
-        let app = try TestApp("a")
-        app.router.add(LoggedTask<Any>("G", log, refusing: "prepare"))
-        let step = StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Int>("c", log)).using(.present)
-            .from(.topmost).assemble()
-        let error = await expectRefusal(.prepareFailed, saying: "LoggedTask", in: app.window) {
-            try await app.router.navigate(to: step, with: 7)
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "G"))
-        expect(log.lines, equals: ["G.prepare(7)"])
-    }
-
-    @Test("A task is prepared once, before the finder of its step, and can throw")
-    func stepPrepare() async throws {
-        let app = try TestApp("a")
-        func step(refusing refused: String?) -> DestinationStep<FixtureScreen, Void> {
-            StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Void>("c", log)).adding(
-                forAnyScreen:
-                    task("T", refusing: refused)
-            )
-            .using(.present).from(.topmost).assemble()
-        }
-        await expectRefusal(.prepareFailed, saying: "LoggedTask", in: app.window) {
-            try await app.router.navigate(to: step(refusing: "prepare"))
-        }
-        expect(log.take(), equals: ["T.prepare"])
-        try await app.router.navigate(to: step(refusing: nil))
-        expectHierarchy(app.window, "a ^ c")
-        expect(log.lines, equals: ["T.prepare", "c.find", "c.prepare", "c.build", "T.on c"])
-    }
-
-    @Test(
-        "A task sets the context, or rejects it before anything changes",
-        arguments: ["N[a]", "N[a, b]"])
-    func contextSetting(_ notation: String) async throws {
-        let app = try TestApp(notation, values: ["b"])
-        let step = updating("b").using(.push).from(.nearest).assemble()
-        let error = await expectRefusal(.prepareFailed, saying: "InlineContextTask", in: app.window) {
-            try await app.router.navigate(to: step, with: "")
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "empty"))
-        try await app.router.navigate(to: step, with: "x")
-        expectHierarchy(app.window, "N[a, b#x]")
-    }
-
-    @Test("The destination rejects a context itself because a found destination skips the lower steps")
-    func lowerSteps() async throws {
-        func city(_ detail: StepAssembly<ValueScreen<String>, String>) -> DestinationStep<ValueScreen<String>, String> {
-            let list = StepAssembly(
-                finder: LabelFinder("cities"), factory: InlineFactory { (_: String) in FixtureScreen("cities") }
-            )
-            .adding(LoggedTask<String>("list", log, refusing: "prepare")).using(.setAsPrimary).from(.nearest).assemble()
-            return detail.using(.showDetail).from(list.expectingContainer()).assemble()
-        }
-        let app = try TestApp("S[cities | city]", screens: ["city": { ValueScreen("city", "3") }])
-        let known = InlineContextTask { (screen: ValueScreen<String>, _: String) in log.add("shows \(screen)") }
-        let detail = StepAssembly(
-            finder: ClassFinder<ValueScreen<String>, String>(), factory: InlineFactory { ValueScreen("city", $0) }
-        )
-        .adding(ValueScreen<String>.setting).adding(known)
-        await expectRefusal(.prepareFailed, in: app.window) {
-            try await app.router.navigate(to: city(detail), with: "")
-        }
-        expectHierarchy(app.window, "S[cities | city#3]")
-        expect(log.lines, equals: [])
-
-        try await app.router.navigate(to: city(detail), with: "99")
-        expectHierarchy(app.window, "S[cities | city#99]")
-        expect(log.lines, equals: ["shows city#99"])
-    }
+    @Test("A task runs on the screen of its step with its context", arguments: navigations)
+    func runs(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test("A task for any screen fits into a step, and a task for another screen does not compile")
     func anyScreen() async throws {
         let app = try TestApp("N[a]")
-        let forAny = InlineContextTask { (screen: Screen, _: Void) in log.add("any \(screen)") }
-        let forFixtures = InlineContextTask { (screen: FixtureScreen, _: Void) in log.add("fixture \(screen.label)") }
-        let forNotes = InlineContextTask { (screen: ValueScreen<String>, _: Void) in log.add("note \(screen)") }
+        let forAny = InlineContextTask { [log = app.log] (screen: Screen, _: Void) in log.add("any \(screen)") }
+        let forFixtures = InlineContextTask { [log = app.log] (screen: FixtureScreen, _: Void) in
+            log.add("fixture \(screen.label)")
+        }
+        let forNotes = InlineContextTask { [log = app.log] (screen: ValueScreen<String>, _: Void) in
+            log.add("note \(screen)")
+        }
         let refused: Any = StepAssembly.new("b").adding(forNotes)
         #expect(refused is DoesNotCompile)
         let step = StepAssembly.new("b").adding(forAnyScreen: forAny).adding(forFixtures).using(.push).from(.nearest)
             .assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[a, b]")
-        expect(log.lines, equals: ["any b", "fixture b"])
-    }
-
-    @Test("Only global tasks run on the origin, after the interceptors", arguments: [true, false])
-    func origin(isIntercepted: Bool) async throws {
-        let app = try TestApp("a")
-        app.router.add(task("G"))
-        let step = StepAssembly.new("c").adding(forAnyScreen: task("T")).adding(
-            LoggedInterceptor<Void>("I", log, refusing: isIntercepted ? "perform" : nil)
-        )
-        .using(.present).from(.root).assemble()
-        guard isIntercepted else {
-            try await app.router.navigate(to: step)
-            return expect(performed, equals: ["I.perform", "G.on c", "T.on c", "G.on a"])
-        }
-        await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: step) }
-        expect(performed, equals: ["I.perform"])
+        expect(app.log.lines, equals: ["any b", "fixture b"])
     }
 }
 

@@ -5,38 +5,34 @@ import Testing
 
 @MainActor
 struct FactoryTests {
-    let log = Log()
-
     /// A step to C, which is pushed onto B in a new navigation container N.
     ///
     /// The container is presented over the topmost screen. All entities log their calls.
-    private func chain(
-        c: LoggedFactory<Void>? = nil, b: LoggedFactory<Void>? = nil,
-        finding found: @escaping () -> FixtureScreen? = { nil }
-    ) -> DestinationStep<FixtureScreen, Void> {
+    private static func chain(_ log: Log, finding found: FixtureScreen? = nil) -> DestinationStep<FixtureScreen, Void> {
         let container = ContainerStep(
             finder: LoggedFinder("N", log),
             factory: LoggedContainerFactory("N", log, NavigationContainerFactory<NavigationContainer, Void>())
         ).adding(LoggedInterceptor<Void>("Ni", log)).adding(forAnyScreen: LoggedTask<Void>("Nt", log))
-        let below = StepAssembly(finder: LoggedFinder("B", log), factory: b ?? LoggedFactory("B", log))
+        let below = StepAssembly(finder: LoggedFinder("B", log), factory: LoggedFactory<Void>("B", log))
             .adding(LoggedInterceptor<Void>("Bi", log)).adding(forAnyScreen: LoggedTask<Void>("Bt", log))
-            .using(.push).from(container).using(LoggedPresent(log: log)).from(.topmost).assemble()
-        return StepAssembly(finder: LoggedFinder("C", log, finding: found), factory: c ?? LoggedFactory("C", log))
+            .using(.push).from(container).using(LoggedPresent(log: log)).from(.topmost)
+        return StepAssembly(finder: LoggedFinder("C", log, finding: { found }), factory: LoggedFactory<Void>("C", log))
             .adding(LoggedInterceptor<Void>("Ci", log)).adding(forAnyScreen: LoggedTask<Void>("Ct", log))
-            .using(.push).from(below.expectingContainer()).assemble()
+            .using(.push).from(below.expectingContainer())
     }
 
-    @Test(
-        "Every entity is prepared before any interceptor runs and before any screen is built, if the plan succeeds")
-    func order() async throws {
-        let app = try TestApp("a")
-        app.router.add(LoggedInterceptor<Void>("Gi", log))
-        app.router.add(LoggedTask<Void>("Gt", log))
-        try await app.router.navigate(to: chain())
-        expectHierarchy(app.window, "a ^ N[B, C]")
-        expect(
-            log.lines,
-            equals: [
+    private static func failing(over below: DestinationStep<some Screen, Void>) -> DestinationStep<FixtureScreen, Void>
+    {
+        StepAssembly.failing("C").using(.present).from(below)
+    }
+
+    nonisolated private static let failed = HierarchyCase.Outcome.refusal(
+        .factoryFailed, "InlineFactory", "FixtureScreen", wrapping: Refusal(reason: "C"))
+
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "Every entity is prepared before any interceptor runs and before any screen is built", "a", "a ^ N[B, C]",
+            logging: [
                 "Gi.prepare", "Gt.prepare",
                 "Ci.prepare", "Ct.prepare", "C.find", "C.prepare",
                 "Bi.prepare", "Bt.prepare", "B.find", "B.prepare",
@@ -44,71 +40,62 @@ struct FactoryTests {
                 "Gi.perform", "Ci.perform", "Bi.perform", "Ni.perform",
                 "N.begin", "B.build", "Gt.on B", "Bt.on B", "C.build", "Gt.on C", "Ct.on C", "N.end",
                 "Gt.on NavigationContainer", "Nt.on NavigationContainer", "present NavigationContainer", "Gt.on a",
-            ])
-    }
+            ]
+        ) { app in
+            app.router.add(LoggedInterceptor<Void>("Gi", app.log))
+            app.router.add(LoggedTask<Void>("Gt", app.log))
+            return chain(app.log)
+        },
+        .navigation(
+            "Only entities of the steps to be built are prepared", "N[a, C, d]", "N[a, C]",
+            logging: ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on C"]
+        ) { app in
+            chain(app.log, finding: try app.fixture.screen("C", as: FixtureScreen.self))
+        },
+        .navigation(
+            "A factory can end the navigation when it is prepared, after the router's interceptors", "a",
+            .refusal(.prepareFailed, "LoggedFactory", "FixtureScreen", wrapping: Refusal(reason: "C")),
+            logging: ["Gi.prepare", "C.prepare", "Gi.perform", "C.prepare"]
+        ) { app in
+            app.router.add(LoggedInterceptor<Void>("Gi", app.log))
+            return StepAssembly(
+                finder: NilFinder(), factory: LoggedFactory<Void>("C", app.log, refusing: "prepare")
+            )
+            .adding(logged("Ci", app.log)).using(.present).from(.topmost)
+        },
+        HierarchyCase(
+            "Every navigation prepares copies of the entities", "N[a]", "N[a, c, c]",
+            logging: ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"]
+        ) { app in
+            let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: app.log))
+                .adding(CountingInterceptor(log: app.log)).adding(forAnyScreen: CountingTask(log: app.log))
+                .using(.push).from(.nearest)
+            for _ in 1...2 { try await app.router.navigate(to: step) }
+        },
+        .navigation("A factory that throws leaves the hierarchy unchanged", "a", failed) { _ in
+            failing(over: .root)
+        },
+        .navigation("A factory that throws dismisses no modal", "a ^ d", failed) { _ in failing(over: .root) },
+        .navigation("A factory that throws over a new screen leaves the hierarchy unchanged", "a", failed) { _ in
+            failing(over: StepAssembly.new("B").using(.present).from(.root))
+        },
+        .navigation("A factory that throws over a new screen dismisses no modal", "a ^ d", failed) { _ in
+            failing(over: StepAssembly.new("B").using(.present).from(.root))
+        },
+        .navigation(
+            "A step whose target is `Screen` throws and names the type to write", "N[a]",
+            .refusal(.typeMismatch, "Screen", "ProductScreen")
+        ) { _ in
+            StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.nearest)
+        },
+    ]
 
-    @Test("Only entities of the steps to be built are prepared")
-    func found() async throws {
-        let app = try TestApp("N[a, c, d]")
-        let c = try app.fixture.screen("c", as: FixtureScreen.self)
-        let target = try await app.router.navigate(to: chain(finding: { c }))
-        #expect(target === c)
-        expectHierarchy(app.window, "N[a, c]")
-        expect(log.lines, equals: ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on c"])
-    }
-
-    @Test("A factory can end the navigation when it is prepared, after the router's interceptors")
-    func refusal() async throws {
-        let app = try TestApp("a")
-        app.router.add(LoggedInterceptor<Void>("Gi", log))
-        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("C", log, refusing: "prepare"))
-            .adding(LoggedInterceptor<Void>("Ci", log)).using(.present).from(.topmost).assemble()
-        let error = await expectRefusal(.prepareFailed, saying: "LoggedFactory", "FixtureScreen", in: app.window) {
-            try await app.router.navigate(to: step)
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "C"))
-        expect(
-            log.lines.filter { !$0.hasPrefix("Ci.prepare") },
-            equals: ["Gi.prepare", "C.prepare", "Gi.perform", "C.prepare"])
-    }
-
-    @Test("Every navigation prepares copies of the entities")
-    func fresh() async throws {
-        let app = try TestApp("N[a]")
-        let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(
-            CountingInterceptor(log: log)
-        )
-        .adding(forAnyScreen: CountingTask(log: log)).using(.push).from(.nearest).assemble()
-        for _ in 1...2 { try await app.router.navigate(to: step) }
-        expectHierarchy(app.window, "N[a, c, c]")
-        expect(log.lines, equals: ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
-    }
-
-    @Test("A container is complete before it is placed")
-    func complete() async throws {
-        let app = try TestApp("a")
-        try await app.router.navigate(to: chain())
-        let built = log.lines.filter { line in ["begin", "build", "end", "present"].contains { line.contains($0) } }
-        expect(built, equals: ["N.begin", "B.build", "C.build", "N.end", "present NavigationContainer"])
-    }
-
-    @Test("A factory that throws in the middle leaves the hierarchy unchanged", arguments: ["a", "a ^ d"])
-    func buildFailure(_ notation: String) async throws {
-        let app = try TestApp(notation)
-        let below = StepAssembly.new("B").using(.present).from(.root).assemble()
-        let over = StepAssembly.failing("C").using(.present).from(below).assemble()
-        let alone = StepAssembly.failing("C").using(.present).from(.root).assemble()
-        for step in [over, alone] {
-            let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
-                try await app.router.navigate(to: step)
-            }
-            expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "C"))
-        }
-        expectHierarchy(app.window, HierarchyPattern(stringLiteral: notation))
-    }
+    @Test("A navigation prepares its entities, asks, and then builds", arguments: navigations)
+    func builds(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test("A test can call an entity directly")
     func byHand() async throws {
+        let log = Log()
         var factory = LoggedFactory<String>("C", log)
         try factory.prepare(with: "x")
         try expect(factory.build(with: "x").label, equals: "C")
@@ -134,16 +121,6 @@ struct FactoryTests {
         try expect(factory.build(with: ()).label, equals: "c1")
         try expect(factory.build(with: ()).label, equals: "c2")
         #expect(throws: Refusal()) { try factory.build(with: ()) }
-    }
-
-    @Test("A step whose target is `Screen` throws and names the type to write")
-    func wrongType() async throws {
-        let app = try TestApp("N[a]")
-        let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.nearest)
-            .assemble()
-        await expectRefusal(.typeMismatch, saying: "Screen", "ProductScreen", in: app.window) {
-            try await app.router.navigate(to: step)
-        }
     }
 
     @Test("A factory without anything to build from throws, and the error names it")

@@ -5,157 +5,148 @@ import Testing
 
 @MainActor
 struct PostRoutingTaskTests {
-    let log = Log()
-
-    /// The routing stacks of all calls.
-    private final class Stacks {
-        var all: [[String]] = []
-        var distinct: Set<[String]> { Set(all) }
+    private static func task<Context>(_ name: String, _ app: TestApp) -> LoggedPostTask<Context> {
+        LoggedPostTask(name, app.log)
     }
 
-    private struct NoteStack: PostRoutingTask {
-        let stacks: Stacks
-
-        func perform(on screen: Screen, with context: Void, routingStack: [Screen]) {
-            stacks.all.append(routingStack.map(\.description))
-        }
+    private static func step(_ label: String, _ app: TestApp) -> StepAssembly<FixtureScreen, Void> {
+        StepAssembly.labelled(label).adding(forAnyScreen: task("\(label)p", app))
     }
 
-    @Test("Post-routing tasks run from the outermost screen in, the global ones first, with one routing stack")
-    func order() async throws {
-        let app = try TestApp("a")
-        let stacks = Stacks()
-        app.router.add(NotedPostTask<Void>(name: "GP", log: app.log))
-        app.router.add(NoteStack(stacks: stacks))
-        func noted<Target>(_ builder: StepAssembly<Target, Void>, _ name: String) -> StepAssembly<Target, Void> {
-            builder.adding(forAnyScreen: NotedPostTask<Void>(name: name, log: app.log)).adding(
-                forAnyScreen: NoteStack(stacks: stacks))
-        }
-        let b = noted(app.step("B"), "bp").using(.push).from(noted(ContainerStep.navigation, "np")).using(.present)
-            .from(.topmost).assemble()
-        let c = noted(app.step("C"), "cp").using(.push).from(b.expectingContainer()).assemble()
-
-        try await app.router.navigate(to: c)
-
-        expectHierarchy(app.window, "a ^ N[B, C]")
-        expect(
-            app.log.take().filter { $0.contains(" on ") },
-            equals: [
-                "GP on a", "GP on NavigationContainer", "np on NavigationContainer", "GP on B", "bp on B",
-                "GP on C", "cp on C",
-            ])
-        expect(stacks.distinct, equals: [["a", "NavigationContainer", "B", "C"]])
-        expect(stacks.all.count, equals: 7)
+    /// A step over a context that builds c and logs its task.
+    private static func modal<Context>(_ app: TestApp, with context: Context) -> AnyDestination {
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Context) in FixtureScreen("c") })
+        let task: LoggedPostTask<Context> = task("cp", app)
+        return AnyDestination(to: step.adding(forAnyScreen: task).using(.present).from(.topmost), with: context)
     }
 
-    @Test("The routing stack of a found destination contains only that screen")
-    func stackOfFound() async throws {
-        let app = try TestApp("N[C, a]")
-        let stacks = Stacks()
-        let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "N[C]")
-        expect(stacks.all, equals: [["C"]])
+    /// A destination with tasks on a step b, also with tasks.
+    private static func failing(
+        _ app: TestApp, using action: some ContainerAction<NavigationContainer> = .push,
+        _ step: StepAssembly<FixtureScreen, Void> = .new("c")
+    ) -> DestinationStep<FixtureScreen, Void> {
+        app.router.add(LoggedPostTask<Void>("G", app.log))
+        let b = Self.step("b", app).using(.push).from(.nearest)
+        return step.adding(forAnyScreen: task("cp", app)).using(action).from(b.expectingContainer())
     }
 
-    @Test("The tasks of a step that neither finds nor builds do not run")
-    func stackOfNothing() async throws {
-        let app = try TestApp("a")
-        let stacks = Stacks()
-        let nothing = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(
-            forAnyScreen: NoteStack(stacks: stacks)
-        ).from(
-            .topmost
-        ).assemble()
-        app.router.add(NoteStack(stacks: stacks))
-        await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: app.window) {
-            try await app.router.navigate(to: nothing)
-        }
-        #expect(stacks.all.isEmpty)
-    }
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "Tasks run from the outermost screen in, the global ones first, with one routing stack", "a", "a ^ N[B, C]",
+            logging: [
+                "GP.after a of [a, NavigationContainer, B, C]",
+                "GP.after NavigationContainer of [a, NavigationContainer, B, C]",
+                "np.after NavigationContainer of [a, NavigationContainer, B, C]",
+                "GP.after B of [a, NavigationContainer, B, C]", "Bp.after B of [a, NavigationContainer, B, C]",
+                "GP.after C of [a, NavigationContainer, B, C]", "Cp.after C of [a, NavigationContainer, B, C]",
+            ]
+        ) { app in
+            app.router.add(LoggedPostTask<Void>("GP", app.log))
+            let container = ContainerStep<NavigationContainer, Void>.navigation.adding(forAnyScreen: task("np", app))
+            let b = step("B", app).using(.push).from(container).using(.present).from(.topmost)
+            return step("C", app).using(.push).from(b.expectingContainer())
+        },
+        .navigation(
+            "The routing stack of a found destination contains only that screen", "N[C, a]", "N[C]",
+            logging: ["Cp.after C of [C]"]
+        ) { app in
+            step("C", app).using(.push).from(.nearest)
+        },
+        .navigation(
+            "The tasks of a step that neither finds nor builds do not run", "a",
+            .refusal(.nothingToBuild, "FixtureScreen"), logging: []
+        ) { app in
+            app.router.add(LoggedPostTask<Void>("GP", app.log))
+            return StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(forAnyScreen: task("p", app))
+                .from(.topmost)
+        },
+        .navigation(
+            "The routing stack includes steps without tasks", "a", "a ^ B ^ C", logging: ["Cp.after C of [a, B, C]"]
+        ) { app in
+            step("C", app).using(.present).from(StepAssembly.new("B").using(.present).from(.topmost))
+        },
+        .navigation(
+            "Screens removed by the same navigation get no tasks and are not in the routing stack", "a", "C",
+            logging: ["GP.after C of [C]", "Cp.after C of [C]"]
+        ) { app in
+            app.router.add(LoggedPostTask<Void>("GP", app.log))
+            let b = step("B", app).using(.replaceRoot).from(.root)
+            return step("C", app).using(.replaceRoot).from(b)
+        },
+        .navigation(
+            "Every task gets the context of its step", "N[a]", "N[a, list, detail]",
+            logging: [
+                "GP.after NavigationContainer of [NavigationContainer, list, detail](s7)",
+                "GP.after list of [NavigationContainer, list, detail](s7)",
+                "lp.after list of [NavigationContainer, list, detail](s7)",
+                "GP.after detail of [NavigationContainer, list, detail](7)",
+                "dp.after detail of [NavigationContainer, list, detail](7)",
+            ]
+        ) { app in
+            app.router.add(LoggedPostTask<Any>("GP", app.log))
+            let list = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (_: String) in FixtureScreen("list") }
+            )
+            .adding(forAnyScreen: LoggedPostTask<String>("lp", app.log)).using(.push).from(.nearest)
+            let detail = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (_: Int) in FixtureScreen("detail") }
+            )
+            .adding(forAnyScreen: LoggedPostTask<Int>("dp", app.log)).using(.push)
+            .from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" })
+            return AnyDestination(to: detail, with: 7)
+        },
+        .navigation(
+            "A task over a protocol gets a conforming value", "a", "a ^ c", logging: ["cp.after c of [a, c](7)"]
+        ) { app in
+            modal(app, with: 7 as any CustomStringConvertible)
+        },
+        .navigation(
+            "A task over an optional gets a value", "a", "a ^ c", logging: [#"cp.after c of [a, c](Optional("x"))"#]
+        ) { app in
+            modal(app, with: "x" as String?)
+        },
+        .navigation("A task over an optional gets nil", "a", "a ^ c", logging: ["cp.after c of [a, c](nil)"]) { app in
+            modal(app, with: nil as String?)
+        },
+        .navigation(
+            "Tasks run for a navigation that changes nothing", "N[a]", "N[a]", changes: 0,
+            logging: ["ap.after a of [a]"]
+        ) { app in
+            step("a", app).using(.push).from(.nearest)
+        },
+        .navigation(
+            "Tasks do not run after an interceptor has thrown", "N[a]", .refusal(.intercepted, wrapping: Refusal()),
+            logging: []
+        ) { app in
+            failing(app, StepAssembly.new("c").adding(InlineInterceptor { throw Refusal() }))
+        },
+        .navigation(
+            "Tasks do not run after a factory has thrown", "N[a]",
+            .refusal(.factoryFailed, wrapping: Refusal(reason: "c")), logging: []
+        ) { app in
+            failing(app, StepAssembly.failing("c"))
+        },
+        .navigation(
+            "Tasks do not run after another task has thrown", "N[a]", .refusal(.taskFailed, wrapping: Refusal()),
+            logging: []
+        ) { app in
+            let task = InlineContextTask { (_: Screen, _: Void) in throw Refusal() }
+            return failing(app, StepAssembly.new("c").adding(forAnyScreen: task))
+        },
+        .navigation(
+            "Tasks do not run after an action has thrown", "N[a]", .refusal(.actionFailed, wrapping: Refusal()),
+            logging: []
+        ) { app in
+            failing(app, using: Failing())
+        },
+    ]
 
-    @Test("The routing stack includes steps without tasks")
-    func stackOfSilent() async throws {
-        let app = try TestApp("a")
-        let stacks = Stacks()
-        let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.present).from(app.modal("B"))
-            .assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "a ^ B ^ C")
-        expect(stacks.all, equals: [["a", "B", "C"]])
-    }
-
-    @Test("Screens removed by the same navigation get no tasks and are not in the routing stack")
-    func leftMeanwhile() async throws {
-        let app = try TestApp("a")
-        let stacks = Stacks()
-        app.router.add(NotedPostTask<Void>(name: "GP", log: app.log))
-        let b = app.step("B").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.replaceRoot).from(.root).assemble()
-        let c = app.step("C").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.replaceRoot).from(b).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "C")
-        expect(stacks.all, equals: [["C"]])
-        expect(app.log.take().filter { $0.hasPrefix("GP") }, equals: ["GP on C"])
-    }
-
-    @Test("Every task gets the context of its step")
-    func contexts() async throws {
-        let app = try TestApp("N[a]")
-        let log = app.log
-        app.router.add(NotedPostTask<Any>(name: "GP", log: log))
-        let list = app.step("list", over: String.self).adding(forAnyScreen: NotedPostTask<String>(name: "lp", log: log))
-            .using(.push).from(.nearest).assemble()
-        let detail = app.step("detail", over: Int.self).adding(forAnyScreen: NotedPostTask<Int>(name: "dp", log: log))
-            .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
-        try await app.router.navigate(to: detail, with: 7)
-        expectHierarchy(app.window, "N[a, list, detail]")
-        expect(
-            log.take().filter { $0.contains(" on ") },
-            equals: [
-                "GP on NavigationContainer with s7", "GP on list with s7", "lp on list with s7", "GP on detail with 7",
-                "dp on detail with 7",
-            ])
-    }
-
-    @Test("A task over a protocol gets a conforming value")
-    func protocolContext() async throws {
-        let app = try TestApp("a")
-        let c = app.step("c", over: (any CustomStringConvertible).self)
-            .adding(forAnyScreen: NotedPostTask<any CustomStringConvertible>(name: "cp", log: app.log)).using(.present)
-            .from(
-                .topmost
-            ).assemble()
-        try await app.router.navigate(to: c, with: 7)
-        expectHierarchy(app.window, "a ^ c")
-        expect(app.log.take().last, equals: "cp on c with 7")
-    }
-
-    @Test("A task over an optional gets a value and nil", arguments: ["x", nil])
-    func optionalContext(_ context: String?) async throws {
-        let app = try TestApp("a")
-        let c = app.step("c", over: String?.self)
-            .adding(forAnyScreen: NotedPostTask<String?>(name: "cp", log: app.log)).using(.present).from(.topmost)
-            .assemble()
-        try await app.router.navigate(to: c, with: context)
-        expectHierarchy(app.window, "a ^ c")
-        expect(app.log.take().last, equals: "cp on c with \(context as Any)")
-    }
-
-    @Test("Tasks run for a navigation that changes nothing")
-    func withoutChange() async throws {
-        let app = try TestApp("N[a]")
-        let stacks = Stacks()
-        let a = app.step("a").adding(forAnyScreen: NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
-        let revision = app.window.revision
-        let found = try await app.router.navigate(to: a)
-        #expect(found === app["a"])
-        expect(stacks.all, equals: [["a"]])
-        expectHierarchy(app.window, "N[a]")
-        expect(app.window.revision, equals: revision)
-    }
+    @Test("A post-routing task runs after a navigation, with the routing stack", arguments: navigations)
+    func runs(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test("Post-routing tasks run after the transition and before the navigation returns")
     func moment() async throws {
+        let log = Log()
         let app = try TestApp("T[a*, N1[x]]")
         app.window.transitionHandler = { [log] _ in
             log.add("transition begins")
@@ -177,32 +168,6 @@ struct PostRoutingTaskTests {
                 "transition begins", "transition ends", "b in \(notation), visible: false",
                 "c in \(notation), visible: true", "navigation ends",
             ])
-    }
-
-    @Test(
-        "Post-routing tasks do not run after a failure",
-        arguments: [
-            ("interceptor", RoutingError.Code.intercepted), ("build", .factoryFailed), ("task", .taskFailed),
-            ("action", .actionFailed),
-        ])
-    func failure(_ part: String, _ code: RoutingError.Code) async throws {
-        let app = try TestApp("N[a]")
-        app.router.add(LoggedPostTask<Void>("G", log))
-        var assembly = part == "build" ? StepAssembly.failing("c") : .new("c")
-        assembly = assembly.adding(forAnyScreen: LoggedPostTask<Void>("P", log))
-        if part == "interceptor" { assembly = assembly.adding(InlineInterceptor { throw Refusal() }) }
-        if part == "task" {
-            assembly = assembly.adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
-        }
-        let b = StepAssembly.new("b").adding(forAnyScreen: LoggedPostTask<Void>("B", log)).using(.push).from(.nearest)
-            .assemble()
-        let step =
-            part == "action"
-            ? assembly.using(Failing()).from(b.expectingContainer()).assemble()
-            : assembly.using(.push).from(b.expectingContainer()).assemble()
-        let error = await expectRefusal(code, in: app.window) { try await app.router.navigate(to: step) }
-        #expect(error?.underlyingError is Refusal)
-        expect(log.lines, equals: [])
     }
 }
 

@@ -5,133 +5,147 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct RoutingInterceptorTests {
-    let log = Log()
-
-    private func interceptor(_ name: String, refusing refused: String? = nil) -> LoggedInterceptor<Void> {
+    private static func interceptor(
+        _ name: String, _ log: Log, refusing refused: String? = nil
+    ) -> LoggedInterceptor<Void> {
         LoggedInterceptor(name, log, refusing: refused)
     }
 
-    private var performed: [String] { log.lines.filter { $0.hasSuffix(".perform") } }
-
-    @Test("Interceptors run one after the other, from the target to the origin, the global ones first")
-    func order() async throws {
-        let app = try TestApp("a")
-        func slow(_ name: String) -> InlineInterceptor<Void> {
-            InlineInterceptor { [log] in
-                log.add("\(name) begins")
-                await runReadyTasks()
-                expectHierarchy(app.window, "a")
-                log.add("\(name) ends")
-                return .proceed
-            }
+    /// An interceptor that logs its begin and its end, and expects that nothing changes meanwhile.
+    private static func slow(_ name: String, _ app: TestApp) -> InlineInterceptor<Void> {
+        InlineInterceptor {
+            app.log.add("\(name) begins")
+            await runReadyTasks()
+            expectHierarchy(app.window, "a")
+            app.log.add("\(name) ends")
+            return .proceed
         }
-        for name in ["G1", "G2"] { app.router.add(slow(name)) }
-        let container = ContainerStep<NavigationContainer, Void>.navigation.adding(slow("n1"))
-        let b = StepAssembly.new("b").adding(slow("b1")).using(.push).from(container).using(.present).from(.topmost)
-            .assemble()
-        let c = StepAssembly.new("c").adding(slow("c1")).adding(slow("c2")).using(.push).from(b.expectingContainer())
-            .assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "a ^ N[b, c]")
-        expect(log.lines, equals: ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
     }
 
-    @Test("The first interceptor that throws ends the navigation")
-    func firstFailure() async throws {
-        let app = try TestApp("a ^ d")
-        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
-            .adding(interceptor("1")).adding(interceptor("2", refusing: "perform")).adding(interceptor("3"))
-            .adding(forAnyScreen: LoggedPostTask<Void>("P", log)).using(.present).from(.root).assemble()
-        let error = await expectRefusal(.intercepted, saying: "LoggedInterceptor", "FixtureScreen", in: app.window) {
-            try await app.router.navigate(to: step)
+    /// A destination whose second interceptor throws.
+    private static func failing(_ log: Log, in phase: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
+            .adding(interceptor("1", log)).adding(interceptor("2", log, refusing: phase)).adding(interceptor("3", log))
+            .adding(forAnyScreen: LoggedPostTask<Void>("P", log)).using(.present).from(.root)
+    }
+
+    /// A destination whose interceptor rejects numbers that are not positive.
+    private static func positive(_ id: Int, waits: Bool) -> AnyDestination {
+        let interceptor = InlineInterceptor { (id: Int) in
+            if waits { await MainActor.turn() }
+            guard id > 0 else { throw Refusal(reason: "\(id)") }
+            return .proceed
         }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "2"))
-        expect(log.lines, equals: ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"])
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in FixtureScreen("c") })
+        return AnyDestination(to: step.adding(interceptor).using(.push).from(.nearest), with: id)
     }
 
-    @Test("If preparing an interceptor throws, only the interceptors of the router run")
-    func prepareFailure() async throws {
-        let app = try TestApp("a ^ d")
-        app.router.add(interceptor("G"))
-        let step = StepAssembly.new("c").adding(interceptor("1")).adding(interceptor("2", refusing: "prepare")).adding(
-            interceptor("3")
-        )
-        .using(.present).from(.root).assemble()
-        let error = await expectRefusal(.prepareFailed, saying: "LoggedInterceptor", in: app.window) {
-            try await app.router.navigate(to: step)
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "2"))
-        expect(log.lines.filter { $0.hasSuffix("perform") }, equals: ["G.perform"])
-        #expect(!log.lines.contains("3.prepare"))
-    }
-
-    @Test("For a found target, its own and the global interceptors run")
-    func found() async throws {
-        let app = try TestApp("N[c, d]")
-        app.router.add(interceptor("G"))
-        let b = StepAssembly.labelled("b").adding(interceptor("b1")).using(.push).from(.nearest).assemble()
-        let c = StepAssembly.labelled("c").adding(interceptor("c1")).using(.push).from(b.expectingContainer())
-            .assemble()
-        #expect(try await app.router.navigate(to: c) === app["c"])
-        expectHierarchy(app.window, "N[c]")
-        expect(log.lines, equals: ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
-    }
-
-    @Test("The interceptors of a target that another step builds run")
-    func awaited() async throws {
-        let app = try TestApp("a")
-        let tabs = StepAssembly(
-            finder: NilFinder(),
-            factory: TabContainerFactory<TabContainer, Void> {
-                InlineFactory { FixtureScreen("home") }
-                InlineFactory { FixtureScreen("acct") }
-            }
-        ).adding(interceptor("t1")).using(.present).from(.topmost).assemble()
-        let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).adding(interceptor("c1")).from(tabs)
-            .assemble()
-        try await app.router.navigate(to: step)
-        expectHierarchy(app.window, "a ^ T[home, acct*]")
-        expect(performed, equals: ["c1.perform", "t1.perform"])
-    }
-
-    @Test("A target that no step finds or builds throws before its interceptors run")
-    func nowhere() async throws {
-        let app = try TestApp("a")
-        let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1")).from(.root)
-            .assemble()
-        await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: app.window) {
-            try await app.router.navigate(to: step)
-        }
-        expect(log.lines, equals: ["c1.prepare"])
-    }
-
-    @Test("Each interceptor gets the context of its step")
-    func contexts() async throws {
-        let app = try TestApp("a")
-        app.router.add(LoggedInterceptor<Any>("G", log))
-        let navigation = ChainAssembly.from(
-            ContainerStep<NavigationContainer, String>.navigation.adding(LoggedInterceptor<String>("n", log))
-        )
-        .using(.present).from(.topmost).assemble()
-        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log)).adding(
-            LoggedInterceptor<Int>("u", log)
-        )
-        .using(.push).from(navigation.adaptingContext { (id: Int) in "s\(id)" }).assemble()
-        try await app.router.navigate(to: step, with: 7)
-        expectHierarchy(app.window, "a ^ N[c]")
-        expect(
-            log.lines,
-            equals: [
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "Interceptors run one after the other, from the target to the origin, the global ones first", "a",
+            "a ^ N[b, c]",
+            logging: [
+                "G1 begins", "G1 ends", "G2 begins", "G2 ends", "c1 begins", "c1 ends", "c2 begins", "c2 ends",
+                "b1 begins", "b1 ends", "n1 begins", "n1 ends",
+            ]
+        ) { app in
+            for name in ["G1", "G2"] { app.router.add(slow(name, app)) }
+            let container = ContainerStep<NavigationContainer, Void>.navigation.adding(slow("n1", app))
+            let b = StepAssembly.new("b").adding(slow("b1", app)).using(.push).from(container).using(.present)
+                .from(.topmost)
+            return StepAssembly.new("c").adding(slow("c1", app)).adding(slow("c2", app)).using(.push)
+                .from(b.expectingContainer())
+        },
+        .navigation(
+            "The first interceptor that throws ends the navigation", "a ^ d",
+            .refusal(.intercepted, "LoggedInterceptor", "FixtureScreen", wrapping: Refusal(reason: "2")),
+            logging: ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"]
+        ) { app in
+            failing(app.log, in: "perform")
+        },
+        .navigation(
+            "If preparing an interceptor throws, only the interceptors of the router run", "a ^ d",
+            .refusal(.prepareFailed, "LoggedInterceptor", wrapping: Refusal(reason: "2")),
+            logging: ["G.prepare", "1.prepare", "2.prepare", "G.perform", "1.prepare", "2.prepare"]
+        ) { app in
+            app.router.add(interceptor("G", app.log))
+            return failing(app.log, in: "prepare")
+        },
+        .navigation(
+            "For a found target, its own and the global interceptors run", "N[c, d]", "N[c]",
+            logging: ["G.prepare", "c1.prepare", "G.perform", "c1.perform"]
+        ) { app in
+            app.router.add(interceptor("G", app.log))
+            let b = StepAssembly.labelled("b").adding(interceptor("b1", app.log)).using(.push).from(.nearest)
+            return StepAssembly.labelled("c").adding(interceptor("c1", app.log)).using(.push)
+                .from(b.expectingContainer())
+        },
+        .navigation(
+            "The interceptors of a target that another step builds run", "a", "a ^ T[home, acct*]",
+            logging: ["c1.prepare", "t1.prepare", "c1.perform", "t1.perform"]
+        ) { app in
+            let tabs = StepAssembly(
+                finder: NilFinder(),
+                factory: TabContainerFactory<TabContainer, Void> {
+                    InlineFactory { FixtureScreen("home") }
+                    InlineFactory { FixtureScreen("acct") }
+                }
+            ).adding(interceptor("t1", app.log)).using(.present).from(.topmost)
+            return StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).adding(interceptor("c1", app.log))
+                .from(tabs)
+        },
+        .navigation(
+            "A target that no step finds or builds throws before its interceptors run", "a",
+            .refusal(.nothingToBuild, "FixtureScreen"), logging: ["c1.prepare"]
+        ) { app in
+            StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1", app.log)).from(.root)
+        },
+        .navigation(
+            "Each interceptor gets the context of its step", "a", "a ^ N[c]",
+            logging: [
                 "G.prepare(7)", "u.prepare(7)", "c.prepare(7)", "n.prepare(s7)", "G.perform(7)", "u.perform(7)",
                 "n.perform(s7)", "c.build(7)",
-            ])
-    }
+            ]
+        ) { app in
+            let log = app.log
+            app.router.add(LoggedInterceptor<Any>("G", log))
+            let container = ContainerStep<NavigationContainer, String>.navigation
+                .adding(LoggedInterceptor<String>("n", log))
+            let navigation = ChainAssembly.from(container).using(.present).from(.topmost).assemble()
+            let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
+                .adding(LoggedInterceptor<Int>("u", log)).using(.push)
+                .from(navigation.adaptingContext { (id: Int) in "s\(id)" })
+            return AnyDestination(to: step, with: 7)
+        },
+        .navigation(
+            "An inline interceptor that does not suspend can throw", "N[a]",
+            .refusal(.intercepted, "InlineInterceptor", wrapping: Refusal(reason: "0"))
+        ) { _ in
+            positive(0, waits: false)
+        },
+        .navigation(
+            "An inline interceptor that suspends can throw", "N[a]",
+            .refusal(.intercepted, "InlineInterceptor", wrapping: Refusal(reason: "0"))
+        ) { _ in
+            positive(0, waits: true)
+        },
+        .navigation("An inline interceptor that does not suspend can proceed", "N[a]", "N[a, c]") { _ in
+            positive(1, waits: false)
+        },
+        .navigation("An inline interceptor that suspends can proceed", "N[a]", "N[a, c]") { _ in
+            positive(1, waits: true)
+        },
+    ]
+
+    @Test("An interceptor runs before a navigation changes anything", arguments: navigations)
+    func runs(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test("A test can prepare and run an interceptor directly, and its errors are thrown")
     func byHand() async throws {
-        var first = interceptor("1", refusing: "prepare")
+        let log = Log()
+        var first = Self.interceptor("1", log, refusing: "prepare")
         #expect(throws: Refusal(reason: "1")) { try first.prepare(with: ()) }
-        let second = interceptor("2", refusing: "perform")
+        let second = Self.interceptor("2", log, refusing: "perform")
         await #expect(throws: Refusal(reason: "2")) { try await second.perform(with: ()) }
         let inline = InlineInterceptor { (id: Int) in
             guard id > 0 else { throw Refusal(reason: "\(id)") }
@@ -139,24 +153,6 @@ struct RoutingInterceptorTests {
         }
         await #expect(throws: Refusal(reason: "-1")) { try await inline.perform(with: -1) }
         _ = try await inline.perform(with: 1)
-    }
-
-    @Test("An inline interceptor works whether or not its closure suspends", arguments: [true, false])
-    func inline(waits: Bool) async throws {
-        let app = try TestApp("N[a]")
-        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
-            .adding(
-                InlineInterceptor { (id: Int) in
-                    if waits { await MainActor.turn() }
-                    guard id > 0 else { throw Refusal() }
-                    return .proceed
-                }
-            ).using(.push).from(.nearest).assemble()
-        await expectRefusal(.intercepted, saying: "InlineInterceptor", in: app.window) {
-            try await app.router.navigate(to: step, with: 0)
-        }
-        try await app.router.navigate(to: step, with: 1)
-        expectHierarchy(app.window, "N[a, c]")
     }
 
     @Test("A navigation finds what its interceptors have changed")
@@ -180,6 +176,7 @@ struct RoutingInterceptorTests {
 
     @Test("A navigation waits for its interceptor until it is cancelled")
     func neverAnswers() async throws {
+        let log = Log()
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
@@ -193,20 +190,5 @@ struct RoutingInterceptorTests {
         navigation.cancel()
         await expectRefusal(.cancelled, saying: "FixtureScreen", in: app.window) { _ = try await navigation.value }
         expect(log.lines, equals: ["c.prepare"])
-    }
-
-    @Test("A rejection differs from a failure, and its error says why")
-    func refusal() async throws {
-        let app = try TestApp("a")
-        let closed = StepAssembly.new("c").adding(
-            InlineInterceptor { (_: Void) in throw Refusal(reason: "the service is down") }
-        )
-        .using(.present).from(.topmost).assemble()
-        let broken = StepAssembly.failing("c").using(.present).from(.topmost).assemble()
-        let refused = await expectRefusal(.intercepted, saying: "InlineInterceptor", in: app.window) {
-            try await app.router.navigate(to: closed)
-        }
-        expect(refused?.underlyingError as? Refusal, equals: Refusal(reason: "the service is down"))
-        await expectRefusal(.factoryFailed, in: app.window) { try await app.router.navigate(to: broken) }
     }
 }

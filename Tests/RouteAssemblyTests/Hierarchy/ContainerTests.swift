@@ -40,159 +40,152 @@ private struct AddToFrame: ContainerAction {
 
 @MainActor
 struct ContainerTests {
-    let window = Window()
-    let a = Page("a")
-    let b = Page("b")
-    let drawer = Drawer()
-
-    init() throws {
-        try drawer.setChildren([a, b])
-        try window.setRoot(drawer)
+    private static func frame(_ labels: String...) throws -> Frame {
+        let frame = Frame()
+        try frame.setChildren(labels.map { FixtureScreen($0) })
+        return frame
     }
 
-    @Test("Children know their container and their window")
-    func parentAndWindow() {
-        #expect(a.parent === drawer && a.window === window && a.isAttached)
-        #expect(drawer.contains(a) && !drawer.contains(drawer))
-        expect(Array(b.ancestors).map(\.description), equals: ["Drawer"])
-    }
+    nonisolated static let calls = [
+        HierarchyCase("Children know their container and their window", "X1{a, b}", "X1{a, b}") { app in
+            let (container, a) = (try app.first(Container.self), app["a"])
+            #expect(a.parent === container && a.window === app.window && a.isAttached)
+            #expect(container.contains(a) && !container.contains(container))
+        },
+        HierarchyCase("Ancestors are ordered from the nearest to the outermost", "T1[N1[X1{a}]]", "T1[N1[X1{a}]]") {
+            app in
+            expect(app["a"].ancestors.map(\.description), equals: ["X1", "N1", "T1"])
+            expect(app["T1"].ancestors.map(\.description), equals: [])
+        },
+        HierarchyCase("Setting the same children is no change", "X{a, b}", "X{a, b}", changes: 0) { app in
+            try app.first(Container.self).setChildren([app["a"], app["b"]])
+        },
+        HierarchyCase("Setting the children in another order is a change", "X{a, b}", "X{b, a}", changes: 1) { app in
+            try app.first(Container.self).setChildren([app["b"], app["a"]])
+        },
+        HierarchyCase("A removed screen is detached with its subtree", "X{a, N1[leaf]}", "X{a}") { app in
+            let (stack, leaf) = (app["N1"], app["leaf"])
+            try app.first(Container.self).setChildren([app["a"]])
+            #expect(stack.parent == nil && stack.window == nil && leaf.window == nil && leaf.parent === stack)
+        },
+        HierarchyCase("A list with a new screen twice throws", "X{a, b}", .refusal(.alreadyAttached, "c", "twice")) {
+            app in
+            let c = Page("c")
+            defer { #expect(c.parent == nil && c.window == nil) }
+            try app.first(Container.self).setChildren([app["a"], c, c])
+        },
+        HierarchyCase("A list with a child twice throws", "X{a, b}", .refusal(.alreadyAttached, "a", "twice")) { app in
+            try app.first(Container.self).setChildren([app["a"], app["b"], app["a"]])
+        },
+        HierarchyCase("A container cannot contain itself", "X1{a}", .refusal(.alreadyAttached, "X1")) { app in
+            let container = try app.first(Container.self)
+            try container.setChildren([container])
+        },
+        HierarchyCase("A container cannot contain an ancestor", "a", .refusal(.alreadyAttached, "Navigation", "Drawer"))
+        {
+            _ in
+            let inner = Drawer()
+            let outer = try navigation(try tabs(inner))
+            defer { expect(tree(outer), equals: "N[T[X{}*]]") }
+            try inner.setChildren([outer])
+        },
+        HierarchyCase("A container can be put into a container of a detached tree", "a", "a", changes: 0) { _ in
+            let inner = NavigationContainer()
+            let outer = try navigation(try tabs(inner))
+            try inner.setChildren([try tabs(Page("a"))])
+            expect(tree(outer), equals: "N[T[N[T[a*]]*]]")
+        },
+        HierarchyCase(
+            "Children that the container rejects change nothing", "a", .refusal(.invalidChildren, "Drawer", "four")
+        ) { app in
+            let new = pages("1", "2", "3", "4", "5")
+            defer { #expect(new.allSatisfy { $0.parent == nil && !$0.isAttached }) }
+            let drawer = Drawer()
+            try drawer.setChildren([Page("p")])
+            try drawer.setChildren(new)
+        },
+        HierarchyCase("Journaled state can decide which children are visible", "a", "X{p, q}") { app in
+            let (drawer, p, q) = (Drawer(), Page("p"), Page("q"))
+            try drawer.setChildren([p, q])
+            try app.window.setRoot(drawer)
+            #expect(p.isVisible && !q.isVisible)
+            try drawer.makeVisible(q)
+            #expect(q.isVisible && app.window.visibleScreen === q)
+        },
+        HierarchyCase(
+            "A plain container shows all its children, and showing one changes nothing", "home", "X{a, b}", changes: 1
+        ) { app in
+            let plain = Container()
+            try plain.setChildren(pages("a", "b"))
+            try app.window.setRoot(plain)
+            #expect(plain.visibleChildren.count == 2 && plain.children.allSatisfy(\.isVisible))
+            try plain.makeVisible(plain.children[0])
+            #expect(plain.removals(toShow: plain.children[0]).isEmpty)
+        },
+        HierarchyCase("The children of a released container can get another one", "N1[a]", "N1[a, leaf]") { app in
+            let leaf = FixtureScreen("leaf")
+            _ = try navigation(leaf)
+            #expect(leaf.parent == nil)
+            try app.stack.push(leaf)
+        },
+        HierarchyCase(
+            "A custom container in a subclass of a built-in one declares what it shows", "T[a*, b]",
+            "T[a, N[X{…}, c]*]"
+        ) { app in
+            let stack = SubNavigation()
+            try stack.setChildren([try frame("e", "f")])
+            try app.tabs.setChildren([app["a"], stack])
+            let e = try await app.router.navigate(to: app.start("e"))
+            expectHierarchy(app.window, "T[a, N[X{e*, f}]*]")
+            try await app.router.navigate(to: app.step("c").using(.push).from(.nearest))
+            expect(e.isAttached, equals: true)
+        },
+        .navigation(
+            "A custom container that is built gets all its children and decides which to keep", "a",
+            "a ^ X{old, b, c*}", logging: ["frame of [old, b, c]"]
+        ) { app in
+            let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: app.log))
+            let b = StepAssembly.new("b").using(AddToFrame()).from(container).using(.present).from(.topmost)
+            return StepAssembly.new("c").using(AddToFrame()).from(b.expectingContainer())
+        },
+        HierarchyCase("An existing custom container gets each list of children in one change", "a", "X{old, b, c*}") {
+            app in
+            try app.window.setRoot(frame("old"))
+            let recorder = RoutingRecorder(window: app.window)
+            let b = app.step("b").using(AddToFrame()).from(.nearest)
+            try await app.router.navigate(to: app.step("c").using(AddToFrame()).from(b.expectingContainer()))
+            expect(recorder.entries, equals: ["changed: added b, c; appeared c; disappeared old; updated Frame"])
+        },
+        HierarchyCase(
+            "A screen pushed from inside a custom container goes on top of that container", "T1[d*, N1[host, top]]",
+            "T1[d, N1[X{e}, c]*]"
+        ) { app in
+            try app.stack.setChildren([try frame("e"), app["top"]])
+            let start = app.start("e")
+            try await app.router.navigate(to: start)
+            expectHierarchy(app.window, "T1[d, N1[X{e}]*]")
+            try await app.router.navigate(to: app.step("c").using(.push).from(start.expectingContainer()))
+        },
+    ]
 
-    @Test("Ancestors are ordered from the nearest to the outermost")
-    func ancestors() throws {
-        let inner = try navigation(Page("leaf"))
-        let outer = try tabs(inner)
-        expect(
-            inner.children[0].ancestors.map { ObjectIdentifier($0) },
-            equals: [
-                ObjectIdentifier(inner), ObjectIdentifier(outer),
-            ])
-        #expect(Array(outer.ancestors).isEmpty)
-    }
-
-    @Test("Setting the same children is no change")
-    func sameChildren() throws {
-        let revision = window.revision
-        try drawer.setChildren([a, b])
-        expect(window.revision, equals: revision)
-        try drawer.setChildren([b, a])
-        expect(window.revision, equals: revision + 1)
-        expectHierarchy(window, "X{b*, a}")
-    }
-
-    @Test("A removed screen is detached with its subtree")
-    func detachesSubtree() throws {
-        let leaf = Page("leaf")
-        let stack = try navigation(leaf)
-        try drawer.setChildren([a, stack])
-        #expect(leaf.window === window)
-        try drawer.setChildren([a])
-        #expect(stack.parent == nil && stack.window == nil && leaf.window == nil)
-        #expect(leaf.parent === stack)
-    }
-
-    @Test("A list that contains a screen twice throws")
-    func duplicateChild() {
-        let c = Page("c")
-        expectRefusal(.alreadyAttached, saying: "c", "twice", in: window) { try drawer.setChildren([a, c, c]) }
-        expectRefusal(.alreadyAttached, saying: "a", "twice", in: window) { try drawer.setChildren([a, b, a]) }
-        #expect(c.parent == nil && c.window == nil)
-    }
-
-    @Test("A container cannot contain itself or its ancestors")
-    func cycle() throws {
-        let inner = NavigationContainer()
-        let outer = try navigation(try tabs(inner))
-        #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
-        #expect(throws: RoutingError.self) { try inner.setChildren([inner]) }
-        expect(tree(outer), equals: "N[T[N[]*]]")
-        expectRefusal(.alreadyAttached, saying: "Drawer", in: window) { try drawer.setChildren([drawer]) }
-    }
-
-    @Test("A container can be put into a container of a detached tree")
-    func detachedTree() throws {
-        let inner = NavigationContainer()
-        let outer = try navigation(try tabs(inner))
-        try inner.setChildren([try tabs(Page("a"))])
-        expect(tree(outer), equals: "N[T[N[T[a*]]*]]")
-    }
-
-    @Test("The error of a cycle names both containers")
-    func cycleError() throws {
-        let inner = Drawer()
-        let outer = try navigation(inner)
-        let error = #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
-        expect(error?.code, equals: .alreadyAttached)
-        #expect(error?.message.contains("NavigationContainer") == true && error?.message.contains("Drawer") == true)
-    }
-
-    @Test("Children that the container rejects change nothing")
-    func rejectedChildren() {
-        let new = pages("1", "2", "3", "4", "5")
-        expectRefusal(.invalidChildren, saying: "Drawer", "four", in: window) { try drawer.setChildren(new) }
-        #expect(new.allSatisfy { $0.parent == nil && !$0.isAttached })
-    }
-
-    @Test("Journaled state can decide which children are visible")
-    func journaledVisibility() throws {
-        #expect(a.isVisible && !b.isVisible)
-        try drawer.makeVisible(b)
-        #expect(b.isVisible && window.visibleScreen === b)
-    }
-
-    @Test("A plain container shows all its children, and showing one changes nothing")
-    func plainContainer() throws {
-        let plain = Container()
-        try plain.setChildren([Page("x"), Page("y")])
-        try window.setRoot(plain)
-        #expect(plain.visibleChildren.count == 2 && plain.children.allSatisfy(\.isVisible))
-        let revision = window.revision
-        try plain.makeVisible(plain.children[0])
-        #expect(plain.removals(toShow: plain.children[0]).isEmpty)
-        expect(window.revision, equals: revision)
-    }
+    @Test("A container has children, and knows which of them it shows", arguments: calls)
+    func changes(_ call: HierarchyCase) async throws { try await call.run() }
 
     @Test("Removed screens are released")
     func released() throws {
+        let app = try TestApp("X{a}")
+        let container = try app.first(Container.self)
         weak var gone: Page?
         weak var goneContainer: NavigationContainer?
         try {
             let page = Page("page")
             let stack = try navigation(page)
             (gone, goneContainer) = (page, stack)
-            try drawer.setChildren([a, b, stack])
+            try container.setChildren([app["a"], stack])
         }()
         #expect(gone != nil)
-        try drawer.setChildren([a])
+        try container.setChildren([app["a"]])
         #expect(gone == nil && goneContainer == nil)
-    }
-
-    private func frame(_ labels: String...) throws -> Frame {
-        let frame = Frame()
-        try frame.setChildren(labels.map { FixtureScreen($0) })
-        return frame
-    }
-
-    @Test("A custom container declares what it shows, and a subclass of a built-in one counts as that")
-    func subclasses() async throws {
-        let stack = SubNavigation()
-        try stack.setChildren([try frame("e", "f")])
-        let app = try TestApp("T[a*, stack]", screens: ["stack": { stack }])
-        let e = try await app.router.navigate(to: app.start("e"))
-        expectHierarchy(app.window, "T[a, N[X{e*, f}]*]")
-        let c = app.step("c").using(.push).from(.nearest).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "T[a, N[X{…}, c]*]")
-        #expect(e.isAttached)
-    }
-
-    @Test("The children of a released container have no parent and can get another one")
-    func releasedContainer() throws {
-        let app = try TestApp("N1[a]")
-        let leaf = FixtureScreen("leaf")
-        _ = try navigation(leaf)
-        #expect(leaf.parent == nil)
-        try app.fixture.screen("N1", as: NavigationContainer.self).push(leaf)
-        expectHierarchy(app.window, "N1[a, leaf]")
     }
 
     @Test("A chain builds a custom container and finds it again")
@@ -215,55 +208,11 @@ struct ContainerTests {
         expect(app.log.take().filter { $0.hasPrefix("frame") }, equals: ["frame of [images]"])
     }
 
-    @Test("A custom container that is built gets all its children and decides which to keep")
-    func listOfChildren() async throws {
-        let app = try TestApp("a")
-        let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: app.log))
-        let b = app.step("b").using(AddToFrame()).from(container).using(.present).from(.topmost).assemble()
-        let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "a ^ X{old, b, c*}")
-        expect(app.log.take().filter { $0.hasPrefix("frame") }, equals: ["frame of [old, b, c]"])
-    }
-
-    @Test("An existing custom container gets each list of children in one change")
-    func existingContainer() async throws {
-        let app = try TestApp("frame", screens: ["frame": { (try? frame("old")) ?? Frame() }])
-        let recorder = RoutingRecorder(window: app.window)
-        let b = app.step("b").using(AddToFrame()).from(.nearest).assemble()
-        let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "X{old, b, c*}")
-        expect(recorder.entries, equals: ["changed: added b, c; appeared c; disappeared old; updated Frame"])
-    }
-
-    @Test("A screen pushed from inside a custom container goes on top of that container")
-    func parents() async throws {
-        let app = try TestApp("T1[d*, N1[host, top]]", screens: ["host": { (try? frame("e")) ?? Frame() }])
-        let inside = try #require(app.window.screens.first { $0.description == "e" })
-        expect(inside.ancestors.map(\.description), equals: ["Frame", "N1", "T1"])
-        let start = app.start("e")
-        try await app.router.navigate(to: start)
-        expectHierarchy(app.window, "T1[d, N1[X{e}]*]")
-        let c = app.step("c").using(.push).from(start.expectingContainer()).assemble()
-        try await app.router.navigate(to: c)
-        expectHierarchy(app.window, "T1[d, N1[X{e}, c]*]")
-    }
-
-    @Test("A container cannot contain its own ancestor")
-    func cycles() throws {
-        let inner = Frame()
-        let outer = try navigation(inner)
-        let error = #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
-        expect(error?.code, equals: .alreadyAttached)
-        expect(Array(inner.ancestors).map(\.description), equals: ["NavigationContainer"])
-    }
-
     @Test(
         "A container shows the child that `makeVisible` names",
         arguments: ["N1[b, c]", "T1[a*, b]", "S1[b | c*]", "X1{a*, b}", "frame"])
     func contract(_ notation: String) throws {
-        let app = try TestApp(notation, screens: ["frame": { (try? frame("b", "c")) ?? Frame() }])
+        let app = try TestApp(notation, screens: ["frame": { (try? Self.frame("b", "c")) ?? Frame() }])
         let b = try #require(app.window.screens.first { $0.description == "b" })
         #expect(!b.isVisible)
         try b.parent?.makeVisible(b)

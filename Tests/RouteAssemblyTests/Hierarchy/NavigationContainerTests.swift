@@ -5,104 +5,92 @@ import Testing
 
 @MainActor
 struct NavigationContainerTests {
-    let window = Window()
-    let a = Page("a")
-    let b = Page("b")
-    let c = Page("c")
-    let stack: NavigationContainer
-
-    init() throws {
-        stack = try navigation(a, b, c)
-        try window.setRoot(stack)
+    /// Expects the labels of the screens that a call removes.
+    private static func expectRemoved(_ labels: [String], _ removed: [Screen]) {
+        expect(removed.map(\.description), equals: labels)
     }
 
-    @Test("`push` puts a screen on top")
-    func push() throws {
-        let d = Page("d")
-        try stack.push(d)
-        expectHierarchy(window, "N[a, b, c, d]")
-        #expect(stack.top === d)
-        #expect(window.visibleScreen === d)
-        #expect(!c.isVisible)
-    }
+    nonisolated static let calls = [
+        HierarchyCase("`push` puts a screen on top", "N[a, b, c]", "N[a, b, c, d]") { app in
+            let (stack, d) = (try app.stack, FixtureScreen("d"))
+            try stack.push(d)
+            #expect(stack.top === d && app.window.visibleScreen === d && !app["c"].isVisible)
+        },
+        HierarchyCase("`pop` removes the top screen and returns it", "N[a, b, c]", "N[a, b]") { app in
+            let (c, popped) = (app["c"], try app.stack.pop())
+            #expect(popped === c)
+            #expect(!c.isAttached && c.parent == nil)
+        },
+        HierarchyCase("`popToRoot` removes all screens but the root", "N[a, b, c]", "N[a]") { app in
+            expectRemoved(["b", "c"], try app.stack.popToRoot())
+        },
+        HierarchyCase("`pop` and `popToRoot` never remove the root", "N[a]", "N[a]", changes: 0) { app in
+            let stack = try app.stack
+            #expect(try stack.pop() == nil)
+            expectRemoved([], try stack.popToRoot())
+        },
+        HierarchyCase("An empty stack has nothing to pop", "N[]", "N[]", changes: 0) { app in
+            let empty = try app.stack
+            #expect(try empty.pop() == nil)
+            #expect(empty.top == nil && empty.visibleChildren.isEmpty)
+            expectRemoved([], try empty.popToRoot())
+        },
+        HierarchyCase("`pop(to:)` removes the screens above", "N[a, b, c]", "N[a, b]") { app in
+            expectRemoved(["c"], try app.stack.pop(to: app["b"]))
+            expectRemoved([], try app.stack.pop(to: app["b"]))
+        },
+        HierarchyCase(
+            "`pop(to:)` throws for a screen that is not in the stack", "N1[a, b, c]",
+            .refusal(.notContained, "N1", "stranger")
+        ) { app in
+            try app.stack.pop(to: FixtureScreen("stranger"))
+        },
+        HierarchyCase("`pop` keeps a locked screen", "N[a, b, c]", .refusal(.cannotBeRemoved, "c ")) { app in
+            try app.lock("c")
+            try app.stack.pop()
+        },
+        HierarchyCase("`popToRoot` keeps a locked screen", "N[a, b, c]", .refusal(.cannotBeRemoved, "c ")) { app in
+            try app.lock("c")
+            try app.stack.popToRoot()
+        },
+        HierarchyCase("`pop(to:)` keeps a locked screen", "N[a, b, c]", .refusal(.cannotBeRemoved, "c ")) { app in
+            try app.lock("c")
+            try app.stack.pop(to: app["a"])
+        },
+        HierarchyCase("`setChildren` keeps a locked screen", "N[a, b, c]", .refusal(.cannotBeRemoved, "c ")) { app in
+            try app.lock("c")
+            try app.stack.setChildren([app["a"]])
+        },
+        HierarchyCase("A locked screen can be covered", "N[a, b, c]", "N[a, b, c, d]") { app in
+            try app.lock("c")
+            try app.stack.push(FixtureScreen("d"))
+        },
+        HierarchyCase(
+            "A screen of the stack cannot be pushed", "N1[a, b]",
+            .refusal(.alreadyAttached, "a", "N1", "Remove it from there first")
+        ) { app in
+            try app.stack.push(app["a"])
+        },
+        HierarchyCase(
+            "The root of a window cannot be pushed", "N[a]", .refusal(.alreadyAttached, "root of a window")
+        ) { app in
+            try app.stack.push(app.stack)
+        },
+        HierarchyCase("A modal cannot be pushed", "N[a] ^ m", .refusal(.alreadyAttached, "presents it")) { app in
+            try app.stack.push(app["m"])
+        },
+        HierarchyCase("A screen of a detached stack cannot be pushed", "N[a]", .refusal(.alreadyAttached)) { app in
+            let elsewhere = try navigation(Page("x"))
+            defer { expect(tree(elsewhere), equals: "N[x]") }
+            try app.stack.push(elsewhere.children[0])
+        },
+        HierarchyCase("`makeVisible` pops to a hidden child", "N[a, b, c]", "N[a]") { app in
+            expectRemoved(["b", "c"], try app.stack.removals(toShow: app["a"]))
+            expectRemoved([], try app.stack.removals(toShow: FixtureScreen("stranger")))
+            try app.stack.makeVisible(app["a"])
+        },
+    ]
 
-    @Test("`pop` removes the top screen and returns it")
-    func pop() throws {
-        #expect(try stack.pop() === c)
-        expectHierarchy(window, "N[a, b]")
-        #expect(!c.isAttached)
-        #expect(c.parent == nil)
-    }
-
-    @Test("`pop` and `popToRoot` never remove the root")
-    func popAtRoot() throws {
-        try expect(stack.popToRoot().map(\.description), equals: ["b", "c"])
-        let revision = window.revision
-        #expect(try stack.pop() == nil)
-        #expect(try stack.popToRoot().isEmpty)
-        expectHierarchy(window, "N[a]")
-        expect(window.revision, equals: revision)
-    }
-
-    @Test("An empty stack has nothing to pop")
-    func empty() throws {
-        let empty = NavigationContainer()
-        #expect(try empty.pop() == nil)
-        #expect(try empty.popToRoot().isEmpty)
-        #expect(empty.top == nil)
-        #expect(empty.visibleChildren.isEmpty)
-    }
-
-    @Test("`pop(to:)` removes the screens above")
-    func popTo() throws {
-        try expect(stack.pop(to: b).map(\.description), equals: ["c"])
-        #expect(try stack.pop(to: b).isEmpty)
-        expectHierarchy(window, "N[a, b]")
-    }
-
-    @Test("`pop(to:)` throws for a screen that is not in the stack")
-    func popToStranger() {
-        expectRefusal(.notContained, saying: "NavigationContainer", "stranger", in: window) {
-            try stack.pop(to: Page("stranger"))
-        }
-    }
-
-    @Test("A locked top screen is not popped")
-    func lockedTop() {
-        c.isLocked = true
-        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.pop() }
-        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.popToRoot() }
-        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.pop(to: a) }
-        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.setChildren([a]) }
-        #expect(c.parent === stack)
-    }
-
-    @Test("A locked screen can be covered")
-    func coverLocked() throws {
-        c.isLocked = true
-        try stack.push(Page("d"))
-        expectHierarchy(window, "N[a, b, c, d]")
-    }
-
-    @Test("Pushing a screen that already has a place throws")
-    func pushAttached() throws {
-        expectRefusal(.alreadyAttached, saying: "a", "NavigationContainer", "Remove it from there first", in: window) {
-            try stack.push(a)
-        }
-        expectRefusal(.alreadyAttached, saying: "root of a window", in: window) { try stack.push(stack) }
-        let modal = Page("modal")
-        try a.present(modal)
-        expectRefusal(.alreadyAttached, saying: "presents it", in: window) { try stack.push(modal) }
-        let elsewhere = try navigation(Page("x"))
-        expectRefusal(.alreadyAttached, in: window) { try stack.push(elsewhere.children[0]) }
-        expect(tree(elsewhere), equals: "N[x]")
-    }
-
-    @Test("`makeVisible` pops to a hidden child")
-    func makeVisible() throws {
-        expect(stack.removals(toShow: a).map(\.description), equals: ["b", "c"])
-        #expect(stack.removals(toShow: Page("stranger")).isEmpty)
-        try stack.makeVisible(a)
-        expectHierarchy(window, "N[a]")
-    }
+    @Test("A navigation container is a stack, which always has a root", arguments: calls)
+    func changes(_ call: HierarchyCase) async throws { try await call.run() }
 }

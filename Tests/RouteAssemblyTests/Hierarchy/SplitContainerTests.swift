@@ -5,76 +5,52 @@ import Testing
 
 @MainActor
 struct SplitContainerTests {
-    let window = Window()
-    let p = Page("p")
-    let d = Page("d")
-    let columns: SplitContainer
-
-    init() throws {
-        columns = try split(p, d)
-        try window.setRoot(columns)
-    }
-
-    @Test("Both columns are visible")
-    func expanded() {
-        #expect(columns.primary === p && columns.detail === d)
-        #expect(p.isVisible && d.isVisible)
-        #expect(window.visibleScreen === d)
-    }
-
-    @Test("Only the last column of a collapsed split is visible")
-    func collapsed() {
-        let revision = window.revision
-        columns.isCollapsed = true
-        #expect(!p.isVisible && d.isVisible)
-        expect(window.revision, equals: revision + 1)
-        columns.isCollapsed = true
-        expect(window.revision, equals: revision + 1)
-    }
-
-    @Test("An empty split has no columns")
-    func empty() {
-        let empty = SplitContainer()
-        #expect(empty.primary == nil && empty.detail == nil && empty.visibleChildren.isEmpty)
-    }
-
-    @Test("A third column throws")
-    func thirdColumn() {
-        expectRefusal(.invalidChildren, saying: "SplitContainer", "3", in: window) {
-            try columns.setChildren([p, d, Page("x")])
-        }
-    }
-
-    @Test("Showing the primary column of a collapsed split removes the detail")
-    func primaryWhenCollapsed() throws {
-        columns.isCollapsed = true
-        expect(columns.removals(toShow: p).map(\.description), equals: ["d"])
-        #expect(columns.removals(toShow: d).isEmpty)
-        try columns.makeVisible(p)
-        expectHierarchy(window, "S[p]")
-        #expect(p.isVisible)
-    }
-
-    @Test("Showing a screen that is not a column throws")
-    func stranger() {
-        expectRefusal(.notContained, saying: "stranger", in: window) { try columns.makeVisible(Page("stranger")) }
-    }
-
-    @Test("A rollback undoes the collapsing")
-    func rollback() {
-        #expect(throws: Refusal.self) {
-            try window.transaction {
-                columns.isCollapsed = true
-                throw Refusal()
+    nonisolated static let calls = [
+        HierarchyCase("Both columns are visible", "S[p | d]", "S[p | d]") { app in
+            let (split, p, d) = (try app.columns, app["p"], app["d"])
+            #expect(split.primary === p && split.detail === d && app.window.visibleScreen === d)
+            #expect(p.isVisible && d.isVisible)
+        },
+        HierarchyCase("Only the last column of a collapsed split is visible", "S[p | d]", "S[p | d*]", changes: 1) {
+            app in
+            for _ in 1...2 { try app.columns.isCollapsed = true }
+            #expect(!app["p"].isVisible && app["d"].isVisible)
+        },
+        HierarchyCase("An empty split has no columns", "S[]", "S[]") { app in
+            let empty = try app.columns
+            #expect(empty.primary == nil && empty.detail == nil && empty.visibleChildren.isEmpty)
+        },
+        HierarchyCase("A third column throws", "S1[p | d]", .refusal(.invalidChildren, "S1", "3")) { app in
+            try app.columns.setChildren([app["p"], app["d"], FixtureScreen("x")])
+        },
+        HierarchyCase("Showing the primary column of a collapsed split removes the detail", "S[p | d*]", "S[p]") {
+            app in
+            expect(try app.columns.removals(toShow: app["p"]).map(\.description), equals: ["d"])
+            expect(try app.columns.removals(toShow: app["d"]).map(\.description), equals: [])
+            try app.columns.makeVisible(app["p"])
+            expect(app["p"].isVisible, equals: true)
+        },
+        HierarchyCase("Showing a visible column changes nothing", "S[p | d]", "S[p | d]", changes: 0) { app in
+            expect(try app.columns.removals(toShow: app["p"]).map(\.description), equals: [])
+            try app.columns.makeVisible(app["p"])
+        },
+        HierarchyCase(
+            "Showing a screen that is not a column throws", "S[p | d]", .refusal(.notContained, "stranger")
+        ) { app in
+            try app.columns.makeVisible(FixtureScreen("stranger"))
+        },
+        HierarchyCase("A rollback undoes the collapsing", "S[p | d]", "S[p | d]", changes: 0) { app in
+            let columns = try app.columns
+            #expect(throws: Refusal.self) {
+                try app.window.transaction {
+                    columns.isCollapsed = true
+                    throw Refusal()
+                }
             }
-        }
-        #expect(!columns.isCollapsed && p.isVisible)
-    }
+            #expect(!columns.isCollapsed && app["p"].isVisible)
+        },
+    ]
 
-    @Test("Showing a visible column changes nothing")
-    func alreadyVisible() throws {
-        #expect(columns.removals(toShow: p).isEmpty)
-        try columns.makeVisible(p)
-        expectHierarchy(window, "S[p | d]")
-    }
+    @Test("A split container shows its columns side by side", arguments: calls)
+    func changes(_ call: HierarchyCase) async throws { try await call.run() }
 }

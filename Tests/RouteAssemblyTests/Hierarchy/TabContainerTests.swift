@@ -5,77 +5,63 @@ import Testing
 
 @MainActor
 struct TabContainerTests {
-    let window = Window()
-    let a = Page("a")
-    let b = Page("b")
-    let c = Page("c")
-    let bar: TabContainer
+    nonisolated static let calls = [
+        HierarchyCase("The first tab is selected", "T[a, b, c]", "T[a*, b, c]") { app in
+            let selected = try app.tabs.selected
+            #expect(selected === app["a"] && app["a"].isVisible && !app["b"].isVisible)
+        },
+        HierarchyCase("Selecting a position shows its tab", "T[a*, b, c]", "T[a, b*, c]", changes: 1) { app in
+            try app.tabs.select(1)
+        },
+        HierarchyCase("Selecting a screen shows its tab", "T[a*, b, c]", "T[a, b, c*]", changes: 1) { app in
+            try app.tabs.select(app["c"])
+            #expect(app.window.visibleScreen === app["c"])
+        },
+        HierarchyCase("`makeVisible` selects the tab", "T[a, b, c*]", "T[a*, b, c]", changes: 1) { app in
+            try app.tabs.makeVisible(app["a"])
+        },
+        HierarchyCase("Selecting the selected tab is no change", "T[a*, b, c]", "T[a*, b, c]", changes: 0) { app in
+            try app.tabs.select(0)
+            try app.tabs.select(app["a"])
+        },
+        HierarchyCase(
+            "Selecting a screen that is not a tab throws", "T[a, b, c]", .refusal(.notContained, "stranger")
+        ) { app in
+            try app.tabs.select(FixtureScreen("stranger"))
+        },
+        HierarchyCase("Changing the tabs keeps the selected screen", "T[a, b*, c]", "T[x, c, b*]") { app in
+            try app.tabs.setChildren([FixtureScreen("x"), app["c"], app["b"]])
+        },
+        HierarchyCase("Removing the selected tab selects its position", "T[a, b*, c]", "T[a, c*]") { app in
+            try app.tabs.setChildren([app["a"], app["c"]])
+        },
+        HierarchyCase("Removing the last tab, which is selected, selects the first", "T[a, b, c*]", "T[a*, b]") { app in
+            try app.tabs.setChildren([app["a"], app["b"]])
+            expect(try app.tabs.selectedIndex, equals: 0)
+        },
+        HierarchyCase("Only without tabs there is no selection", "T[a, b, c*]", "T[a*, b]") { app in
+            let (tabs, a, b) = (try app.tabs, app["a"], app["b"])
+            try tabs.setChildren([])
+            #expect(tabs.selectedIndex == nil && tabs.selected == nil && tabs.visibleChildren.isEmpty)
+            try tabs.setChildren([a, b])
+        },
+        HierarchyCase("A locked tab can be hidden", "T[a*, b, c]", "T[a, b*, c]") { app in
+            try app.lock("a")
+            try app.tabs.select(1)
+        },
+        HierarchyCase("A locked tab cannot be removed", "T[a, b*, c]", .refusal(.cannotBeRemoved, "a ")) { app in
+            try app.lock("a")
+            try app.tabs.setChildren([app["b"], app["c"]])
+        },
+    ]
 
-    init() throws {
-        bar = try tabs(a, b, c)
-        try window.setRoot(bar)
-    }
-
-    @Test("The first tab is selected")
-    func first() {
-        expectHierarchy(window, "T[a*, b, c]")
-        #expect(bar.selected === a)
-        #expect(a.isVisible && !b.isVisible)
-    }
-
-    @Test("Selecting shows the tab")
-    func select() throws {
-        try bar.select(1)
-        expectHierarchy(window, "T[a, b*, c]")
-        try bar.select(c)
-        expectHierarchy(window, "T[a, b, c*]")
-        #expect(window.visibleScreen === c)
-        try bar.makeVisible(a)
-        expectHierarchy(window, "T[a*, b, c]")
-    }
-
-    @Test("Selecting the selected tab is no change")
-    func selectAgain() throws {
-        let revision = window.revision
-        try bar.select(0)
-        try bar.select(a)
-        expect(window.revision, equals: revision)
-    }
+    @Test("A tab container shows the selected one of its children", arguments: calls)
+    func changes(_ call: HierarchyCase) async throws { try await call.run() }
 
     @Test("Selecting a position out of bounds throws", arguments: [-1, 3, Int.min, Int.max])
-    func outOfBounds(index: Int) {
-        expectRefusal(.invalidIndex, saying: "TabContainer", "\(index)", "3", in: window) { try bar.select(index) }
-    }
-
-    @Test("Selecting a screen that is not a tab throws")
-    func stranger() {
-        expectRefusal(.notContained, saying: "stranger", in: window) { try bar.select(Page("stranger")) }
-    }
-
-    @Test("Changing the tabs keeps the selected screen")
-    func keepsSelection() throws {
-        try bar.select(1)
-        try bar.setChildren([Page("x"), c, b])
-        expectHierarchy(window, "T[x, c, b*]")
-    }
-
-    @Test("Removing the selected tab selects its position, or else the first tab")
-    func removesSelected() throws {
-        try bar.select(1)
-        try bar.setChildren([a, c])
-        expectHierarchy(window, "T[a, c*]")
-        try bar.setChildren([a])
-        expectHierarchy(window, "T[a*]")
-        expect(bar.selectedIndex, equals: 0)
-    }
-
-    @Test("Only without tabs there is no selection")
-    func empty() throws {
-        try bar.select(2)
-        try bar.setChildren([])
-        #expect(bar.selectedIndex == nil && bar.selected == nil && bar.visibleChildren.isEmpty)
-        try bar.setChildren([a, b])
-        expectHierarchy(window, "T[a*, b]")
+    func outOfBounds(index: Int) throws {
+        let app = try TestApp("T1[a, b, c]")
+        expectRefusal(.invalidIndex, saying: "T1", "\(index)", "3", in: app.window) { try app.tabs.select(index) }
     }
 
     @Test("A detached tab container has a selection")
@@ -83,13 +69,5 @@ struct TabContainerTests {
         let detached = try tabs(Page("x"), Page("y"), selected: 1)
         expect(tree(detached), equals: "T[x, y*]")
         expect(detached.selected?.isVisible, equals: false)
-    }
-
-    @Test("A locked tab can be hidden but not removed")
-    func lockedTab() throws {
-        a.isLocked = true
-        try bar.select(1)
-        expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try bar.setChildren([b, c]) }
-        expectHierarchy(window, "T[a, b*, c]")
     }
 }

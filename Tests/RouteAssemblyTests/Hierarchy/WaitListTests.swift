@@ -75,14 +75,14 @@ struct WaitListTests {
     }
 
     @Test("The observers of the waits are told when one begins and when it has ended")
-    func observers() async {
+    func observers() async throws {
         var count = 0
         let token = list.observers.add { count += 1 }
         let wait = Wait(isInLine: false)
         list.append(wait)
         expect(count, equals: 1)
         list.remove(wait)
-        while count < 2 { await Task.yield() }
+        try #require(await until { count == 2 })
         token.cancel()
         list.append(wait)
         expect(count, equals: 2)

@@ -5,6 +5,55 @@ import Testing
 
 @MainActor
 struct WindowTests {
+    nonisolated static let calls = [
+        HierarchyCase("An empty window has no screens", "", "", changes: 0) { app in
+            let window = app.window
+            #expect(window.root == nil && window.topmost == nil && window.visibleScreen == nil)
+            expect(window.screens.map(\.description), equals: [])
+            expect(window.revision, equals: 0)
+        },
+        HierarchyCase("Replacing the root removes the modals over it", "a ^ m", "b", changes: 1) { app in
+            let (a, m) = (app["a"], app["m"])
+            try app.window.setRoot(FixtureScreen("b"))
+            #expect(a.window == nil && m.window == nil && a.presented == nil && m.presenting == nil)
+        },
+        HierarchyCase("A window can be emptied", "a ^ m", "", changes: 1) { app in
+            let a = app["a"]
+            try app.window.setRoot(nil)
+            #expect(app.window.root == nil && a.window == nil)
+        },
+        HierarchyCase("Setting the same root is no change", "a", "a", changes: 0) { app in
+            try app.window.setRoot(app["a"])
+        },
+        HierarchyCase("A screen of a container cannot become the root", "N[a] ^ m", .refusal(.alreadyAttached, "a")) {
+            app in
+            try app.window.setRoot(app["a"])
+        },
+        HierarchyCase("A modal cannot become the root", "N[a] ^ m", .refusal(.alreadyAttached, "m")) { app in
+            try app.window.setRoot(app["m"])
+        },
+        HierarchyCase("The visible screen is the last visible child of the root", "T[N[x, a]*, y]", "T[N[x, a]*, y]") {
+            app in
+            #expect(app.window.visibleScreen === app["a"] && app.window.topmost === app["TabContainer"])
+        },
+        HierarchyCase(
+            "The visible screen is the last visible child of the topmost level", "T[a] ^ S1[p | N[d]]",
+            "T[a] ^ S1[p | N[d]]"
+        ) { app in
+            #expect(app.window.visibleScreen === app["d"] && app.window.topmost === app["S1"])
+        },
+        HierarchyCase(
+            "The screens are ordered depth first and level by level", "T1[N1[a, b], c] ^ N2[m]",
+            "T1[N1[a, b], c] ^ N2[m]"
+        ) { app in
+            expect(app.window.screens.map(\.description), equals: ["T1", "N1", "a", "b", "c", "N2", "m"])
+            #expect(app.window.screens.first { _ in true } === app.window.root)
+        },
+    ]
+
+    @Test("A window has a root, and levels over it", arguments: calls)
+    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+
     @Test("The first router of a window reports that the root is elsewhere")
     func refusedRoot() async throws {
         let home = Page("home")
@@ -19,14 +68,6 @@ struct WindowTests {
         #expect(empty.root == nil && errors == [.alreadyAttached])
     }
 
-    @Test("An empty window has no screens")
-    func empty() {
-        let window = Window()
-        #expect(window.root == nil && window.topmost == nil && window.visibleScreen == nil)
-        #expect(Array(window.screens).isEmpty)
-        expect(window.revision, equals: 0)
-    }
-
     @Test("Creating a window with an attached root leaves it empty")
     func attachedRoot() throws {
         let a = Page("a")
@@ -34,36 +75,6 @@ struct WindowTests {
         let second = Window(root: a)
         #expect(second.root == nil && second.revision == 0)
         #expect(a.window === first)
-    }
-
-    @Test("Replacing the root removes the modals over it")
-    func setRoot() throws {
-        let (a, m, b) = (Page("a"), Page("m"), Page("b"))
-        let window = Window(root: a)
-        try a.present(m)
-        try window.setRoot(b)
-        expectHierarchy(window, "b")
-        #expect(a.window == nil && m.window == nil && a.presented == nil && m.presenting == nil)
-        try window.setRoot(nil)
-        #expect(window.root == nil && b.window == nil)
-    }
-
-    @Test("Setting the same root is no change")
-    func sameRoot() throws {
-        let a = Page("a")
-        let window = Window(root: a)
-        let revision = window.revision
-        try window.setRoot(a)
-        expect(window.revision, equals: revision)
-    }
-
-    @Test("Setting an attached root throws")
-    func setAttachedRoot() throws {
-        let (a, m) = (Page("a"), Page("m"))
-        let window = Window(root: try navigation(a))
-        try a.present(m)
-        expectRefusal(.alreadyAttached, saying: "a", in: window) { try window.setRoot(a) }
-        expectRefusal(.alreadyAttached, saying: "m", in: window) { try window.setRoot(m) }
     }
 
     @Test("A locked screen prevents replacing the root, and the next change does not tell of the attempts")
@@ -78,28 +89,6 @@ struct WindowTests {
         try (window.root as? TabContainer)?.select(1)
         expect(changes, equals: ["revision 2: appeared NavigationContainer, a; disappeared x"])
         token.cancel()
-    }
-
-    @Test("The visible screen is the last visible child of the topmost level")
-    func visibleScreen() throws {
-        let (a, d) = (Page("a"), Page("d"))
-        let window = Window(root: try tabs(try navigation(Page("x"), a), Page("y")))
-        #expect(window.visibleScreen === a)
-        try a.present(try split(Page("p"), try navigation(d)))
-        #expect(window.visibleScreen === d)
-        #expect(window.topmost is SplitContainer)
-    }
-
-    @Test("The screens of a window are ordered depth first and level by level")
-    func screens() throws {
-        let window = Window(root: try tabs(try navigation(Page("a"), Page("b")), Page("c")))
-        try window.root?.present(try navigation(Page("m")))
-        expect(
-            window.screens.map(\.description),
-            equals: [
-                "TabContainer", "NavigationContainer", "a", "b", "c", "NavigationContainer", "m",
-            ])
-        #expect(window.screens.first { _ in true } === window.root)
     }
 
     @Test("The screens of a released window are detached and can be placed elsewhere")

@@ -5,71 +5,57 @@ import Testing
 
 @MainActor
 struct PresentModallyTests {
-    private func step(_ action: PresentModally, from label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new("c").using(action).from(.at(label)).assemble()
+    private static func step(_ action: PresentModally, from label: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("c").using(action).from(.at(label))
     }
 
-    @Test("The root of the level of the next step's screen presents")
-    func root() async throws {
-        let app = try TestApp("T1[N1[a]*]")
-        let c = try await app.router.navigate(to: step(.present, from: "a"))
-        expectHierarchy(app.window, "T1[N1[a]*] ^ c")
-        #expect(c.presenting === app["T1"])
-        #expect(app["a"].presented === c)
-    }
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation("The level of the next step's screen presents", "T1[N1[a]*]", "T1[N1[a]*] ^ c") { _ in
+            step(.present, from: "a")
+        },
+        .navigation(
+            "Another level presents if the action names it", "T1[N1[a]*] ^ N2[m]", "T1[N1[a]*] ^ N2[m] ^ c"
+        ) { _ in
+            step(.present(from: { $0.topmost }), from: "m")
+        },
+        .navigation("A level below dismisses those above it", "T1[N1[a]*] ^ N2[m]", "T1[N1[a]*] ^ c") { _ in
+            step(.present(from: { $0.root }), from: "a")
+        },
+        .navigation("A missing presenter throws", "a", .refusal(.presenterMissing, "c")) { _ in
+            step(PresentModally { _ in nil }, from: "a")
+        },
+        .navigation(
+            "The error of a presenter is kept", "a", .refusal(.presenterMissing, "c", wrapping: Refusal(reason: "X"))
+        ) { _ in
+            step(PresentModally { _ in throw Refusal(reason: "X") }, from: "a")
+        },
+        .navigation(
+            "A level that already presents a modal cannot present another", "T1[a] ^ d",
+            .refusal(.alreadyPresenting, "T1", "d", "c")
+        ) { _ in
+            step(.present(from: { $0.root }), from: "d")
+        },
+        .navigation("A presentation can name its presenter", "a ^ b", "a ^ b ^popover c") { _ in
+            step(PresentModally(as: Presentation(style: .popover, width: 300)) { $0.topmost }, from: "b")
+        },
+    ]
 
-    @Test("Another level presents if the action names one of its screens")
-    func another() async throws {
-        let app = try TestApp("T1[N1[a]*] ^ N2[m]")
-        let c = try await app.router.navigate(to: step(.present(from: { $0.topmost }), from: "m"))
-        expectHierarchy(app.window, "T1[N1[a]*] ^ N2[m] ^ c")
-        #expect(c.presenting === app["N2"])
-        try c.dismiss()
-
-        let again = try await app.router.navigate(to: step(.present(from: { $0.root }), from: "a"))
-        expectHierarchy(app.window, "T1[N1[a]*] ^ c")
-        #expect(again.presenting === app["T1"])
-    }
-
-    @Test("A missing presenter throws and keeps the underlying error", arguments: [Refusal(reason: "X"), nil])
-    func missing(_ reason: Refusal?) async throws {
-        let app = try TestApp("a")
-        let action = PresentModally { _ in
-            if let reason { throw reason }
-            return nil
-        }
-        let error = await expectRefusal(.presenterMissing, saying: "c", in: app.window) {
-            try await app.router.navigate(to: step(action, from: "a"))
-        }
-        expect(error?.underlyingError as? Refusal, equals: reason)
-    }
-
-    @Test("A level that already presents a modal cannot present another")
-    func twice() async throws {
-        let app = try TestApp("T1[a] ^ d")
-        await expectRefusal(.alreadyPresenting, saying: "T1", "d", "c", in: app.window) {
-            try await app.router.navigate(to: step(.present(from: { $0.root }), from: "d"))
-        }
-    }
+    @Test("`PresentModally` presents a screen over a level", arguments: navigations)
+    func presents(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test(
-        "The style of a presentation decides whether the level below stays visible",
-        arguments: PresentationStyle.allCases)
-    func style(_ style: PresentationStyle) async throws {
+        "The style of a presentation, which is a full screen by default, decides whether the level below stays visible",
+        arguments: [
+            (nil, .fullScreen, "a ^ c"), (.fullScreen, .fullScreen, "a ^ c"), (.sheet, .sheet, "a ^sheet c"),
+            (.popover, .popover, "a ^popover c"), (.overlay, .overlay, "a ^overlay c"),
+        ] as [(PresentationStyle?, PresentationStyle, HierarchyPattern)])
+    func style(_ given: PresentationStyle?, _ style: PresentationStyle, _ expected: HierarchyPattern) async throws {
+        let action = given.map { PresentModally.present(style: $0) } ?? .present
         let app = try TestApp("a")
-        let c = try await app.router.navigate(
-            to: StepAssembly.new("c").using(.present(style: style)).from(.topmost).assemble())
-        expectHierarchy(app.window, style == .fullScreen ? "a ^ c" : "a ^\(style.rawValue) c")
+        let c = try await app.router.navigate(to: Self.step(action, from: "a"))
+        expectHierarchy(app.window, expected)
         expect(c.presentationStyle, equals: style)
         expect(app["a"].isVisible, equals: (style != .fullScreen))
-    }
-
-    @Test("The default style is a full screen")
-    func defaultStyle() async throws {
-        let app = try TestApp("a")
-        let c = try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.topmost).assemble())
-        expect(c.presentationStyle, equals: .fullScreen)
-        expectHierarchy(app.window, "a ^ c")
     }
 
     @Test("A presentation of the step stays with the screen while it is presented")
@@ -77,8 +63,7 @@ struct PresentModallyTests {
         let app = try TestApp("a")
         let sheet = Presentation(
             style: .sheet, detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade)
-        let c = try await app.router.navigate(
-            to: StepAssembly.new("c").using(.present(as: sheet)).from(.topmost).assemble())
+        let c = try await app.router.navigate(to: Self.step(.present(as: sheet), from: "a"))
         expectHierarchy(app.window, "a ^sheet c")
         #expect(c.presentation == sheet && c.presentationStyle == .sheet && app["a"].presentation == nil)
 
@@ -92,17 +77,8 @@ struct PresentModallyTests {
         }
         expect(c.presentation, equals: sheet)
         try c.dismiss()
-        #expect(c.presentation == nil)
+        expect(c.presentation, equals: nil)
         try app["a"].present(c, as: Presentation(canBeDragged: false))
         #expect(c.presentationStyle == .fullScreen && c.presentation?.canBeDragged == false)
-    }
-
-    @Test("A presentation can name its presenter")
-    func presentationFromPresenter() async throws {
-        let app = try TestApp("a ^ b")
-        let action = PresentModally(as: Presentation(style: .popover, width: 300)) { $0.topmost }
-        let c = try await app.router.navigate(to: step(action, from: "b"))
-        expectHierarchy(app.window, "a ^ b ^popover c")
-        expect(c.presentation?.width, equals: 300)
     }
 }

@@ -33,44 +33,49 @@ struct PushTests {
         }
     }
 
-    nonisolated static let nearestContainers =
-        [
-            ("a", "N1[T1[N2[a, c]*]]"), ("T1", "N1[T1[N2[a]*], c]"), ("N1", "N1[T1[N2[a]*], c]"),
-        ] as [(String, HierarchyPattern)]
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation("A push from a screen takes the container around it", "N1[T1[N2[a]*]]", "N1[T1[N2[a, c]*]]") { _ in
+            push(from: "a")
+        },
+        .navigation("A push takes the nearest navigation container", "N1[T1[N2[a]*]]", "N1[T1[N2[a]*], c]") { _ in
+            push(from: "T1")
+        },
+        .navigation("A push from a navigation container takes it", "N1[T1[N2[a]*]]", "N1[T1[N2[a]*], c]") { _ in
+            push(from: "N1")
+        },
+        .navigation(
+            "Without a container over a modal nothing is built", "N[a] ^ b",
+            .refusal(.containerMismatch, "b", "NavigationContainer"), logging: ["find c", "prepare c"]
+        ) { app in
+            app.step("c").using(.push).from(.around("b"))
+        },
+        .navigation(
+            "Without a container nothing is built", "a", .refusal(.containerMismatch, "a", "NavigationContainer"),
+            logging: ["find c", "prepare c"]
+        ) { app in
+            app.step("c").using(.push).from(.around("a"))
+        },
+        .navigation("A push from a covered screen pops to it", "T[a*, N1[b, d]]", "T[a, N1[b, c]*]", changes: 1) { _ in
+            push(from: "b")
+        },
+        .navigation("A push from a container pops nothing", "T[a*, N1[b, d]]", "T[a, N1[b, d, c]*]", changes: 1) { _ in
+            push(from: "N1")
+        },
+        .navigation(
+            "An action for a subclass does not fit a new plain container", "a",
+            .refusal(.containerMismatch, "NavigationContainer", "SubNavigation")
+        ) { _ in
+            let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)
+                .from(.topmost).assemble()
+            return StepAssembly.new("c").using(Push<SubNavigation>()).from(host.expectingContainer())
+        },
+    ]
 
-    @Test(
-        "An action takes the nearest container of its type, the screen itself included",
-        arguments: nearestContainers)
-    func nearest(_ start: String, _ expected: HierarchyPattern) async throws {
-        let app = try TestApp("N1[T1[N2[a]*]]")
-        try await app.router.navigate(to: StepAssembly.new("c").using(.push).from(.around(start)).assemble())
-        expectHierarchy(app.window, expected)
-    }
+    @Test("An action takes the nearest container of its type", arguments: navigations)
+    func nearest(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
-    @Test("Without a container for the action nothing is built", arguments: [("N[a] ^ b", "b"), ("a", "a")])
-    func withoutContainer(_ notation: String, _ start: String) async throws {
-        let app = try TestApp(notation)
-        let log = Log()
-        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log)).using(.push).from(
-            .around(start)
-        ).assemble()
-        await expectRefusal(.containerMismatch, saying: start, "NavigationContainer", in: app.window) {
-            try await app.router.navigate(to: step)
-        }
-        #expect(log.lines == ["c.prepare"])
-    }
-
-    nonisolated static let coveredStarts =
-        [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)]
-
-    @Test(
-        "Pushing from a covered screen pops to it, and pushing from its container does not",
-        arguments: coveredStarts)
-    func covered(_ start: String, _ expected: HierarchyPattern) async throws {
-        let app = try TestApp("T[a*, N1[b, d]]")
-        let step = StepAssembly.new("c").using(.push).from(.around(start)).assemble()
-        #expect(try await app.changes { try await app.router.navigate(to: step) } == 1)
-        expectHierarchy(app.window, expected)
+    private static func push(from label: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("c").using(.push).from(.around(label))
     }
 
     @Test("An action for navigation containers fits a subclass, existing or new")
@@ -96,18 +101,5 @@ struct PushTests {
         expectHierarchy(built.window, "a ^ N[c]")
         #expect(c.parent is SubNavigation)
         #expect(log.lines == ["embed c"])
-    }
-
-    @Test("An action for a subclass does not fit a new plain container")
-    func plain() async throws {
-        let app = try TestApp("a")
-        let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(
-            .topmost
-        ).assemble()
-        let step = StepAssembly.new("c").using(Push<SubNavigation>()).from(host.expectingContainer()).assemble()
-        await expectRefusal(.containerMismatch, saying: "NavigationContainer", "SubNavigation", in: app.window) {
-            try await app.router.navigate(to: step)
-        }
-        expectHierarchy(app.window, "a")
     }
 }

@@ -5,23 +5,41 @@ import Testing
 
 @MainActor
 struct ReplaceRootTests {
-    @Test("`ReplaceRoot` replaces the root and its modals", arguments: ["a", "a ^ b", "a ^ b ^ d"])
-    func replace(_ notation: String) async throws {
-        let app = try TestApp(notation)
-        let c = try await app.router.navigate(to: StepAssembly.new("c").using(.replaceRoot).from(.root).assemble())
-        expectHierarchy(app.window, "c")
-        #expect(app.window.root === c)
-        #expect(c.isVisible)
+    private static func root(_ label: String = "c") -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new(label).using(.replaceRoot).from(.root)
     }
 
-    @Test(
-        "`ReplaceRoot` throws when it does not start at the root", arguments: [("T[a*, b]", "a"), ("a ^ b", "b")])
-    func notRoot(_ notation: String, _ start: String) async throws {
-        let app = try TestApp(notation)
-        await expectRefusal(.notRoot, saying: "c", start, in: app.window) {
-            try await app.router.navigate(to: StepAssembly.new("c").using(.replaceRoot).from(.at(start)).assemble())
-        }
-    }
+    nonisolated private static let needsScreen = HierarchyCase.Outcome.refusal(
+        .originNotFound, "the window is empty", "replaceRoot")
+
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation("The root is replaced", "a", "c") { _ in root() },
+        .navigation("The root is replaced with its modal", "a ^ b", "c") { _ in root() },
+        .navigation("The root is replaced with all modals", "a ^ b ^ d", "c") { _ in root() },
+        .navigation("A tab is not the root", "T[a*, b]", .refusal(.notRoot, "c", "a")) { _ in
+            StepAssembly.new("c").using(.replaceRoot).from(.at("a"))
+        },
+        .navigation("A modal is not the root", "a ^ b", .refusal(.notRoot, "c", "b")) { _ in
+            StepAssembly.new("c").using(.replaceRoot).from(.at("b"))
+        },
+        .navigation("A modal needs a screen in the window", "", needsScreen) { _ in
+            StepAssembly.new("c").using(.present).from(.root)
+        },
+        .navigation("A start needs a screen in the window", "", needsScreen) { _ in
+            DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
+        },
+        .navigation("A container around the root needs a screen in the window", "", needsScreen) { _ in
+            StepAssembly.new("c").using(.replaceRoot)
+                .from(DestinationStep<Screen, Void>.root.expectingContainer(NavigationContainer.self))
+        },
+        .navigation("A step that only finds needs a screen in the window", "", needsScreen) { _ in
+            StepAssembly.new("c").using(.replaceRoot)
+                .from(StepAssembly(finder: ClassFinder<FixtureScreen, Void>()).from(.root))
+        },
+    ]
+
+    @Test("`ReplaceRoot` replaces the root, and an empty window is its only place", arguments: navigations)
+    func replaces(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
     @Test("In an empty window, `ReplaceRoot` places the root", arguments: [false, true])
     func empty(isFromCurrent: Bool) async throws {
@@ -63,11 +81,8 @@ struct ReplaceRootTests {
     @Test("A navigation that fails leaves an empty window empty")
     func rollback() async throws {
         let app = try TestApp("")
-        let root = StepAssembly.new("c").using(.replaceRoot).from(.root).assemble()
-        let failing = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { () throws -> FixtureScreen in throw Refusal() }
-        )
-        .using(.present).from(root).assemble()
+        let root = Self.root()
+        let failing = StepAssembly.failing("d").using(.present).from(root).assemble()
         await expectRefusal(.factoryFailed, in: app.window) { try await app.router.navigate(to: failing) }
         #expect(app.window.root == nil)
         try await app.router.navigate(to: root)
@@ -77,9 +92,8 @@ struct ReplaceRootTests {
     @Test("A journey, a switch, and a window that is emptied meanwhile begin with a root, too")
     func otherBeginnings() async throws {
         let app = try TestApp("")
-        let root = StepAssembly.new("c").using(.replaceRoot).from(.root).assemble()
         let pushed = StepAssembly.new("d").using(.present).from(.topmost).assemble()
-        try await app.router.navigate(through: [AnyDestination(to: root), AnyDestination(to: pushed)])
+        try await app.router.navigate(through: [AnyDestination(to: Self.root()), AnyDestination(to: pushed)])
         expectHierarchy(app.window, "c ^ d")
         let gate = GateInterceptor()
         let waiting = Running {
@@ -91,23 +105,5 @@ struct ReplaceRootTests {
         gate.open()
         try await waiting.value()
         expectHierarchy(app.window, "e")
-    }
-
-    @Test("Other chains need a screen in the window, and the error says that it is empty")
-    func otherChains() async throws {
-        let app = try TestApp("")
-        let present = StepAssembly.new("c").using(.present).from(.root).assemble()
-        let found = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
-        let expecting = StepAssembly.new("c").using(.replaceRoot)
-            .from(DestinationStep<Screen, Void>.root.expectingContainer(NavigationContainer.self)).assemble()
-        let later = StepAssembly.new("c").using(.replaceRoot).from(
-            StepAssembly(finder: ClassFinder<FixtureScreen, Void>()).from(.root).assemble()
-        )
-        .assemble()
-        for step in [present, found, expecting, later] {
-            await expectRefusal(.originNotFound, saying: "the window is empty", "replaceRoot", in: app.window) {
-                try await app.router.navigate(to: step)
-            }
-        }
     }
 }

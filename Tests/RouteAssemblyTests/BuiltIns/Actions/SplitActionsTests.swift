@@ -1,145 +1,93 @@
 import RouteAssembly
 import RouteAssemblyTesting
-import TestSupport
 import Testing
 
 @MainActor
 struct SplitActionsTests {
-    private func primary(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new(label).using(.setAsPrimary).from(.nearest).assemble()
+    private static func primary(_ label: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new(label).using(.setAsPrimary).from(.nearest)
     }
 
-    private func details(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new(label).using(.showDetail).from(.nearest).assemble()
+    private static func detail(_ label: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new(label).using(.showDetail).from(.nearest)
     }
 
-    private func onToDetails(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new(label).using(.pushOntoDetail).from(.nearest).assemble()
+    private static func onDetail(_ label: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new(label).using(.pushOntoDetail).from(.nearest)
     }
 
-    nonisolated static let columnCases =
-        [
-            ("S[]", "S[c]", nil), ("S[p]", "S[c]", "S[p | c]"), ("S[p | d]", "S[c | d]", "S[p | c]"),
-        ] as [(String, HierarchyPattern, HierarchyPattern?)]
-
-    @Test("Actions set the primary column and the detail column", arguments: columnCases)
-    func columns(_ notation: String, _ asPrimary: HierarchyPattern, _ asDetails: HierarchyPattern?) async throws {
-        let first = try TestApp(notation)
-        try await first.router.navigate(to: primary("c"))
-        expectHierarchy(first.window, asPrimary)
-
-        let second = try TestApp(notation)
-        guard let asDetails else {
-            await expectRefusal(.primaryMissing, saying: "c", in: second.window) {
-                try await second.router.navigate(to: details("c"))
-            }
-            return
-        }
-        try await second.router.navigate(to: details("c"))
-        expectHierarchy(second.window, asDetails)
-    }
-
-    @Test("A new split needs a primary column before a detail")
-    func newSplit() async throws {
-        let app = try TestApp("a")
-        let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.topmost)
-            .assemble()
-        await expectRefusal(.primaryMissing, saying: "c", in: app.window) {
-            try await app.router.navigate(to: StepAssembly.new("c").using(.showDetail).from(split).assemble())
-        }
-        let b = StepAssembly.new("b").using(.setAsPrimary).from(split).assemble()
-        try await app.router.navigate(
-            to: StepAssembly.new("c").using(.showDetail).from(b.expectingContainer()).assemble())
-        expectHierarchy(app.window, "a ^ S[b | c]")
-    }
-
-    @Test("A chain sets the primary column and then the detail")
-    func primaryThenDetails() async throws {
-        let app = try TestApp("S[p | d]")
-        let step = StepAssembly.new("x").using(.showDetail).from(primary("c").expectingContainer()).assemble()
-        try await expect(app.changes { try await app.router.navigate(to: step) }, equals: 1)
-        expectHierarchy(app.window, "S[c | x]")
-    }
-
-    @Test("A second detail replaces the first")
-    func detailsTwice() async throws {
-        let app = try TestApp("S[p | d]")
-        let step = StepAssembly.new("x").using(.showDetail).from(details("c").expectingContainer()).assemble()
-        try await expect(app.changes { try await app.router.navigate(to: step) }, equals: 1)
-        expectHierarchy(app.window, "S[p | x]")
-    }
-
-    nonisolated static let detailCases =
-        [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
-
-    @Test("`PushOntoDetail` pushes onto the navigation in the detail column", arguments: detailCases)
-    func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
-        let app = try TestApp(notation)
-        try await app.router.navigate(to: onToDetails("c"))
-        expectHierarchy(app.window, expected)
-    }
-
-    @Test(
-        "049, 050 Without a navigation in the detail column `PushOntoDetail` throws, also if the primary column is one",
-        arguments: [
-            ("S[p | d]", RoutingError.Code.detailMissing), ("S[]", .primaryMissing), ("S[N[p]]", .detailMissing),
-        ])
-    func noDetails(_ notation: String, _ code: RoutingError.Code) async throws {
-        let app = try TestApp(notation)
-        await expectRefusal(code, saying: "c", in: app.window) {
-            try await app.router.navigate(to: onToDetails("c"))
-        }
-    }
-
-    @Test("`PushOntoDetail` ignores a navigation in the primary column")
-    func secondColumnOnly() async throws {
-        let app = try TestApp("S[N1[p] | N2[]]")
-        try await app.router.navigate(to: onToDetails("c"))
-        expectHierarchy(app.window, "S[N1[p] | N2[c]]")
-    }
+    private static let newSplit: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present)
+        .from(.topmost).assemble()
 
     /// A step that pushes a screen onto a new navigation, the first detail of a split.
-    private func navigationThenScreen(in split: DestinationStep<SplitContainer, Void>) -> DestinationStep<
-        FixtureScreen, Void
-    > {
+    private static func navigationThenScreen(
+        in split: DestinationStep<SplitContainer, Void>
+    ) -> DestinationStep<FixtureScreen, Void> {
         let navigation = StepAssembly.newNavigation().using(.pushOntoDetail).from(split).assemble()
-        return StepAssembly.new("c").using(.pushOntoDetail).from(navigation.expectingContainer()).assemble()
+        return StepAssembly.new("c").using(.pushOntoDetail).from(navigation.expectingContainer())
     }
 
-    @Test("`PushOntoDetail` places the first details navigation of an existing split")
-    func firstDetails() async throws {
-        let app = try TestApp("S[p]")
-        try await app.router.navigate(to: navigationThenScreen(in: .nearest))
-        expectHierarchy(app.window, "S[p | N[c]]")
-    }
+    nonisolated static let columns: [HierarchyCase] = [
+        .navigation("The first primary column", "S[]", "S[c]") { _ in primary("c") },
+        .navigation("Another primary column", "S[p]", "S[c]") { _ in primary("c") },
+        .navigation("Another primary column keeps the detail", "S[p | d]", "S[c | d]") { _ in primary("c") },
+        .navigation("A detail needs a primary column", "S[]", .refusal(.primaryMissing, "c")) { _ in detail("c") },
+        .navigation("The first detail", "S[p]", "S[p | c]") { _ in detail("c") },
+        .navigation("Another detail", "S[p | d]", "S[p | c]") { _ in detail("c") },
+        .navigation("A detail of a new split needs a primary column", "a", .refusal(.primaryMissing, "c")) { _ in
+            StepAssembly.new("c").using(.showDetail).from(newSplit)
+        },
+        .navigation("A new split with a primary column and a detail", "a", "a ^ S[b | c]") { _ in
+            let b = StepAssembly.new("b").using(.setAsPrimary).from(newSplit)
+            return StepAssembly.new("c").using(.showDetail).from(b.expectingContainer())
+        },
+        .navigation("The primary column and then the detail", "S[p | d]", "S[c | x]", changes: 1) { _ in
+            StepAssembly.new("x").using(.showDetail).from(primary("c").expectingContainer())
+        },
+        .navigation("A second detail replaces the first", "S[p | d]", "S[p | x]", changes: 1) { _ in
+            StepAssembly.new("x").using(.showDetail).from(detail("c").expectingContainer())
+        },
+    ]
 
-    @Test("`PushOntoDetail` places the first details navigation of a new split")
-    func firstDetailsOfNew() async throws {
-        let app = try TestApp("a")
-        let split = StepAssembly.new("p").using(.setAsPrimary).from(.split).using(.present).from(.topmost).assemble()
-        try await app.router.navigate(to: navigationThenScreen(in: split.expectingContainer()))
-        expectHierarchy(app.window, "a ^ S[p | N[c]]")
-    }
+    @Test("Actions set the primary column and the detail column", arguments: columns)
+    func setsColumns(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 
-    @Test("A second navigation and a plain first screen throw")
-    func notFirst() async throws {
-        let second = try TestApp("S[p | N[]]")
-        await expectRefusal(.invalidChildren, saying: "NavigationContainer", in: second.window) {
-            try await second.router.navigate(
-                to: StepAssembly.newNavigation().using(.pushOntoDetail).from(.nearest).assemble())
-        }
-        let plain = try TestApp("S[p]")
-        await expectRefusal(.detailMissing, saying: "c", in: plain.window) {
-            try await plain.router.navigate(to: onToDetails("c"))
-        }
-    }
+    nonisolated static let pushes: [HierarchyCase] = [
+        .navigation("A detail navigation with a screen", "S[p | N[d]]", "S[p | N[d, c]]") { _ in onDetail("c") },
+        .navigation("An empty detail navigation", "S[p | N[]]", "S[p | N[c]]") { _ in onDetail("c") },
+        .navigation("A navigation in the primary column is ignored", "S[N1[p] | N2[]]", "S[N1[p] | N2[c]]") { _ in
+            onDetail("c")
+        },
+        .navigation("A detail that is no navigation", "S[p | d]", .refusal(.detailMissing, "c")) { _ in onDetail("c") },
+        .navigation("An empty split", "S[]", .refusal(.primaryMissing, "c")) { _ in onDetail("c") },
+        .navigation("A navigation only in the primary column", "S[N[p]]", .refusal(.detailMissing, "c")) { _ in
+            onDetail("c")
+        },
+        .navigation("A plain screen as the first detail", "S[p]", .refusal(.detailMissing, "c")) { _ in onDetail("c") },
+        .navigation(
+            "A second detail navigation", "S[p | N[]]", .refusal(.invalidChildren, "NavigationContainer")
+        ) { _ in
+            StepAssembly.newNavigation().using(.pushOntoDetail).from(.nearest)
+        },
+        .navigation("The first detail navigation of an existing split", "S[p]", "S[p | N[c]]") { _ in
+            navigationThenScreen(in: .nearest)
+        },
+        .navigation("The first detail navigation of a new split", "a", "a ^ S[p | N[c]]") { _ in
+            navigationThenScreen(in: primary("p", in: .split).expectingContainer())
+        },
+        .navigation(
+            "A chain that fails above it", "S[p | N1[d]]", .refusal(.factoryFailed, wrapping: Refusal(reason: "x"))
+        ) { _ in
+            StepAssembly.failing("x").using(.pushOntoDetail).from(onDetail("c").expectingContainer())
+        },
+    ]
 
-    @Test("A failing chain leaves the details unchanged")
-    func failedBatch() async throws {
-        let app = try TestApp("S[p | N1[d]]")
-        let step = StepAssembly.failing("x").using(.pushOntoDetail).from(onToDetails("c").expectingContainer())
-            .assemble()
-        await expectRefusal(.factoryFailed, in: app.window) { try await app.router.navigate(to: step) }
-        expectHierarchy(app.window, "S[p | N1[d]]")
+    @Test("`PushOntoDetail` pushes onto the navigation in the detail column", arguments: pushes)
+    func pushesOntoDetail(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+
+    private static func primary(
+        _ label: String, in split: ContainerStep<SplitContainer, Void>
+    ) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new(label).using(.setAsPrimary).from(split).using(.present).from(.topmost)
     }
 }

@@ -13,45 +13,43 @@ import Testing
         func embed(_ screen: Screen, in children: inout [Screen]) throws { throw Refusal(reason: "embed") }
     }
 
-    private let window: Window
-    private let router: DefaultRouter
-
-    init() throws {
-        window = Window(root: try navigation(Page("home")))
-        router = DefaultRouter(window: window)
+    private static func destination(_ factory: TabContainerFactory<TabContainer, Int>) -> AnyDestination {
+        AnyDestination(to: StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest), with: 7)
     }
 
-    private func expectFailure(
-        _ code: RoutingError.Code, saying words: String, from factory: TabContainerFactory<TabContainer, Int>
-    ) async {
-        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
-        await expectRefusal(code, saying: words, in: window) { try await router.navigate(to: step, with: 7) }
-    }
+    nonisolated static let navigations: [HierarchyCase] = [
+        .navigation(
+            "Preparing", "N[home]",
+            .refusal(.prepareFailed, "TabContainerFactory", wrapping: Refusal(reason: "prepare"))
+        ) { _ in
+            destination(TabContainerFactory { Unprepared() })
+        },
+        .navigation(
+            "Preparing a child that needs no context", "N[home]",
+            .refusal(.prepareFailed, "TabContainerFactory", wrapping: Refusal(reason: "prepare"))
+        ) { _ in
+            destination(TabContainerFactory { Child(Unprepared()).adaptingContext { (_: Int) in } })
+        },
+        .navigation(
+            "Transforming the context", "N[home]",
+            .refusal(.transformFailed, "Int", "Page", wrapping: Refusal(reason: "transform"))
+        ) { _ in
+            let child = Child(InlineFactory { Page("page") })
+            return destination(
+                TabContainerFactory {
+                    child.adaptingContext { (_: Int) throws in throw Refusal(reason: "transform") }
+                })
+        },
+        .navigation(
+            "Placing the child", "N[home]", .refusal(.actionFailed, "page", wrapping: Refusal(reason: "embed"))
+        ) { _ in
+            destination(
+                TabContainerFactory {
+                    Child(InlineFactory { Page("page") }).adaptingContext { (_: Int) in }.using(Unplaced())
+                })
+        },
+    ]
 
-    @Test("An error of a child's preparation is `prepareFailed`, also if the child needs no context")
-    func preparation() async {
-        await expectFailure(.prepareFailed, saying: "TabContainerFactory", from: TabContainerFactory { Unprepared() })
-        await expectFailure(
-            .prepareFailed, saying: "TabContainerFactory",
-            from: TabContainerFactory { Child(Unprepared()).adaptingContext { (_: Int) in } })
-    }
-
-    @Test("An error of a child's transformer is `transformFailed`")
-    func transformation() async {
-        let child = Child(InlineFactory { Page("page") })
-        await expectFailure(
-            .transformFailed, saying: "Int",
-            from: TabContainerFactory {
-                child.adaptingContext { (_: Int) throws in throw Refusal(reason: "transform") }
-            })
-    }
-
-    @Test("An error of a child's action is `actionFailed`")
-    func action() async {
-        await expectFailure(
-            .actionFailed, saying: "page",
-            from: TabContainerFactory {
-                Child(InlineFactory { Page("page") }).adaptingContext { (_: Int) in }.using(Unplaced())
-            })
-    }
+    @Test("The error of a listed child has the code of what has failed", arguments: navigations)
+    func fails(_ navigation: HierarchyCase) async throws { try await navigation.run() }
 }

@@ -19,6 +19,169 @@ struct DeliveryTests {
         _ = log.take()
     }
 
+    struct Delivered: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let lines: [String]
+        let change: @MainActor @Sendable (DeliveryTests) throws -> Void
+
+        init(
+            _ sentence: String, _ lines: [String],
+            _ change: @escaping @MainActor @Sendable (DeliveryTests) throws -> Void
+        ) {
+            (testDescription, self.lines, self.change) = (sentence, lines, change)
+        }
+    }
+
+    /// Logs the changes that a closure makes.
+    private func observing(_ work: () throws -> Void) rethrows {
+        let token = window.observe { [log] in log.add("\($0)") }
+        try work()
+        token.cancel()
+    }
+
+    /// Removes a screen from a container, whose other tab is t, and then the container.
+    private func removeContainer(isPutBackLast: Bool) throws {
+        let other = try navigation(Page("x"), Page("y"))
+        let bar = try tabs(Page("t"), other)
+        try window.setRoot(bar)
+        _ = log.take()
+        let token = window.observe { [log] in log.add("removed \($0.removed)") }
+        try window.transaction {
+            let y = try #require(try other.pop())
+            if !isPutBackLast { try other.push(y) }
+            try bar.setChildren([bar.children[0]])
+            if isPutBackLast { try other.push(y) }
+        }
+        token.cancel()
+    }
+
+    nonisolated static let deliveries = [
+        Delivered(
+            "Hooks see the new revision and the new tree",
+            ["attach b", "disappear a", "appear b", "2 N[a, b]"]
+        ) { suite in
+            suite.b.onAppear = { [window = suite.window, log = suite.log] in
+                log.add("\(window.revision) \(tree(window))")
+            }
+            try suite.stack.push(suite.b)
+        },
+        Delivered(
+            "A change made in a hook is delivered next",
+            [
+                "attach b", "disappear a", "appear b", "revision 2: added b; appeared b; disappeared a",
+                "attach c", "disappear b", "appear c", "revision 3: added c; appeared c; disappeared b",
+                "attach d", "disappear c", "appear d", "revision 4: added d; appeared d; disappeared c",
+            ]
+        ) { suite in
+            let (c, d) = (Page("c", log: suite.log), Page("d", log: suite.log))
+            suite.b.onAppear = { [stack = suite.stack] in
+                try? stack.push(c)
+                try? stack.push(d)
+            }
+            try suite.observing { try suite.stack.push(suite.b) }
+            expectHierarchy(suite.window, "N[a, b, c, d]")
+        },
+        Delivered(
+            "A change made in an observer is delivered to all observers after the current one",
+            [
+                "attach b", "disappear a", "appear b", "first 2", "revision 2: added b; appeared b; disappeared a",
+                "detach b", "disappear b", "appear a", "first 3", "revision 3: removed b; appeared a; disappeared b",
+            ]
+        ) { suite in
+            let first = suite.window.observe { [log = suite.log, stack = suite.stack] change in
+                log.add("first \(change.revision)")
+                if change.revision == 2 { _ = try? stack.pop() }
+            }
+            try suite.observing { try suite.stack.push(suite.b) }
+            first.cancel()
+        },
+        Delivered("Cancelling a token ends its observer, and cancelling it twice does nothing", ["disappear a"]) {
+            suite in
+            let token = suite.window.observe { [log = suite.log] _ in log.add("told") }
+            token.cancel()
+            token.cancel()
+            try suite.stack.push(Page("x"))
+        },
+        Delivered("An observer that another observer cancels is not called", ["disappear a"]) { suite in
+            var second: ObservationToken?
+            let first = suite.window.observe { _ in second?.cancel() }
+            second = suite.window.observe { [log = suite.log] _ in log.add("told") }
+            try suite.stack.push(Page("x"))
+            first.cancel()
+        },
+        Delivered(
+            "An observer added during a delivery gets the next change", ["disappear a", "appear a", "inner 3"]
+        ) { suite in
+            var inner: ObservationToken?
+            let outer = suite.window.observe { [log = suite.log, window = suite.window] _ in
+                if inner == nil { inner = window.observe { log.add("inner \($0.revision)") } }
+            }
+            try suite.stack.push(Page("x"))
+            try suite.stack.pop()
+            [outer, inner].forEach { $0?.cancel() }
+        },
+        Delivered("A screen that moves and stays visible gets no hooks", []) { suite in
+            let bar = try tabs(Page("t"))
+            try suite.window.transaction {
+                try suite.window.setRoot(nil)
+                try suite.stack.setChildren([])
+                try bar.setChildren([suite.a])
+                try suite.window.setRoot(bar)
+            }
+            expectHierarchy(suite.window, "T[a*]")
+        },
+        Delivered(
+            "A change lists containers before their children",
+            [
+                "attach b", "disappear a", "appear b",
+                "revision 2: added TabContainer, NavigationContainer, b, t; "
+                    + "appeared TabContainer, NavigationContainer, b; disappeared a",
+                "detach b", "disappear b", "appear a",
+                "revision 3: removed TabContainer, NavigationContainer, b, t; "
+                    + "appeared a; disappeared TabContainer, NavigationContainer, b",
+            ]
+        ) { suite in
+            try suite.observing {
+                try suite.stack.push(try tabs(try navigation(suite.b), Page("t")))
+                try suite.stack.pop()
+            }
+        },
+        Delivered(
+            "A change lists an added container before a child that was added earlier",
+            [
+                "attach b", "disappear a", "appear b",
+                "revision 2: added TabContainer, NavigationContainer, b, t; "
+                    + "appeared TabContainer, NavigationContainer, b; disappeared a",
+            ]
+        ) { suite in
+            try suite.observing {
+                try suite.window.transaction {
+                    try suite.stack.push(suite.b)
+                    try suite.stack.pop()
+                    try suite.stack.push(try tabs(try navigation(suite.b), Page("t")))
+                }
+            }
+        },
+        Delivered(
+            "A change lists a removed container before a child that was removed earlier and put back",
+            ["removed [NavigationContainer, y, x]"]
+        ) { suite in
+            try suite.removeContainer(isPutBackLast: false)
+        },
+        Delivered(
+            "A change lists a removed container before a child that was removed earlier and put back last",
+            ["removed [NavigationContainer, y, x]"]
+        ) { suite in
+            try suite.removeContainer(isPutBackLast: true)
+        },
+    ]
+
+    @Test("A change is delivered to the hooks of its screens and to the observers of its window", arguments: deliveries)
+    func delivers(_ delivered: Delivered) throws {
+        try delivered.change(self)
+        expect(log.take(), equals: delivered.lines)
+    }
+
     @Test("A change runs hooks, then observers, then the transition handler")
     func order() async throws {
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
@@ -42,50 +205,6 @@ struct DeliveryTests {
         tokens.forEach { $0.cancel() }
     }
 
-    @Test("Hooks see the new revision and the new tree")
-    func stateInHooks() throws {
-        let seen = Log()
-        b.onAppear = { [window] in seen.add("\(window.revision) \(tree(window))") }
-        try stack.push(b)
-        expect(seen.lines, equals: ["2 N[a, b]"])
-    }
-
-    @Test("A change made in a hook is delivered next")
-    func changeInHook() throws {
-        let (c, d) = (Page("c", log: log), Page("d", log: log))
-        b.onAppear = { [stack] in
-            try? stack.push(c)
-            try? stack.push(d)
-        }
-        let token = window.observe { [log] in log.add("\($0)") }
-        try stack.push(b)
-        expect(
-            log.take(),
-            equals: [
-                "attach b", "disappear a", "appear b", "revision 2: added b; appeared b; disappeared a",
-                "attach c", "disappear b", "appear c", "revision 3: added c; appeared c; disappeared b",
-                "attach d", "disappear c", "appear d", "revision 4: added d; appeared d; disappeared c",
-            ])
-        expectHierarchy(window, "N[a, b, c, d]")
-        token.cancel()
-    }
-
-    @Test("A change made in an observer is delivered to all observers after the current one")
-    func changeInObserver() throws {
-        let first = window.observe { [log, stack] change in
-            log.add("first \(change.revision)")
-            if change.revision == 2 { _ = try? stack.pop() }
-        }
-        let second = window.observe { [log] in log.add("second \($0.revision) \($0.appeared.map(\.description))") }
-        try stack.push(b)
-        expect(
-            log.take().filter { $0.contains("st ") || $0.contains("second") },
-            equals: [
-                "first 2", #"second 2 ["b"]"#, "first 3", #"second 3 ["a"]"#,
-            ])
-        [first, second].forEach { $0.cancel() }
-    }
-
     @Test("A call for the result of a screen ends when an observer removes the screen")
     func removedInObserver() async throws {
         let app = try TestApp("N[a]")
@@ -97,15 +216,6 @@ struct DeliveryTests {
         #expect(try await call.value() == nil)
         expectHierarchy(app.window, "N[a]")
         token.cancel()
-    }
-
-    @Test("Cancelling a token ends its observer")
-    func cancelledToken() throws {
-        let token = window.observe { [log] _ in log.add("told") }
-        token.cancel()
-        token.cancel()
-        try stack.push(Page("x"))
-        #expect(!log.take().contains("told"))
     }
 
     @Test("Releasing a token ends its observer")
@@ -124,28 +234,6 @@ struct DeliveryTests {
         #expect(!log.take().contains("told captured"))
     }
 
-    @Test("An observer that another observer cancels is not called")
-    func cancelledByAnother() throws {
-        var second: ObservationToken?
-        let first = window.observe { _ in second?.cancel() }
-        second = window.observe { [log] _ in log.add("told") }
-        try stack.push(Page("x"))
-        #expect(!log.take().contains("told"))
-        first.cancel()
-    }
-
-    @Test("An observer added during a delivery gets the next change")
-    func addedInObserver() throws {
-        var inner: ObservationToken?
-        let outer = window.observe { [log, window] _ in
-            if inner == nil { inner = window.observe { log.add("inner \($0.revision)") } }
-        }
-        try stack.push(Page("x"))
-        try stack.pop()
-        expect(log.take().filter { $0.hasPrefix("inner") }, equals: ["inner 3"])
-        [outer, inner].forEach { $0?.cancel() }
-    }
-
     @Test("A stored change does not retain screens")
     func storedChange() throws {
         var stored: HierarchyChange?
@@ -160,67 +248,6 @@ struct DeliveryTests {
         #expect(gone == nil)
         #expect(stored?.removed.isEmpty == true && stored?.disappeared.isEmpty == true)
         expect(stored.map { "\($0)" }, equals: "revision 3: removed Page; appeared a; disappeared Page")
-        token.cancel()
-    }
-
-    @Test("A screen that moves and stays visible gets no hooks")
-    func movesWhileVisible() throws {
-        let bar = try tabs(Page("t"))
-        try window.transaction {
-            try window.setRoot(nil)
-            try stack.setChildren([])
-            try bar.setChildren([a])
-            try window.setRoot(bar)
-        }
-        expectHierarchy(window, "T[a*]")
-        #expect(log.take().isEmpty)
-    }
-
-    @Test("A change lists containers before their children")
-    func containersFirst() throws {
-        var changes: [String] = []
-        let token = window.observe { changes.append("\($0)") }
-        try stack.push(try tabs(try navigation(b), Page("t")))
-        try stack.pop()
-        let (all, visible) = ("TabContainer, NavigationContainer, b, t", "TabContainer, NavigationContainer, b")
-        expect(
-            changes,
-            equals: [
-                "revision 2: added \(all); appeared \(visible); disappeared a",
-                "revision 3: removed \(all); appeared a; disappeared \(visible)",
-            ])
-        token.cancel()
-    }
-
-    @Test("A change lists an added container before a child that was added earlier")
-    func containerAddedFirst() throws {
-        var changes: [String] = []
-        let token = window.observe { changes.append("\($0)") }
-        try window.transaction {
-            try stack.push(b)
-            try stack.pop()
-            try stack.push(try tabs(try navigation(b), Page("t")))
-        }
-        let (all, visible) = ("TabContainer, NavigationContainer, b, t", "TabContainer, NavigationContainer, b")
-        expect(changes, equals: ["revision 2: added \(all); appeared \(visible); disappeared a"])
-        expect(log.take(), equals: ["attach b", "disappear a", "appear b"])
-        token.cancel()
-    }
-
-    @Test("A change lists a removed container before a child that was removed earlier", arguments: [false, true])
-    func containerRemovedFirst(isPutBackLast: Bool) throws {
-        let other = try navigation(Page("x"), Page("y"))
-        let bar = try tabs(Page("t"), other)
-        try window.setRoot(bar)
-        var removed: [String] = []
-        let token = window.observe { removed = $0.removed.map(\.description) }
-        try window.transaction {
-            let y = try #require(try other.pop())
-            if !isPutBackLast { try other.push(y) }
-            try bar.setChildren([bar.children[0]])
-            if isPutBackLast { try other.push(y) }
-        }
-        expect(removed, equals: ["NavigationContainer", "y", "x"])
         token.cancel()
     }
 

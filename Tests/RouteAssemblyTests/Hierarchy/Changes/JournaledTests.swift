@@ -15,29 +15,65 @@ struct JournaledTests {
 
     init() { window = Window(root: panel) }
 
-    @Test("Setting a new value is a change of the window")
-    func newValue() {
-        let revision = window.revision
-        panel.count = 3
-        expect(panel.count, equals: 3)
-        expect(window.revision, equals: revision + 1)
+    struct Setting: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let changes: Int
+        let expected: String
+        fileprivate let set: @MainActor @Sendable (Panel, Window) throws -> Void
+
+        /// Makes a row with the number of changes of the window and the values after them.
+        fileprivate init(
+            _ sentence: String, _ changes: Int, _ expected: String,
+            _ set: @escaping @MainActor @Sendable (Panel, Window) throws -> Void
+        ) {
+            (testDescription, self.changes, self.expected, self.set) = (sentence, changes, expected, set)
+        }
     }
 
-    @Test("Setting an equal value is no change")
-    func equalValue() {
-        let revision = window.revision
-        panel.count = 0
-        panel.note = nil
-        expect(window.revision, equals: revision)
-    }
+    nonisolated static let settings = [
+        Setting("A new value is a change of the window", 1, "3, –, –") { panel, _ in panel.count = 3 },
+        Setting("An equal value is no change", 0, "0, –, –") { panel, _ in (panel.count, panel.note) = (0, nil) },
+        Setting("A value that is not `Equatable` is always a change", 2, "0, 2, –") { panel, _ in
+            panel.handler = { 1 }
+            panel.handler = { 2 }
+        },
+        Setting("A transaction that throws restores the values", 2, "1, 1, –") { panel, window in
+            panel.count = 1
+            panel.handler = { 1 }
+            expectRefusal(.invalidIndex, in: window) {
+                try window.transaction {
+                    panel.count = 2
+                    panel.count = 3
+                    panel.handler = nil
+                    panel.note = "x"
+                    throw RoutingError(.invalidIndex, "")
+                }
+            }
+        },
+        Setting("A transaction that ends with the same values is no change", 0, "0, –, –") { panel, window in
+            try window.transaction {
+                (panel.count, panel.note) = (7, "x")
+                (panel.count, panel.note) = (0, nil)
+            }
+        },
+        Setting("Each screen of a class has its own value", 2, "0, –, –") { panel, window in
+            let other = Panel()
+            try panel.setChildren([other])
+            try window.transaction {
+                (panel.count, other.count) = (1, 1)
+                panel.count = 0
+            }
+            expect(other.count, equals: 1)
+        },
+    ]
 
-    @Test("Setting a value that is not `Equatable` is always a change")
-    func incomparableValue() {
+    @Test("Setting journaled state is a change of the window, which a rollback undoes", arguments: settings)
+    func sets(_ setting: Setting) throws {
         let revision = window.revision
-        panel.handler = { 1 }
-        panel.handler = { 2 }
-        expect(window.revision, equals: revision + 2)
-        expect(panel.handler?(), equals: 2)
+        try setting.set(panel, window)
+        expect(window.revision - revision, equals: setting.changes)
+        let values = [String(panel.count), panel.handler.map { String($0()) } ?? "–", panel.note ?? "–"]
+        expect(values.joined(separator: ", "), equals: setting.expected)
     }
 
     @Test("The observer of a screen's reads is told of each title and each value that is read, not set")
@@ -61,22 +97,6 @@ struct JournaledTests {
         expect(loose.count, equals: 5)
     }
 
-    @Test("A transaction that throws restores the values")
-    func rollback() {
-        panel.count = 1
-        panel.handler = { 1 }
-        expectRefusal(.invalidIndex, in: window) {
-            try window.transaction {
-                panel.count = 2
-                panel.count = 3
-                panel.handler = nil
-                panel.note = "x"
-                throw RoutingError(.invalidIndex, "")
-            }
-        }
-        #expect(panel.count == 1 && panel.handler?() == 1 && panel.note == nil)
-    }
-
     @Test("A nested transaction that throws restores only its own values")
     func innerRollback() throws {
         try window.transaction {
@@ -91,18 +111,6 @@ struct JournaledTests {
         expect(panel.count, equals: 2)
     }
 
-    @Test("A transaction that ends with the same values is no change")
-    func sameValueAtTheEnd() throws {
-        let revision = window.revision
-        try window.transaction {
-            panel.count = 7
-            panel.note = "x"
-            panel.count = 0
-            panel.note = nil
-        }
-        expect(window.revision, equals: revision)
-    }
-
     @Test("A rollback restores the state of a detached screen")
     func detachedRollback() {
         let loose = Panel()
@@ -111,19 +119,5 @@ struct JournaledTests {
             throw Refusal()
         }
         expect(loose.count, equals: 0)
-    }
-
-    @Test("Each screen of a class has its own value")
-    func twoScreens() throws {
-        let other = Panel()
-        try panel.setChildren([other])
-        let revision = window.revision
-        try window.transaction {
-            panel.count = 1
-            other.count = 1
-            panel.count = 0
-        }
-        #expect(panel.count == 0 && other.count == 1)
-        expect(window.revision, equals: revision + 1)
     }
 }

@@ -26,78 +26,117 @@ struct RepeatedMoveTests {
         return log.take()
     }
 
-    @Test("A screen that was added to a container is not listed if the container is removed")
-    func removedWithItsContainer() throws {
-        let inner = try navigation(Page("a", log: log))
-        try stack.push(inner)
-        let changes = try changes {
-            try inner.push(Page("b", log: log))
-            try stack.pop()
+    struct Moves: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let after: HierarchyPattern
+        let changes: [String]
+        let move: @MainActor @Sendable (RepeatedMoveTests) throws -> [String]
+
+        /// Makes a row with the hierarchy after moves, the changes that they make, and the moves.
+        init(
+            _ sentence: String, _ after: HierarchyPattern, _ changes: [String],
+            _ move: @escaping @MainActor @Sendable (RepeatedMoveTests) throws -> [String]
+        ) {
+            (testDescription, self.after, self.changes, self.move) = (sentence, after, changes, move)
         }
-        expect(
-            changes,
-            equals: [
+    }
+
+    nonisolated static let moves = [
+        Moves(
+            "A screen that was added to a container is not listed if the container is removed", "N[home]",
+            [
                 "detach a", "disappear a", "appear home",
                 "revision 3: removed NavigationContainer, a; appeared home; disappeared NavigationContainer, a",
-            ])
-    }
-
-    @Test("A screen that leaves with its container and returns in another one gets no hooks")
-    func returnsInAnotherContainer() throws {
-        let x = Page("x", log: log)
-        let inner = try navigation(x)
-        try stack.push(inner)
-        let drawer = Drawer()
-        let changes = try changes {
-            try stack.pop()
-            try inner.setChildren([])
-            try drawer.setChildren([x])
-            try stack.push(drawer)
-        }
-        expectHierarchy(window, "N[home, X{x}]")
-        expect(
-            changes,
-            equals: [
-                "revision 3: added Drawer; removed NavigationContainer; appeared Drawer; disappeared NavigationContainer"
-            ])
-    }
-
-    @Test("A screen that leaves and returns before its container is removed is listed after the container")
-    func returnsAndLeaves() throws {
-        let x = Page("x", log: log)
-        let inner = NavigationContainer()
-        try stack.push(x)
-        try stack.push(inner)
-        let changes = try changes {
-            try stack.setChildren([stack.children[0], inner])
-            try inner.push(x)
-            try stack.pop()
-        }
-        expect(
-            changes,
-            equals: [
+            ]
+        ) { suite in
+            let inner = try navigation(Page("a", log: suite.log))
+            try suite.stack.push(inner)
+            return try suite.changes {
+                try inner.push(Page("b", log: suite.log))
+                try suite.stack.pop()
+            }
+        },
+        Moves(
+            "A screen that leaves with its container and returns in another one gets no hooks", "N[home, X{x}]",
+            [
+                "revision 3: added Drawer; removed NavigationContainer; "
+                    + "appeared Drawer; disappeared NavigationContainer"
+            ]
+        ) { suite in
+            let (x, drawer) = (Page("x", log: suite.log), Drawer())
+            let inner = try navigation(x)
+            try suite.stack.push(inner)
+            return try suite.changes {
+                try suite.stack.pop()
+                try inner.setChildren([])
+                try drawer.setChildren([x])
+                try suite.stack.push(drawer)
+            }
+        },
+        Moves(
+            "A screen that leaves and returns before its container is removed is listed after the container", "N[home]",
+            [
                 "detach x", "appear home",
                 "revision 4: removed NavigationContainer, x; appeared home; disappeared NavigationContainer",
-            ])
-    }
-
-    @Test("One of many screens that returns in a container is listed after the container")
-    func oneOfMany() throws {
-        let pages = (0..<100).map { Page("\($0)") }
-        let drawer = Drawer()
-        let changes = try changes {
-            for page in pages { try stack.push(page) }
-            try stack.setChildren(Array(stack.children.dropLast()))
-            try drawer.setChildren([pages[99]])
-            try stack.push(drawer)
-        }
-        let added = (0..<99).map(String.init).joined(separator: ", ")
-        expect(
-            changes,
-            equals: [
+            ]
+        ) { suite in
+            let (x, inner) = (Page("x", log: suite.log), NavigationContainer())
+            try suite.stack.push(x)
+            try suite.stack.push(inner)
+            return try suite.changes {
+                try suite.stack.setChildren([suite.stack.children[0], inner])
+                try inner.push(x)
+                try suite.stack.pop()
+            }
+        },
+        Moves(
+            "One of many screens that returns in a container is listed after the container", "N[home, …]",
+            [
                 "disappear home",
-                "revision 2: added \(added), Drawer, 99; appeared Drawer, 99; disappeared home",
-            ])
+                "revision 2: added \((0..<99).map(String.init).joined(separator: ", ")), Drawer, 99; "
+                    + "appeared Drawer, 99; disappeared home",
+            ]
+        ) { suite in
+            let pages = (0..<100).map { Page("\($0)") }
+            let (stack, drawer) = (suite.stack, Drawer())
+            return try suite.changes {
+                for page in pages { try stack.push(page) }
+                try stack.setChildren(Array(stack.children.dropLast()))
+                try drawer.setChildren([pages[99]])
+                try stack.push(drawer)
+            }
+        },
+        Moves(
+            "Screens that were moved before a savepoint are listed after a rollback to it", "N[home, x]",
+            ["attach x", "disappear home", "appear x", "revision 2: added x; appeared x; disappeared home"]
+        ) { suite in
+            let (stack, x, drawer) = (suite.stack, Page("x", log: suite.log), Drawer())
+            return try suite.changes {
+                try stack.push(x)
+                try? suite.window.transaction {
+                    try stack.pop()
+                    try drawer.setChildren([x])
+                    try stack.push(drawer)
+                    throw RoutingError(.unstable, "rolled back")
+                }
+            }
+        },
+        Moves(
+            "A visible screen that only changes its place among the visible ones gets no hooks", "N[home, X{b, c, a}]",
+            ["attach c", "appear c", "revision 3: added c; appeared c"]
+        ) { suite in
+            let (a, b, c) = (Page("a", log: suite.log), Page("b", log: suite.log), Page("c", log: suite.log))
+            let row = Row()
+            try row.setChildren([a, b])
+            try suite.stack.push(row)
+            return try suite.changes { try row.setChildren([b, c, a]) }
+        },
+    ]
+
+    @Test("A change compares the hierarchy before and after the moves of a transaction", arguments: moves)
+    func compares(_ moves: Moves) throws {
+        expect(try moves.move(self), equals: moves.changes)
+        expectHierarchy(window, moves.after)
     }
 
     @Test("A screen that leaves with others and returns is not listed", arguments: [2, 31, 32, 33, 100])
@@ -109,36 +148,6 @@ struct RepeatedMoveTests {
             try stack.setChildren([pages[count - 1]])
         }
         expect(changes, equals: ["revision 3: removed \((1..<count).map(String.init).joined(separator: ", "))"])
-    }
-
-    @Test("Screens that were moved before a savepoint are listed after a rollback to it")
-    func rollbackToSavepoint() throws {
-        let (x, drawer) = (Page("x", log: log), Drawer())
-        let changes = try changes {
-            try stack.push(x)
-            try? window.transaction {
-                try stack.pop()
-                try drawer.setChildren([x])
-                try stack.push(drawer)
-                throw RoutingError(.unstable, "rolled back")
-            }
-        }
-        expectHierarchy(window, "N[home, x]")
-        expect(
-            changes,
-            equals: [
-                "attach x", "disappear home", "appear x", "revision 2: added x; appeared x; disappeared home",
-            ])
-    }
-
-    @Test("A visible screen that only changes its place among the visible ones gets no hooks")
-    func changesItsPlace() throws {
-        let (a, b, c) = (Page("a", log: log), Page("b", log: log), Page("c", log: log))
-        let row = Row()
-        try row.setChildren([a, b])
-        try stack.push(row)
-        let changes = try changes { try row.setChildren([b, c, a]) }
-        expect(changes, equals: ["attach c", "appear c", "revision 3: added c; appeared c"])
     }
 
     @Test("A stored change that has waited for its delivery does not retain screens")

@@ -17,6 +17,67 @@ struct TransactionTests {
         try window.setRoot(bar)
     }
 
+    nonisolated static let calls = [
+        HierarchyCase("Building a detached tree is no change of the window", "N[a]", "N[a]", changes: 0) { app in
+            let built = try app.window.transaction { try navigation(Page("x"), Page("y")) }
+            expect(tree(built), equals: "N[x, y]")
+        },
+        HierarchyCase("A mutation that throws undoes nothing else", "T[N[a]*, t]", "T[N[a, c]*, t]", changes: 1) {
+            app in
+            try app.window.transaction {
+                try app.stack.push(FixtureScreen("c"))
+                #expect(throws: RoutingError.self) { try app.stack.push(app["a"]) }
+                #expect(throws: RoutingError.self) { try app.tabs.select(5) }
+            }
+        },
+        HierarchyCase(
+            "A rollback undoes the nested transactions that have succeeded", "N[a]", .refusal(.nothingToUnwind)
+        ) { app in
+            try app.window.transaction {
+                try app.window.transaction { try app.stack.push(FixtureScreen("c")) }
+                try app["a"].dismissPresented()
+            }
+        },
+        HierarchyCase("A locked screen can be moved", "T[N[a, b]*, t]", "T[N[a]*, t, b]", changes: 1) { app in
+            try app.lock("b")
+            let b = app["b"]
+            try app.window.transaction {
+                try app.stack.pop()
+                try app.tabs.setChildren(app.tabs.children + [b])
+            }
+        },
+        HierarchyCase(
+            "Locked screens are checked at the end of the outermost transaction", "N[a, b]",
+            .refusal(.cannotBeRemoved, "b "), logging: ["reached"]
+        ) { app in
+            try app.lock("b")
+            try app.window.transaction {
+                _ = try app.window.transaction { try app.stack.pop() }
+                app.log.add("reached")
+            }
+        },
+        HierarchyCase("A screen that is locked after its removal stays", "N[a, b]", .refusal(.cannotBeRemoved, "b ")) {
+            app in
+            let b = try app.fixture.screen("b", as: FixtureScreen.self)
+            try app.window.transaction {
+                try app.stack.pop()
+                b.isLocked = true
+            }
+        },
+        HierarchyCase("A locked screen that was never in the window can be removed", "N[a]", "N[a]", changes: 0) {
+            app in
+            let passing = Page("passing")
+            passing.isLocked = true
+            try app.window.transaction {
+                try app.stack.push(passing)
+                try app.stack.pop()
+            }
+        },
+    ]
+
+    @Test("A transaction makes one change of its mutations, or none", arguments: calls)
+    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+
     @Test("Several changes in a transaction are one change")
     func oneChange() throws {
         let revision = window.revision
@@ -105,14 +166,6 @@ struct TransactionTests {
         #expect(x.parent == nil && y.parent == nil && y.window == nil && loose.parent == nil)
     }
 
-    @Test("Building a detached tree is no change of the window")
-    func detachedTree() throws {
-        let revision = window.revision
-        let built = try window.transaction { try navigation(Page("x"), Page("y")) }
-        expect(tree(built), equals: "N[x, y]")
-        expect(window.revision, equals: revision)
-    }
-
     @Test("A nested transaction that throws undoes only its own changes")
     func innerRollback() throws {
         let revision = window.revision
@@ -137,26 +190,6 @@ struct TransactionTests {
         }
         expectHierarchy(window, "T[N[a, b, c]*, t] ^ m")
         expect(window.revision, equals: revision + 1)
-    }
-
-    @Test("A mutation that throws undoes nothing else")
-    func caughtMutation() throws {
-        try window.transaction {
-            try stack.push(Page("c"))
-            #expect(throws: RoutingError.self) { try stack.push(a) }
-            #expect(throws: RoutingError.self) { try bar.select(5) }
-        }
-        expectHierarchy(window, "T[N[a, b, c]*, t]")
-    }
-
-    @Test("A rollback undoes the nested transactions that have succeeded")
-    func outerRollback() {
-        expectRefusal(.nothingToUnwind, in: window) {
-            try window.transaction {
-                try window.transaction { try stack.push(Page("c")) }
-                try a.dismissPresented()
-            }
-        }
     }
 
     @Test("A transaction that ends in the same tree is no change")
@@ -193,53 +226,6 @@ struct TransactionTests {
         }
         #expect(window.revision == revision + 1 && window.structuralRevision == structuralRevision + 1)
         expect(modal.presentationStyle, equals: .overlay)
-    }
-
-    @Test("A locked screen can be moved")
-    func moveLocked() throws {
-        b.isLocked = true
-        try window.transaction {
-            try stack.pop()
-            try bar.setChildren(bar.children + [b])
-        }
-        expectHierarchy(window, "T[N[a]*, t, b]")
-        #expect(b.window === window)
-    }
-
-    @Test("Locked screens are checked at the end of the outermost transaction")
-    func lockedAtEnd() throws {
-        b.isLocked = true
-        var reached = false
-        expectRefusal(.cannotBeRemoved, saying: "b ", in: window) {
-            try window.transaction {
-                _ = try window.transaction { try stack.pop() }
-                reached = true
-            }
-        }
-        #expect(reached)
-        #expect(b.parent === stack)
-    }
-
-    @Test("A screen that is locked after its removal stays")
-    func lockedMeanwhile() {
-        expectRefusal(.cannotBeRemoved, saying: "b ", in: window) {
-            try window.transaction {
-                try stack.pop()
-                b.isLocked = true
-            }
-        }
-    }
-
-    @Test("A locked screen that was never in the window can be removed")
-    func lockedPassing() throws {
-        let passing = Page("passing")
-        passing.isLocked = true
-        let revision = window.revision
-        try window.transaction {
-            try stack.push(passing)
-            try stack.pop()
-        }
-        expect(window.revision, equals: revision)
     }
 
     @Test("A rollback restores the identity of every screen")

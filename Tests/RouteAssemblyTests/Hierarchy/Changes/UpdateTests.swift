@@ -21,10 +21,10 @@ private final class Badge: Screen {
 
 @MainActor
 struct UpdateTests {
-    private let form = Form()
-    private let badge = Badge()
-    private let tabs = TabContainer()
-    private let window: Window
+    fileprivate let form = Form()
+    fileprivate let badge = Badge()
+    fileprivate let tabs = TabContainer()
+    fileprivate let window: Window
     private let changes = Log()
     private let observation: ObservationToken
 
@@ -34,100 +34,119 @@ struct UpdateTests {
         observation = window.observe { [changes] in changes.add("\($0)\($0.animated ? ", animated" : "")") }
     }
 
-    @Test("A title is a change of its own, which is not animated and has no transition")
-    func title() async {
+    struct Update: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let changes: [String]
+        let update: @MainActor @Sendable (UpdateTests) throws -> Void
+
+        init(
+            _ sentence: String, _ changes: [String],
+            _ update: @escaping @MainActor @Sendable (UpdateTests) throws -> Void
+        ) {
+            (testDescription, self.changes, self.update) = (sentence, changes, update)
+        }
+    }
+
+    nonisolated static let updates = [
+        Update("A title is a change of its own, which is not animated", ["revision 2: updated form"]) { screens in
+            for _ in 1...2 { screens.form.title = "Address" }
+        },
+        Update("State of a screen is a change that is not animated", ["revision 2: updated form"]) { screens in
+            screens.form.isEdited = true
+        },
+        Update(
+            "State of a container is a change that is animated",
+            [
+                "revision 2: added SplitContainer, list, detail; removed badge",
+                "revision 3: appeared SplitContainer, list, detail; disappeared form",
+                "revision 4: disappeared list; updated SplitContainer, animated",
+            ]
+        ) { screens in
+            let split = try split(Page("list"), Page("detail"))
+            try screens.tabs.setChildren([screens.form, split], animated: false)
+            try screens.tabs.select(split, animated: false)
+            split.isCollapsed = true
+        },
+        Update("`setNeedsUpdate()` reports a screen whose title is computed", ["revision 2: updated badge"]) {
+            screens in
+            screens.badge.count = 2
+            expect(screens.badge.title, equals: "2 items")
+        },
+        Update(
+            "In a transaction, updates are part of the change, each screen once and in order",
+            ["revision 2: added badge; updated badge, form, animated"]
+        ) { screens in
+            let added = Badge()
+            try screens.window.transaction {
+                screens.badge.count = 1
+                screens.form.title = "a"
+                screens.form.note = "b"
+                screens.badge.count = 2
+                try screens.tabs.setChildren([screens.form, screens.badge, added])
+                added.title = "not stored"
+                added.count = 3
+            }
+        },
+        Update(
+            "A transaction that throws restores the title, and nobody hears of updates", ["revision 2: updated form"]
+        ) { screens in
+            screens.form.title = "before"
+            try? screens.window.transaction {
+                screens.form.title = "after"
+                screens.badge.count = 7
+                throw Refusal()
+            }
+            expect(screens.form.title, equals: "before")
+        },
+        Update("A savepoint that is undone takes its updates with it", ["revision 2: updated form, animated"]) {
+            screens in
+            try screens.window.transaction {
+                screens.form.title = "kept"
+                try? screens.window.transaction {
+                    screens.badge.count = 1
+                    throw Refusal()
+                }
+            }
+        },
+        Update("A title that ends as it began is no change", ["revision 2: updated form"]) { screens in
+            screens.form.title = "a"
+            try screens.window.transaction {
+                screens.form.title = "b"
+                screens.form.title = "a"
+            }
+        },
+        Update("A detached screen keeps its title, and its updates are no changes", []) { _ in
+            let (loose, counter) = (Form(), Badge())
+            loose.title = "x"
+            counter.count = 1
+            expect(loose.title, equals: "x")
+        },
+        Update(
+            "An update in a hook is the next change",
+            [
+                "revision 2: added page; removed form, badge; appeared page; disappeared form",
+                "revision 3: updated page",
+            ]
+        ) { screens in
+            let page = Page("page")
+            page.onAppear = { page.title = "appeared" }
+            try screens.tabs.setChildren([page], animated: false)
+        },
+    ]
+
+    @Test("An update of a screen is part of a change", arguments: updates)
+    func updates(_ update: Update) throws {
+        try update.update(self)
+        expect(changes.take(), equals: update.changes)
+    }
+
+    @Test("An update has no transition")
+    func noTransition() async {
         var played = 0
         window.transitionHandler = { _ in played += 1 }
         form.title = "Address"
-        expect(changes.take(), equals: ["revision 2: updated form"])
-        form.title = "Address"
-        #expect(changes.take().isEmpty)
         await window.transitions.untilPlayed()
         expect(played, equals: 0)
-    }
-
-    @Test("State of a screen is a change that is not animated, and state of a container is animated")
-    func states() throws {
-        form.isEdited = true
-        expect(changes.take(), equals: ["revision 2: updated form"])
-        let split = SplitContainer()
-        try split.setChildren([Page("list"), Page("detail")])
-        try tabs.setChildren([form, badge, split], animated: false)
-        try tabs.select(split, animated: false)
-        _ = changes.take()
-        split.isCollapsed = true
-        expect(changes.take(), equals: ["revision 5: disappeared list; updated SplitContainer, animated"])
-    }
-
-    @Test("`setNeedsUpdate()` reports a screen whose title is computed")
-    func needsUpdate() throws {
-        badge.count = 2
-        expect(changes.take(), equals: ["revision 2: updated badge"])
-        expect(badge.title, equals: "2 items")
-        try window.transaction {
-            badge.count = 3
-            try tabs.setChildren([form, badge, Page("added")])
-        }
-        expect(changes.take(), equals: ["revision 3: added added; updated badge, animated"])
-    }
-
-    @Test("In a transaction, updates are part of the change, each screen once and in order")
-    func inTransaction() throws {
-        let added = Badge()
-        try window.transaction {
-            badge.count = 1
-            form.title = "a"
-            form.note = "b"
-            badge.count = 2
-            try tabs.setChildren([form, badge, added])
-            added.title = "not stored"
-            added.count = 3
-        }
-        expect(changes.take(), equals: ["revision 2: added badge; updated badge, form, animated"])
-    }
-
-    @Test("A transaction that throws restores the title, and nobody hears of updates")
-    func rollback() {
-        form.title = "before"
-        _ = changes.take()
-        try? window.transaction {
-            form.title = "after"
-            badge.count = 7
-            throw Refusal()
-        }
-        expect(form.title, equals: "before")
-        #expect(changes.take().isEmpty)
-    }
-
-    @Test("A savepoint that is undone takes its updates with it")
-    func innerRollback() throws {
-        try window.transaction {
-            form.title = "kept"
-            try? window.transaction {
-                badge.count = 1
-                throw Refusal()
-            }
-        }
-        expect(changes.take(), equals: ["revision 2: updated form, animated"])
-    }
-
-    @Test("A title that ends as it began is no change")
-    func sameTitleAtTheEnd() throws {
-        form.title = "a"
-        _ = changes.take()
-        try window.transaction {
-            form.title = "b"
-            form.title = "a"
-        }
-        #expect(changes.take().isEmpty)
-    }
-
-    @Test("A detached screen keeps its title, and its updates are no changes")
-    func detached() {
-        let (loose, counter) = (Form(), Badge())
-        loose.title = "x"
-        counter.count = 1
-        #expect(loose.title == "x" && changes.take().isEmpty)
     }
 
     @Test("A title that is set where mutations are forbidden stays, and the change throws")
@@ -144,19 +163,6 @@ struct UpdateTests {
         let router = DefaultRouter(window: window)
         await expectRefusal(.unstable, in: window) { try await router.navigate(to: next) }
         #expect(window.root?.title == nil)
-    }
-
-    @Test("An update in a hook is the next change")
-    func hook() throws {
-        let page = Page("page")
-        page.onAppear = { page.title = "appeared" }
-        try tabs.setChildren([page], animated: false)
-        expect(
-            changes.take(),
-            equals: [
-                "revision 2: added page; removed form, badge; appeared page; disappeared form",
-                "revision 3: updated page",
-            ])
     }
 
     @Test("A change that is stored omits updated screens that have been released")

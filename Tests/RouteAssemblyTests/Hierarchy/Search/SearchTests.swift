@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -9,7 +10,6 @@ struct SearchTests {
     let bar: TabContainer
     let modal: NavigationContainer
     let z = Page("z")
-    let hierarchy = "T1[N1[a, b], N2[c, d]*, e] ^ N3[p, q] ^ z"
 
     init() throws {
         bar = try tabs(
@@ -20,58 +20,10 @@ struct SearchTests {
         try modal.present(z)
     }
 
-    private func names(from start: Screen?, _ options: SearchOptions) -> String {
-        visited(in: window, from: start, options: options).joined(separator: " ")
-            .replacing("NavigationContainer", with: "N").replacing("TabContainer", with: "T")
-    }
-
-    @Test("A search visits visible screens before hidden ones, and level by level")
-    func visibleFirst() {
-        #expect(names(from: nil, .fullStack) == "z N q p T N d c N b a e")
-        #expect(names(from: bar, .currentAllStack) == "T N d c N b a e")
-        #expect(names(from: bar, [.visible, .contained]) == "N d c N b a e")
-        #expect(names(from: bar, .currentVisibleOnly) == "T N d")
-        #expect(names(from: bar, .visible) == "N d")
-        #expect(names(from: bar, .current) == "T")
-        #expect(names(from: bar, .currentAndUp) == "T N d c N b a e N q p z")
-        #expect(names(from: modal, .currentAndDown) == "N q p T N d c N b a e")
-        #expect(names(from: modal, [.current, .presented]) == "N z")
-        #expect(names(from: modal, [.current, .presenting]) == "N T")
-        #expect(names(from: modal, [.current, .presented, .presenting]) == "N z T")
-        #expect(names(from: z, .allVisible) == "z N q T N d")
-        #expect(names(from: z, []) == "")
-    }
-
-    @Test("A search visits parents from the inside out, never across a presentation")
-    func parentsOfLevel() {
-        let a = (bar.children[0] as? Container)?.children[0]
-        #expect(names(from: a, .parent) == "N T")
-        #expect(names(from: a, [.current, .parent]) == "a N T")
-        #expect(names(from: modal.children[0], [.current, .parent]) == "p N")
-    }
-
-    @Test("A search evaluates its starting point each time")
-    func startingPoint() throws {
-        var start: Screen? = bar
-        let finder = ClassFinder<NavigationContainer, Void>(startingPoint: .custom { _ in start })
-        #expect(try finder.findScreen(with: (), in: window) === bar.children[1])
-        start = nil
-        #expect(try finder.findScreen(with: (), in: window) == nil)
-        #expect(
-            try ClassFinder<NavigationContainer, Void>(startingPoint: .root).findScreen(with: (), in: window)
-                === bar.children[1])
-        #expect(throws: Refusal()) {
-            try ClassFinder<Page, Void>(startingPoint: .custom { _ in throw Refusal() }).findScreen(
-                with: (), in: window)
-        }
-    }
-
     @Test("The description of search options has their names")
     func descriptions() {
-        #expect("\(SearchOptions.fullStack)" == "fullStack")
-        #expect("\(SearchOptions.currentVisibleOnly)" == "currentVisibleOnly")
-        #expect("\([.visible, .parent] as SearchOptions)" == "{visible, parent}")
-        #expect("\([] as SearchOptions)" == "{}")
+        let options: [SearchOptions] = [.fullStack, .currentVisibleOnly, [.visible, .parent], []]
+        expect(options.map { "\($0)" }, equals: ["fullStack", "currentVisibleOnly", "{visible, parent}", "{}"])
     }
 
     @Test("A search stops at the first match")
@@ -167,79 +119,63 @@ struct SearchTests {
         let start: String?
         let options: SearchOptions
         let expected: String
+        let notation: String
 
-        init(_ start: String?, _ options: SearchOptions, _ expected: String) {
-            (self.start, self.options, self.expected) = (start, options, expected)
+        init(_ start: String?, _ options: SearchOptions, _ expected: String, in notation: String = levels) {
+            (self.start, self.options, self.expected, self.notation) = (start, options, expected, notation)
         }
 
-        var testDescription: String { "\(options) from \(start ?? "the topmost screen")" }
+        var testDescription: String { "\(options) from \(start ?? "the topmost screen") in \(notation)" }
     }
 
-    private func expect(_ search: Search, in notation: String) throws {
-        let app = try TestApp(notation)
-        let start = search.start.map { app[$0] }
-        #expect(
-            visited(in: app.window, from: start, options: search.options)
-                == search.expected.split(separator: " ").map(String.init))
-    }
+    nonisolated static let levels = "T1[N1[a, b], N2[c, d]*, e] ^ N3[p, q] ^ z"
 
     nonisolated static let orders = [
         Search("T1", .current, "T1"),
         Search("N3", .current, "N3"),
         Search("a", .current, "a"),
+        Search("z", [], ""),
+        // Visible screens come before hidden ones.
         Search("T1", .currentAllStack, "T1 N2 d c N1 b a e"),
         Search("T1", .currentVisibleOnly, "T1 N2 d"),
         Search("T1", .visible, "N2 d"),
+        Search("T1", [.visible, .contained], "N2 d c N1 b a e"),
+        Search("S1", .currentVisibleOnly, "S1 p N1 b", in: "S1[p | N1[a, b]]"),
+        Search("S1", .currentAllStack, "S1 p N1 b a", in: "S1[p | N1[a, b]]"),
+        // A level is finished before the levels presented over it.
+        Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"),
+        Search("N3", .currentAndDown, "N3 q p T1 N2 d c N1 b a e"),
         Search("N3", [.current, .presented], "N3 z"),
         Search("N3", [.current, .presenting], "N3 T1"),
         Search("N3", [.current, .presented, .presenting], "N3 z T1"),
         Search("z", .allVisible, "z N3 q T1 N2 d"),
         Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
+        // Parents are visited from the inside out, never siblings or other levels.
+        Search("a", .parent, "N1 T1"),
+        Search("a", [.current, .parent], "a N1 T1"),
+        Search("a", [.contained, .parent], "N1 T1"),
+        Search("p", [.current, .parent], "p N3"),
     ]
 
     @Test("Search options decide which screens are visited, and in which order", arguments: orders)
-    func order(_ search: Search) throws { try expect(search, in: hierarchy) }
-
-    @Test("Visible and contained together are the same as contained")
-    func union() throws { try expect(Search("T1", [.visible, .contained], "N2 d c N1 b a e"), in: hierarchy) }
-
-    @Test("A search visits several visible children in the order of their container")
-    func severalVisible() throws {
-        try expect(Search("S1", .currentVisibleOnly, "S1 p N1 b"), in: "S1[p | N1[a, b]]")
-        try expect(Search("S1", .currentAllStack, "S1 p N1 b a"), in: "S1[p | N1[a, b]]")
+    func order(_ search: Search) throws {
+        let app = try TestApp(search.notation)
+        let visited = visited(in: app.window, from: search.start.map { app[$0] }, options: search.options)
+        expect(visited.joined(separator: " "), equals: search.expected)
     }
-
-    @Test("A search finishes a level before the levels presented over it")
-    func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
-
-    nonisolated static let parentOrders = [
-        ("T1[N1[a, b], N2[c, d]*]", Search("a", .parent, "N1 T1")),
-        ("T1[N1[a, b], N2[c, d]*]", Search("a", [.current, .parent], "a N1 T1")),
-        ("T1[N1[a, b], N2[c, d]*]", Search("a", [.contained, .parent], "N1 T1")),
-        ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
-    ]
-
-    @Test("A search visits parents from the inside out, never siblings or other levels", arguments: parentOrders)
-    func parents(_ notation: String, _ search: Search) throws { try expect(search, in: notation) }
 
     @Test("A search does not visit a modal during its dismissal")
     func beingDismissed() async throws {
-        let app = try TestApp(hierarchy)
+        let app = try TestApp(Self.levels)
         let (modal, z) = (app["N3"], app["z"])
         let transitions = ManualTransitions(of: app.window)
         try modal.dismiss()
         await transitions.untilBegun()
-        #expect(visited(in: app.window, from: app["T1"]) == ["T1", "N2", "d", "c", "N1", "b", "a", "e"])
-        #expect(visited(in: app.window, from: z) == ["z"])
-        #expect(visited(in: app.window, from: modal) == ["N3", "q", "p"])
+        expect(visited(in: app.window, from: app["T1"]), equals: ["T1", "N2", "d", "c", "N1", "b", "a", "e"])
+        expect(visited(in: app.window, from: z), equals: ["z"])
+        expect(visited(in: app.window, from: modal), equals: ["N3", "q", "p"])
         #expect(app.window.topmost === app["T1"])
         transitions.finish()
-    }
-
-    @Test("The topmost screen is the root of the topmost level", arguments: ["N[a]", "x ^ y ^ N[a]"])
-    func topmost(_ notation: String) throws {
-        let app = try TestApp(notation)
-        #expect(app.window.topmost === app["NavigationContainer"])
     }
 
     @Test("A search evaluates its custom starting point each time")
@@ -274,7 +210,6 @@ struct SearchTests {
         let throwing = ClassFinder<ValueScreen<String>, Void>(
             startingPoint: .custom { _ in throw Refusal(reason: "X") })
         #expect(throws: Refusal(reason: "X")) { try throwing.findScreen(with: (), in: app.window) }
-        #expect((try? throwing.findScreen(with: (), in: app.window)) == nil)
         let error = await expectRefusal(.finderFailed, in: app.window) {
             try await app.router.navigate(to: StepAssembly(finder: throwing).from(.root).assemble())
         }
