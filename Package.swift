@@ -88,11 +88,11 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyRendering",
-                "RouteAssemblyState", "RouteAssemblyTesting",
+                "RouteAssemblyState", "RouteAssemblyTesting", "TestSupport",
             ],
             exclude: ["Programs"],
             swiftSettings: settings),
-        // One program, compiled as its users compile theirs: in a plain module and in one that
+        // Programs that are compiled as users compile theirs: in a plain module, and in one that
         // defaults to the main actor.
         .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"], swiftSettings: warningsAsErrors),
         .testTarget(

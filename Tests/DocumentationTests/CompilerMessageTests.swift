@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     /// Tests that the compiler explains the mistakes in `Programs/Mistakes`, and accepts the correct
@@ -9,8 +10,11 @@
     /// compiler prints nothing else. The compiler gives up if it needs more than the given number of
     /// scopes for an expression, which is a second or two.
     struct CompilerMessageTests {
-        @Test(
-            "The compiler explains each mistake in one sentence", arguments: [[], ["-default-isolation", "MainActor"]])
+        /// The isolation by default changes no message, so a short run compiles the programs once.
+        private static let options =
+            Effort.current == .short ? [[]] : [[], ["-default-isolation", "MainActor"]]
+
+        @Test("The compiler explains each mistake in one sentence", arguments: options)
         func messages(options: [String]) throws {
             let programs = try Self.programs()
             try #require(programs.count > 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests that the guides are correct: every Swift block occurs, line by line, in a file of
@@ -9,7 +10,7 @@ import Testing
 struct DocumentationTests {
     @Test("Every Swift block of a guide is compiled", arguments: Guide.all.filter { $0.path != Self.tutorial.path })
     func blocksAreCompiled(guide: Guide) throws {
-        let compiled = try Self.snippets()
+        let compiled = try Self.snippets.get()
         for block in try guide.blocks() where block.language == "swift" {
             let code = Self.normalized(block.lines)
             #expect(
@@ -67,7 +68,7 @@ struct DocumentationTests {
         let quickStart = try #require(readme.components(separatedBy: "## Quick start\n").last)
         let commands = try #require(quickStart.components(separatedBy: "```\n").dropFirst().first)
             .split(separator: "\n").map(String.init)
-        #expect(commands == ["swift run --package-path Example Storefront", "swift test"])
+        expect(commands, equals: ["swift run --package-path Example Storefront", "swift test"])
         let script = try String(contentsOf: Guide.root.appending(path: ".ci/run"), encoding: .utf8)
         let lines = script.split(separator: "\n").filter { $0.hasPrefix("step ") || $0.hasPrefix("start ") }
         let steps = lines.map { line in
@@ -79,7 +80,8 @@ struct DocumentationTests {
 
     private static let tutorial: Guide = "Documentation/GettingStarted.md"
 
-    private static func snippets() throws -> [String] {
+    /// The files that are compiled.
+    private static let snippets = Result {
         let folders = [
             "Tests/DocumentationTests/Snippets", "Example/Sources", "Example/Modular/Sources",
             "Example/Modular/Tests", "Tests/AppleRendering/Sources/Guide",

@@ -251,7 +251,8 @@ import TestSupport
         var recorder: SessionRecorder? = try SessionRecorder(of: try #require(app).router, in: store)
         try await app?.router.navigate(to: TeaRoute.tea("oolong"))
         let data = store.data
-        weak let window = app?.window
+        weak var window: Window?
+        window = app?.window
         recorder = nil
         try app?.tabs?.select(1)
         expect(store.data, equals: data)

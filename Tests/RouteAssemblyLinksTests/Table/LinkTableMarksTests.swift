@@ -79,7 +79,7 @@ struct LinkTableMarksTests {
 
     @Test("Reading megabytes of short runs of marks takes linear time", .timeLimit(.minutes(10)))
     func linear() {
-        let text = String(repeating: "e" + marks(30), count: 30_000)
+        let text = String(repeating: "e" + marks(30), count: Effort.value(10_000, long: 30_000))
         let table = LinkTable<String>(limits: LinkLimits(length: .max)) { Link("/a/{x}") { $0 } }
         expect(table.error(for: "/a/" + text)?.code, equals: nil)
         expect(table.error(for: "/" + text)?.code, equals: .noMatch)
@@ -101,7 +101,7 @@ struct LinkTableMarksTests {
     // Looking at the whole link would take hours.
     @Test("Refusing a link that is too long does not look at all of it", .timeLimit(.minutes(10)))
     func tooLong() {
-        let text = "/a/" + String(repeating: "é", count: 20_000_000)
+        let text = "/a/" + String(repeating: "é", count: 2_000_000)
         for _ in 0..<20_000 { expect(table.error(for: text)?.code, equals: .tooLong) }
     }
 }

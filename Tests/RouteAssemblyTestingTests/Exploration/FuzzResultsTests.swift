@@ -13,7 +13,7 @@ import Testing
 
     init() throws { shop = try Shop() }
 
-    @Test("A valid app passes, and its window is closed at the end", arguments: 1...20 as ClosedRange<UInt64>)
+    @Test("A valid app passes, and its window is closed at the end", arguments: 1...UInt64(Effort.value(5, long: 20)))
     func passes(seed: UInt64) async {
         #expect(await fuzzRoutes(in: shop.window, routes: Self.routes, results: Self.results, seed: seed, steps: 100))
         #expect(shop.window.root == nil)

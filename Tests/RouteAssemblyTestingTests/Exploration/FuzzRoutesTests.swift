@@ -11,14 +11,15 @@ import TestSupport
 
     init() throws { shop = try Shop() }
 
-    @Test("A valid app passes", arguments: 1...20 as ClosedRange<UInt64>)
+    @Test("A valid app passes", arguments: 1...UInt64(Effort.value(5, long: 20)))
     func passes(seed: UInt64) async {
         #expect(await fuzzRoutes(in: shop.window, routes: Self.routes, seed: seed, steps: 100))
         expectHierarchy(shop.window, "T[…]")
     }
 
     @Test(
-        "An app with containers of its own, panes, and three columns passes", arguments: 1...20 as ClosedRange<UInt64>)
+        "An app with containers of its own, panes, and three columns passes",
+        arguments: 1...UInt64(Effort.value(5, long: 20)))
     func ownContainers(seed: UInt64) async throws {
         let window = try Window.fixture("T[X{N[a, b, c], X{d*, e}}*, S[f | g* | h*], N[i, j*, k*]]").window
         let router = DefaultRouter(window: window)

@@ -58,7 +58,8 @@ struct ProvidingTests {
     @Test("The value is released with its container, and another container has another value")
     func released() async throws {
         let page = Self.page(in: Self.flow())
-        weak let form = try await app.router.navigate(to: page, with: 1).form
+        weak var form: Form?
+        form = try await app.router.navigate(to: page, with: 1).form
         try #require(form != nil)
         try await app.router.unwind(.dismiss)
         expectHierarchy(app.window, "T[N[home], N[shop]]")

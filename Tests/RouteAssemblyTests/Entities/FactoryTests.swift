@@ -55,7 +55,7 @@ struct FactoryTests {
         .navigation(
             "A factory can end the navigation when it is prepared, after the router's interceptors", "a",
             .refusal(.prepareFailed, "LoggedFactory", "FixtureScreen", wrapping: Refusal(reason: "C")),
-            logging: ["Gi.prepare", "C.prepare", "Gi.perform", "C.prepare"]
+            logging: ["Gi.prepare", "C.prepare", "Gi.perform", "Gi.prepare", "C.prepare"]
         ) { app in
             app.router.add(LoggedInterceptor<Void>("Gi", app.log))
             return StepAssembly(

@@ -66,7 +66,7 @@ struct RoutingInterceptorTests {
         .navigation(
             "If preparing an interceptor throws, only the interceptors of the router run", "a ^ d",
             .refusal(.prepareFailed, "LoggedInterceptor", wrapping: Refusal(reason: "2")),
-            logging: ["G.prepare", "1.prepare", "2.prepare", "G.perform", "1.prepare", "2.prepare"]
+            logging: ["G.prepare", "1.prepare", "2.prepare", "G.perform", "G.prepare", "1.prepare", "2.prepare"]
         ) { app in
             app.router.add(interceptor("G", app.log))
             return failing(app.log, in: "prepare")

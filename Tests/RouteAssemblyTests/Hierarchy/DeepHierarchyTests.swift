@@ -10,6 +10,9 @@ import Testing
 struct DeepHierarchyTests {
     private final class Nest: Container {}
 
+    /// Deep enough to overflow the stack of the main thread.
+    private static let depth = Effort.value(30_000, long: 100_000)
+
     private func nest(_ depth: Int) throws -> Screen {
         var screen: Screen = Page("innermost")
         for _ in 0..<depth {
@@ -24,7 +27,7 @@ struct DeepHierarchyTests {
     func deepTree(isAttached: Bool) throws {
         weak var innermost: Screen?
         try {
-            let screen = try nest(100_000)
+            let screen = try nest(Self.depth)
             innermost = screen.subtree(where: { $0 is Page })
             guard isAttached else { return }
             let window = Window(root: screen)
@@ -41,7 +44,7 @@ struct DeepHierarchyTests {
         try {
             let window = Window(root: Page("root"))
             try window.transaction {
-                for _ in 0..<100_000 {
+                for _ in 0..<Self.depth {
                     let modal: Screen = areContainers ? try navigation(Page("in a modal")) : Page("modal")
                     try (last ?? window.root)?.present(modal, style: .overlay)
                     last = modal
@@ -54,7 +57,7 @@ struct DeepHierarchyTests {
 
     @Test("A snapshot ends at 64 levels of nesting, and can be copied, described, and encoded")
     func deepSnapshot() throws {
-        let window = Window(root: try nest(100_000))
+        let window = Window(root: try nest(Self.depth))
         let snapshot = window.snapshot()
         expect(snapshot.description.split(separator: "\n").count, equals: 65)
         #expect(snapshot.description.hasSuffix("└ …"))

@@ -38,7 +38,6 @@ struct JourneyTests {
             let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("b", app.log))
                 .adding(app.asking("i")).using(.push).from(.nearest).assemble()
             try await app.router.navigate(through: [1, 2, 1, 2, 3].map { AnyDestination(to: step, with: $0) })
-            expect(app.log.lines.count { $0.hasPrefix("prepare i") }, equals: 3)
         },
         RoutingCase(
             "Interceptors are asked once if each plan makes new contexts", "N[a]", to: "N[a, b, c, c]",
@@ -274,7 +273,7 @@ struct JourneyTests {
 
     // MARK: Interceptors
 
-    @Test("An interceptor of a later destination is asked before the change, and the screens are built again")
+    @Test("An interceptor of a later destination is asked before the change, and the legs are planned and built again")
     func laterInterceptor() async throws {
         let app = try TestApp("N[a]")
         let path = [app.pushing("b"), app.pushing("c", asking: "i")]
@@ -284,7 +283,7 @@ struct JourneyTests {
             app.log.take().filter { !$0.hasPrefix("find") },
             equals: [
                 "prepare b with 7", "build b with 7", "prepare i with 7", "prepare c with 7", "ask i with 7",
-                "build b with 7", "build c with 7",
+                "build b with 7", "prepare i with 7", "prepare c with 7", "build c with 7",
             ])
     }
 

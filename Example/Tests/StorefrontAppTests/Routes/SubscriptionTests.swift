@@ -23,7 +23,8 @@ struct SubscriptionTests {
         expectHierarchy(
             app.window,
             "\(Self.account) ^sheet N[SubscriptionTeaScreen, SubscriptionRhythmScreen, SubscriptionSummaryScreen]")
-        weak let form = app.window.visibleScreen?.provided(SubscriptionForm.self)
+        weak var form: SubscriptionForm?
+        form = app.window.visibleScreen?.provided(SubscriptionForm.self)
         #expect(form?.subscription == Subscription(tea: 12, rhythm: .quarterly))
         try await app.tap("Subscribe")
         expectHierarchy(app.window, "\(Self.account)")

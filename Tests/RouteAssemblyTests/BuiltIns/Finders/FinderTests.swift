@@ -87,7 +87,7 @@ struct FinderTests {
             try await app.router.navigate(to: step)
         }
         expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "X"))
-        expect(log.lines.filter { !$0.hasPrefix("C.prepare") }, equals: ["G.prepare", "G.perform"])
+        expect(log.lines.filter { !$0.hasPrefix("C.prepare") }, equals: ["G.prepare", "G.perform", "G.prepare"])
     }
 
     @Test("A search visits the children of a plain container")

@@ -6,7 +6,7 @@ import Testing
 struct HierarchyPropertyTests {
     private let operations = Effort.count(1_000, long: 3_000)
 
-    @Test("The invariants hold after every random operation", arguments: Effort.seeds(1, 2, 3))
+    @Test("The invariants hold after every random operation", arguments: Effort.seeds(1))
     func invariants(seed: UInt64) async {
         let world = World(seed: seed)
         while world.operations < operations, world.failures.isEmpty {

@@ -139,11 +139,11 @@ struct ReplannedContextTests: StackSuite {
             try await suite.router.navigate(to: step, with: "c")
         },
         NavigationRow(
-            "The factory of a container that needs no context is prepared once for all contexts",
+            "The factory of a container is prepared for each plan, even if it needs no context",
             to: "N[home, news, T[members*]]",
             logging: [
-                "list.prepare(guests)", "shelf.prepare", "list.prepare(members)", "shelf.begin", "list.build(members)",
-                "shelf.end",
+                "list.prepare(guests)", "shelf.prepare", "list.prepare(members)", "shelf.prepare", "shelf.begin",
+                "list.build(members)", "shelf.end",
             ]
         ) { suite in
             var account = "guests"
@@ -179,7 +179,7 @@ struct ReplannedContextTests: StackSuite {
         expect(log.take(), equals: row.lines)
     }
 
-    @Test("A factory is prepared once for each context, also when a context returns")
+    @Test("Entities are prepared for the context of each plan, also when a context returns")
     func prepared() async throws {
         let list = list.adding(LoggedInterceptor<String>("guard", log)).adding(
             forAnyScreen: LoggedTask<String>("task", log))
@@ -199,9 +199,9 @@ struct ReplannedContextTests: StackSuite {
         expect(
             ["list.", "task.", "guard.pr", "guard.pe"].map { start in lines.filter { $0.hasPrefix(start) } },
             equals: [
-                ["list.prepare(guests)", "list.prepare(members)", "list.build(guests)"],
-                ["task.prepare(guests)", "task.prepare(members)", "task.on guests(guests)"],
-                ["guard.prepare(guests)", "guard.prepare(members)"],
+                ["list.prepare(guests)", "list.prepare(members)", "list.prepare(guests)", "list.build(guests)"],
+                ["task.prepare(guests)", "task.prepare(members)", "task.prepare(guests)", "task.on guests(guests)"],
+                ["guard.prepare(guests)", "guard.prepare(members)", "guard.prepare(guests)"],
                 ["guard.perform(members)", "guard.perform(guests)"],
             ])
     }

@@ -66,27 +66,28 @@ struct ReplanningTests {
     nonisolated static let rows: [NavigationRow<Self>] = [
         NavigationRow(
             "A navigation is planned again on the tree that an interceptor has changed", to: "N[other, p7]",
-            logging: ["prepared 3, performed 1, built 1, tasks 1"]
+            logging: ["prepared 6, performed 1, built 1, tasks 1"]
         ) { suite in
             try await suite.router.navigate(to: suite.product { try suite.stack.setChildren([Page("other")]) }, with: 7)
         },
         NavigationRow(
             "A screen that an interceptor shows is found and not built", to: "N[home, p7]",
-            logging: ["prepared 3, performed 1, built 0, tasks 1"]
+            logging: ["prepared 5, performed 1, built 0, tasks 1"]
         ) { suite in
             try await suite.router.navigate(to: suite.product { try suite.stack.push(Product(7)) }, with: 7)
         },
         NavigationRow(
-            "Each navigation prepares its entities once and runs its interceptors once",
-            to: "N[home, more, p7, more, p8]", logging: ["prepared 6, performed 2, built 2, tasks 2"]
+            "Each plan prepares its entities, and each navigation runs its interceptors once",
+            to: "N[home, more, p7, more, p8]", logging: ["prepared 12, performed 2, built 2, tasks 2"]
         ) { suite in
             let step = suite.product { try suite.stack.push(Page("more")) }
             try await suite.router.navigate(to: step, with: 7)
             try await suite.router.navigate(to: step, with: 8)
         },
         NavigationRow(
-            "A factory is prepared once, although a plan in between has found the screen", to: "N[home, p7]",
-            logging: ["prepared 1, performed 0, built 1, tasks 0"]
+            "A factory is prepared for each plan that builds, although a plan in between has found the screen",
+            to: "N[home, p7]",
+            logging: ["prepared 2, performed 0, built 1, tasks 0"]
         ) { suite in
             let step = StepAssembly(finder: ClassWithContextFinder(), factory: CountingFactory(counts: suite.counts))
                 .adding(suite.changing { try suite.stack.push(Product(7)) })
@@ -94,8 +95,8 @@ struct ReplanningTests {
             try await expect(suite.changes { try await suite.router.navigate(to: step, with: 7) }, equals: 3)
         },
         NavigationRow(
-            "A global entity is prepared once and runs once", to: "N[home, more, p7]",
-            logging: ["prepared 1, performed 1, built 0, tasks 0"]
+            "A global entity is prepared for each plan and runs once", to: "N[home, more, p7]",
+            logging: ["prepared 2, performed 1, built 0, tasks 0"]
         ) { suite in
             suite.router.add(GlobalInterceptor(counts: suite.counts))
             let step = Shop.product(interceptor { try suite.stack.push(Page("more")) })

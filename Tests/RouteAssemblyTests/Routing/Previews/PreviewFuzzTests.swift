@@ -13,7 +13,7 @@ struct PreviewFuzzTests {
     func sameAsCommit(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         var endings: [PreviewProgram.Ending: Int] = [:]
-        for number in 0..<Effort.count(200, long: 5_000) {
+        for number in 0..<Effort.count(100, long: 5_000) {
             let program = try PreviewProgram(seed: generator.next())
             for _ in 0..<8 where program.mistakes.isEmpty { await program.step() }
             try #require(

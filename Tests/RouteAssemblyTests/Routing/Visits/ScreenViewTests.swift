@@ -115,7 +115,8 @@ struct ScreenViewTests {
     func memory() async throws {
         var views: [ScreenView] = []
         let token = app.window.observeScreenViews { views.append($0) }
-        weak let page: Screen? = try await app.router.navigate(to: PageRoute(label: "tea")).screen
+        weak var page: Screen?
+        page = try await app.router.navigate(to: PageRoute(label: "tea")).screen
         try #require(page != nil)
         try await app.router.unwind(.back)
         #expect(page == nil && views.count == 2 && views[1].from == nil && views[1].to === app["list"])
