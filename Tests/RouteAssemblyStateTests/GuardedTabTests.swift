@@ -33,9 +33,9 @@ struct GuardedTabTests {
         let next = MiniShop()
         selectGuardedCart(in: next) { if agrees { .proceed } else { throw RoutingError(.notPlaced, "Log in first.") } }
         let report = try await next.restoration.restore(shop.restoration.save())
-        expect(report.dropped.map(\.error?.code), equals: (isShown ? [] : [.intercepted]))
+        expect(report.dropped.map(\.error?.code), equals: isShown ? [] : [.intercepted])
         expect(report.isComplete, equals: isShown)
-        expect((next.window.visibleScreen is CartPage), equals: isShown)
+        expect(next.window.visibleScreen is CartPage, equals: isShown)
     }
 
     @Test("A tab of a dropped visit is not shown, and its guard does not redirect the restoration")

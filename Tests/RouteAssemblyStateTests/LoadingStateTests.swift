@@ -93,8 +93,8 @@ struct LoadingStateTests {
         } else {
             _ = try await forward.value
         }
-        expect(shop.window.snapshot().notation, equals: (isGone ? Self.base : "\(Self.base) ^ q1"))
-        expect(history.position, equals: (isGone ? 1 : 2))
+        expect(shop.window.snapshot().notation, equals: isGone ? Self.base : "\(Self.base) ^ q1")
+        expect(history.position, equals: isGone ? 1 : 2)
         expect(loader.contexts, equals: [1, 1])
     }
 }

@@ -18,6 +18,6 @@ struct OwnContainerStateTests {
         ])
     func comparison(one: String, other: String, areSame: Bool) throws {
         let (one, other) = (try Window.fixture(one).window.snapshot(), try Window.fixture(other).window.snapshot())
-        expect((one.withoutFolds == other.withoutFolds), equals: areSame)
+        expect(one.withoutFolds == other.withoutFolds, equals: areSame)
     }
 }

@@ -153,7 +153,7 @@ struct RouteTypesTests {
         let next = makeRouter()
         let report = try #require(try await Restoration(of: next, store: store).restore())
         expectHierarchy(next.window, "Screen ^ Page")
-        expect(report.dropped.map(\.reason), equals: (isDamaged ? ["The visit could not be read."] : []))
+        expect(report.dropped.map(\.reason), equals: isDamaged ? ["The visit could not be read."] : [])
         #expect(store.unread == nil)
     }
 

@@ -116,7 +116,7 @@ import Testing
         ])
     func includedSearch(first: SearchOptions, other: SearchOptions, isIncluded: Bool) {
         let choice = Self.choice(AnyPage(options: first), AnyPage(options: other))
-        expect(choice.places(), equals: (isIncluded ? [Self.second] : []))
+        expect(choice.places(), equals: isIncluded ? [Self.second] : [])
     }
 
     @Test("Every case is compared with all earlier ones, and the message names the one that comes first")

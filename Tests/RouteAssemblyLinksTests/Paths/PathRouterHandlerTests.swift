@@ -110,7 +110,7 @@ struct PathRouterHandlerTests {
         for _ in 1...3 {
             await expect(router, handles: 1, by: first ? handler : nil)
         }
-        expect(others, equals: (first ? 0 : 3))
+        expect(others, equals: first ? 0 : 3)
     }
 
     @Test("Cancelling a walk ends it, even if a handler never answers", .timeLimit(.minutes(10)))

@@ -15,6 +15,6 @@ struct LinkTableBuilderTests {
             if #available(macOS 13, iOS 16, *) { Link("/new", route: 7) }
         }
         let printed = (0...12).compactMap { number in links.error(printing: number) == nil ? number : nil }
-        expect(printed, equals: (condition ? [0, 1, 2, 4, 5, 6, 7, 11, 12] : [0, 3, 4, 5, 6, 7, 11, 12]))
+        expect(printed, equals: condition ? [0, 1, 2, 4, 5, 6, 7, 11, 12] : [0, 3, 4, 5, 6, 7, 11, 12])
     }
 }

@@ -148,10 +148,10 @@ struct ParkingTests {
         app.user = users.parking
         app.parking.park(ClubRoute.help)
         app.user = users.resuming
-        expect(app.parking.route as? ClubRoute, equals: (users.isResumed ? .help : nil))
+        expect(app.parking.route as? ClubRoute, equals: users.isResumed ? .help : nil)
         expect((try await app.parking.resume(by: app.router) != nil), equals: users.isResumed)
         app.user = users.parking
-        expect(app.parking.route as? ClubRoute, equals: (users.isResumed ? nil : .help))
+        expect(app.parking.route as? ClubRoute, equals: users.isResumed ? nil : .help)
     }
 
     @Test("A route that was parked by nobody belongs to the user who resumes it first")
@@ -176,7 +176,7 @@ struct ParkingTests {
     func lifetime(elapsed: Double, isResumed: Bool) async throws {
         app.parking.park(ClubRoute.help)
         app.date += elapsed
-        expect(app.parking.route as? ClubRoute, equals: (isResumed ? .help : nil))
+        expect(app.parking.route as? ClubRoute, equals: isResumed ? .help : nil)
         expect((try await app.parking.resume(by: app.router) != nil), equals: isResumed)
         #expect(app.store.data == nil)
     }

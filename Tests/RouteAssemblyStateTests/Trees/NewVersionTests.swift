@@ -278,7 +278,7 @@ struct NewVersionTests {
         let report = try await next.restore(first)
         expect(next.tree, equals: trees[restoring])
         #expect(report.dropped.isEmpty)
-        expect(report.isComplete, equals: (saving == restoring))
+        expect(report.isComplete, equals: saving == restoring)
     }
 
     // MARK: Actions and presentations

@@ -87,7 +87,7 @@ struct SameClassTests {
             try await next.restore(first)
             try await last.restore(next)
             for page in ["anna", "ben", "archive"] {
-                try expect(last.kept(page).kept, equals: (page == name ? "kettle" : ""))
+                try expect(last.kept(page).kept, equals: page == name ? "kettle" : "")
             }
         }
     }

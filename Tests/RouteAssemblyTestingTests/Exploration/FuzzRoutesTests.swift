@@ -105,7 +105,7 @@ import TestSupport
             isValid = await fuzzRoutes(
                 in: window ?? shop.window, routes: routes, seed: seed, steps: steps, timeout: timeout)
         }
-        expect(failures.count, equals: (isValid ? 0 : 1))
+        expect(failures.count, equals: isValid ? 0 : 1)
         return failures.first?.message
     }
 
@@ -137,7 +137,7 @@ import TestSupport
             let again = try Shop()
             presentLogin(in: again)
             let repeated = await failure(in: again.window, routes: [.product(id: 1)], seed: 3, steps: count)
-            expect(repeated, equals: (count == steps ? message : nil))
+            expect(repeated, equals: count == steps ? message : nil)
         }
     }
 

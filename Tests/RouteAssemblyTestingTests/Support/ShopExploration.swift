@@ -8,7 +8,7 @@ import Testing
 func explorationFailure(_ exploration: Exploration<Shop>, after names: [String] = []) async -> String? {
     var space: ExploredSpace?
     let failures = await FailureRecorder.collect { space = await explore(exploration, after: names) }
-    expect((space == nil), equals: (failures.count == 1))
+    expect(space == nil, equals: failures.count == 1)
     return failures.first?.message
 }
 

@@ -110,7 +110,7 @@ struct HierarchySnapshotTests {
         for _ in 0..<count { node = HierarchySnapshot.Node(.navigation, label: "N", children: [node]) }
         let data = try JSONEncoder().encode(HierarchySnapshot(levels: [HierarchySnapshot.Level(root: node)]))
         let decoded = try? JSONDecoder().decode(HierarchySnapshot.self, from: data)
-        expect(decoded?.levels.first?.root, equals: (count == 64 ? node : nil))
+        expect(decoded?.levels.first?.root, equals: count == 64 ? node : nil)
     }
 
     @Test("A node has the room of its screen")
@@ -122,7 +122,7 @@ struct HierarchySnapshotTests {
         for _ in 1...65 { screens.append(try navigation(screens[screens.count - 1])) }
         var node = HierarchySnapshot(of: screens[65]).levels[0].root
         for screen in screens[1...].reversed() {
-            expect(node.room, equals: (node.label == "…" ? nil : 1), "\(screen)")
+            expect(node.room, equals: node.label == "…" ? nil : 1, "\(screen)")
             if let child = node.children.first { node = child }
         }
         #expect(node.label == "…" && node.children.isEmpty)

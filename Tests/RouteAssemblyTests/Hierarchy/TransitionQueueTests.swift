@@ -126,7 +126,7 @@ struct TransitionQueueTests {
             withExtendedLifetime(window) {}
         }
         #expect(kept == nil)
-        expect((page == nil), equals: !screenIsKept)
+        expect(page == nil, equals: !screenIsKept)
         withExtendedLifetime(home) {}
     }
 

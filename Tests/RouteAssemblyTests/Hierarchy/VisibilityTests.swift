@@ -41,8 +41,8 @@ struct VisibilityTests {
     func styles(style: PresentationStyle) throws {
         let modal = Page("m")
         try a.present(modal, style: style)
-        expect(a.isVisible, equals: (style != .fullScreen))
-        expect(window.root?.isVisible, equals: (style != .fullScreen))
+        expect(a.isVisible, equals: style != .fullScreen)
+        expect(window.root?.isVisible, equals: style != .fullScreen)
         #expect(modal.isVisible)
     }
 

@@ -105,7 +105,7 @@ struct JourneyRedirectTests {
         }
         expectHierarchy(window, "N[a, b, c, d]")
         expect("\(arrival.screen)", equals: "d")
-        expect((arrival.redirect != nil), equals: (way == .step))
+        expect(arrival.redirect != nil, equals: way == .step)
         expect(session.originals.count, equals: 1)
     }
 

@@ -55,7 +55,7 @@ struct PresentModallyTests {
         let c = try await app.router.navigate(to: Self.step(action, from: "a"))
         expectHierarchy(app.window, expected)
         expect(c.presentationStyle, equals: style)
-        expect(app["a"].isVisible, equals: (style != .fullScreen))
+        expect(app["a"].isVisible, equals: style != .fullScreen)
     }
 
     @Test("A presentation of the step stays with the screen while it is presented")

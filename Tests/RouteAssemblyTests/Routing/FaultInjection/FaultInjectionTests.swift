@@ -16,7 +16,7 @@ struct FaultInjectionTests {
         expect(kinds["intercept"], equals: 6)
         // Of a journey's attempts, four reach the last destination: two interceptors and the
         // screens are asked then.
-        expect(kinds["transform"], equals: (way == .journey ? 4 : 1))
+        expect(kinds["transform"], equals: way == .journey ? 4 : 1)
         expect(
             Set(kinds.keys),
             equals: ["prepare", "find", "transform", "intercept", "confirm", "build", "task", "action"])

@@ -243,7 +243,7 @@ struct FailureTests {
             try await app.router.navigate(to: destination)
         }
         expect(ends, equals: ["failed: \(fault.code)"])
-        expect((error?.underlyingError is Refusal), equals: fault.wrapsError)
+        expect(error?.underlyingError is Refusal, equals: fault.wrapsError)
         token.cancel()
     }
 

@@ -195,7 +195,7 @@ struct RemovalReasonTests {
             log.append("\(typeName(type(of: screen))) \(hasLeft ? "leaves" : "stays")")
         }
         let expected = ["QuietForm leaves", "PlainForm leaves", "NotingForm stays", "StubbornForm stays"]
-        expect(log, equals: (superclassFirst ? expected : expected.reversed()))
+        expect(log, equals: superclassFirst ? expected : expected.reversed())
         #expect(quiet.reasons.isEmpty && form.notes == ["going back (dismiss), no route"])
     }
 

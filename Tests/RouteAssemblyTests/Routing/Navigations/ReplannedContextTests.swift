@@ -368,7 +368,7 @@ struct ReplannedContextTests: StackSuite {
         try stack.push(Page("other"), animated: false)
         transitions.finish()
         try await running.value()
-        expect(asked, equals: (isComparable ? ["guest", "member"] : ["guest"]))
+        expect(asked, equals: isComparable ? ["guest", "member"] : ["guest"])
         expectHierarchy(window, "N[home, animated, other, member]")
     }
 
@@ -387,7 +387,7 @@ struct ReplannedContextTests: StackSuite {
             isComparable
             ? named({ account }, { $0 }, asking: ask) : named({ Account(name: account) }, \.name, asking: ask)
         try await router.navigate(to: step)
-        expect(asked, equals: (isComparable ? ["guest", "member"] : ["guest"]))
+        expect(asked, equals: isComparable ? ["guest", "member"] : ["guest"])
         expectHierarchy(window, "N[home, notice, member]")
     }
 }

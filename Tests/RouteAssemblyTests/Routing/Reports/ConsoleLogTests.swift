@@ -130,7 +130,7 @@ struct ConsoleLogTests {
         for other in [ConsoleLog.Level.nothing, .errors, .warnings, .verbose] {
             let lines = Log()
             ConsoleLog(level: other, output: lines.add).write(event)
-            expect(lines.lines.count, equals: (other >= level ? 1 : 0), "\(other)")
+            expect(lines.lines.count, equals: other >= level ? 1 : 0, "\(other)")
         }
     }
 

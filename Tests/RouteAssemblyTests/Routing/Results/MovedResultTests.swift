@@ -18,7 +18,7 @@ struct MovedResultTests {
         let (question, finish) = try await picker.finishing()
         try picker.move(to: window)
         question.open()
-        await expect(finish.failure()?.code, equals: (hasRouter ? .nothingToUnwind : .noRouter))
+        await expect(finish.failure()?.code, equals: hasRouter ? .nothingToUnwind : .noRouter)
         #expect(tree(window) == "N[picker]" && !call.hasEnded && picker.isAwaited)
         withExtendedLifetime(router) {}
         try window.setRoot(nil)

@@ -253,7 +253,7 @@ struct ResultTests {
             if transitions.isRunning { transitions.finish() }
             await MainActor.turn()
         }
-        try expect(call.outcome?.get(), equals: (finishes ? "x" : nil))
+        try expect(call.outcome?.get(), equals: finishes ? "x" : nil)
     }
 
     // MARK: Calls

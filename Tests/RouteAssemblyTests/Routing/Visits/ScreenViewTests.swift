@@ -146,7 +146,7 @@ struct ScreenViewTests {
             default: _ = try? app.window.visibleScreen?.parent.map { try ($0 as? NavigationContainer)?.pop() }
             }
             #expect(seen === app.window.visibleScreen)
-            expect(changes - count, equals: (before === seen ? 0 : 1))
+            expect(changes - count, equals: before === seen ? 0 : 1)
         }
         token.cancel()
     }
