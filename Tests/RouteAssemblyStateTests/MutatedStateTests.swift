@@ -22,7 +22,7 @@ struct MutatedStateTests {
         let original = try EditableJSON(JSONEncoder().encode(shop.restoration.save()))
         var generator = SeededGenerator(seed: seed)
         var endings: [String: Int] = [:]
-        for number in 0..<Effort.count(80, long: 5_000) {
+        for number in 0..<Effort.count(80, long: 1_500) {
             var file = original
             let steps = (0..<Int.random(in: 1...3, using: &generator)).map { _ in mutate(&file, using: &generator) }
             let comment: Comment = "seed \(seed), file \(number): \(steps)"
