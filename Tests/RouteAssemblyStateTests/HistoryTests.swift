@@ -18,7 +18,7 @@ struct HistoryTests {
     @Test("A history behaves like a list of places with a cursor", arguments: Effort.seeds(1, 2131))
     func model(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<Effort.count(30, long: 200) {
+        for _ in 0..<Effort.count(30, long: 100) {
             let model = HistoryModel(seed: generator.next())
             for _ in 0..<50 { try await model.step() }
         }

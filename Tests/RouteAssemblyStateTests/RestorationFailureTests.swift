@@ -274,7 +274,7 @@ struct RestorationFailureTests {
         let state = try await state(after: .product(1), .cart, .note("a"), .list, .about, .settings, .mailbox)
         let data = try JSONEncoder().encode(state)
         var (read, restored) = (0, 0)
-        let count = Effort.count(400, long: 5_000)
+        let count = Effort.count(400, long: 2_000)
         for _ in 0..<count {
             var bytes = Array(data)
             for _ in 0..<Int.random(in: 1...4, using: &generator) {

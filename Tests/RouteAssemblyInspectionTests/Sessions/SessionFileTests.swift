@@ -47,7 +47,7 @@ import Testing
         try await app.use()
         let original = try EditableJSON(recorder.session.json())
         var generator = SeededGenerator(seed: seed)
-        let count = Effort.count(100, long: 700)
+        let count = Effort.count(100, long: 400)
         var (readCount, refusedCount) = (0, 0)
         for number in 0..<count {
             // Other tests of the main actor go on meanwhile.

@@ -167,7 +167,7 @@ import Testing
     @Test("A random session is stored, read, and replayed without a difference", arguments: Effort.seeds(3, 2_000))
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<Effort.count(20, long: 1_000) {
+        for _ in 0..<Effort.count(20, long: 300) {
             let (recorded, store) = (try TeaApp(), MemoryStore())
             let recorder = try SessionRecorder(
                 of: recorded.router, in: store, state: { [unowned recorded] in recorded.state })

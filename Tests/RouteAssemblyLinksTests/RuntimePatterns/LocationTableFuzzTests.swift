@@ -28,7 +28,7 @@ struct LocationTableFuzzTests {
             seed: seed, origins: ["s:", "s://", "S://", "s:///", "t://", ""], paths: paths, queries: queries)
         var codes: [LinkError.Code: Int] = [:]
         var locations = 0
-        let count = Effort.count(2_500, long: 50_000)
+        let count = Effort.count(2_500, long: 20_000)
         for index in 0..<count {
             let link = links.next()
             do throws(LinkError) {

@@ -27,7 +27,7 @@ struct LinkTableFuzzTests {
         var links = LinkGenerator(seed: seed, origins: origins, paths: paths, queries: queries)
         var codes: [LinkError.Code: Int] = [:]
         var routes = 0
-        let count = Effort.count(4_000, long: 100_000)
+        let count = Effort.count(4_000, long: 40_000)
         for index in 0..<count {
             let link = links.next()
             do throws(LinkError) {
@@ -68,7 +68,7 @@ struct LinkTableFuzzTests {
             ShopRoute.links(schemes: ["shop"], hosts: ["shop.example"]), ShopRoute.links(hosts: ["www.shop.example"]),
         ])
         var routes = 0
-        for _ in 0..<Effort.count(1_500, long: 30_000) {
+        for _ in 0..<Effort.count(1_500, long: 10_000) {
             let link = links.next()
             let route = try? ShopRoute.links.route(for: link)
             expect((try? tables.route(for: link)), equals: route, "seed \(seed), \(link)")

@@ -7,7 +7,7 @@ import Testing
 /// Random programs of an app with two windows.
 ///
 ///     swift test --filter ProgramTests                             a few seconds
-///     EFFORT=long swift test --filter ProgramTests                 12 seeds
+///     EFFORT=long swift test --filter ProgramTests                 6 seeds
 ///     EFFORT=long OPERATIONS=20000 swift test --filter ProgramTests   20,000 operations of each of them
 ///     SEED=42 OPERATIONS=500 swift test --filter ProgramTests      one program
 ///     WITHOUT=journey,offer swift test --filter ProgramTests       without kinds of operations, or routes
@@ -20,7 +20,7 @@ struct ProgramTests {
     nonisolated private static let operations = Effort.count(120, long: 150)
 
     nonisolated private static let seeds =
-        Effort.current == .short || environment["SEED"] != nil ? Effort.seeds(1) : Array(1...12)
+        Effort.current == .short || environment["SEED"] != nil ? Effort.seeds(1) : Array(1...6)
 
     private func states(_ seed: UInt64) -> [ProgramOperation] {
         ProgramOperation.program(

@@ -16,7 +16,7 @@ struct LoadingFuzzTests {
     func interleavings(seed: UInt64, beginsAtOnce: Bool) async throws {
         var generator = SeededGenerator(seed: seed)
         var endings: [LoadingProgram.Ending: Int] = [:]
-        for _ in 0..<Effort.count(300, long: 5_000) {
+        for _ in 0..<Effort.count(300, long: 2_000) {
             let program = LoadingProgram(seed: generator.next())
             await QuestionTask.$beginsAtOnce.withValue(beginsAtOnce) {
                 for _ in 0..<10 { await program.step() }
@@ -29,7 +29,7 @@ struct LoadingFuzzTests {
                 endings[ending, default: 0] += 1
             }
         }
-        let floor = Effort.value(12, long: 200)
+        let floor = Effort.value(12, long: 80)
         for ending in LoadingProgram.Ending.expected {
             #expect(endings[ending, default: 0] >= floor, "\(ending): \(endings)")
         }

@@ -13,7 +13,7 @@ struct PreviewFuzzTests {
     func sameAsCommit(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         var endings: [PreviewProgram.Ending: Int] = [:]
-        for number in 0..<Effort.count(100, long: 5_000) {
+        for number in 0..<Effort.count(100, long: 2_000) {
             let program = try PreviewProgram(seed: generator.next())
             for _ in 0..<8 where program.mistakes.isEmpty { await program.step() }
             try #require(
@@ -23,7 +23,7 @@ struct PreviewFuzzTests {
             endings.merge(program.endings, uniquingKeysWith: +)
         }
         // The test proves nothing if an ending never occurs.
-        let floor = Effort.value(1, long: 50)
+        let floor = Effort.value(1, long: 20)
         let codes: [RoutingError.Code] = [.nothingToUnwind, .cannotBeRemoved, .containerMismatch, .invalidChildren]
         for ending in [.changed, .same, .stopped] + codes.map({ PreviewProgram.Ending.failed($0) }) {
             #expect(endings[ending, default: 0] >= floor, "\(ending): \(endings)")

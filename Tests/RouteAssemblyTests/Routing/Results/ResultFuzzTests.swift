@@ -14,7 +14,7 @@ struct ResultFuzzTests {
     func interleavings(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         var endings: Set<ResultProgram.Ending> = []
-        for _ in 0..<Effort.count(1_000, long: 10_000) {
+        for _ in 0..<Effort.count(1_000, long: 4_000) {
             let program = ResultProgram(seed: generator.next())
             for _ in 0..<8 { await program.step() }
             await program.close()
