@@ -59,10 +59,13 @@ final class StateFile {
     var parkedRoute: String? {
         get throws {
             struct Entry: Decodable {
-                struct Stored: Decodable { let route: [String: [String: String]] }
+                struct Stored: Decodable { let json: String }
                 let routes: [Stored]
             }
-            return try parked.flatMap { try JSONDecoder().decode(Entry.self, from: $0).routes.first?.route.keys.first }
+            let route = try parked.flatMap { try JSONDecoder().decode(Entry.self, from: $0).routes.first }
+            return try route.flatMap {
+                try JSONDecoder().decode([String: [String: String]].self, from: Data($0.json.utf8)).keys.first
+            }
         }
     }
 }

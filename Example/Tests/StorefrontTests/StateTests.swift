@@ -126,7 +126,7 @@ struct StateTests {
         _ = try file.run("logout\nlogin Anna\n" + buy + checkout + "tab home\n" + buy + "open shop://checkout\ntap 3\n")
         // In another version of the shop, the route of the addresses has another name.
         let state = try String(contentsOf: file.url, encoding: .utf8)
-        try state.replacing("\"addresses\"", with: "\"addressBook\"").write(
+        try state.replacing(#"\"addresses\""#, with: #"\"addressBook\""#).write(
             to: file.url, atomically: true, encoding: .utf8)
         let output = try file.run("why").text
         #expect(output.contains("\nNot all screens are as they were. Type why for the reason.\n> why\n"))
