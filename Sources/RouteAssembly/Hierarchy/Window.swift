@@ -102,13 +102,7 @@ public final class Window {
     ///   ``Screen/canBeRemoved`` is `false` for a removed screen when the outermost transaction
     ///   commits; or ``RoutingError/Code/unstable`` in a method that must not change the hierarchy.
     public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {
-        var result = Result<R, any Error>.failure(RoutingError.mutationForbidden())
-        try Transaction.run(animated: animated) { _ throws(RoutingError) in
-            result = Result(catching: body)
-            if case .failure = result { return .rollback }
-            return .commit
-        }
-        return try result.get()
+        try Transaction.run(animated: animated, body)
     }
 
     /// Calls a function with every change after it has been committed.

@@ -89,6 +89,27 @@ final class Transaction {
         if savepoint == nil { transaction.deliver(onCommit) }
     }
 
+    /// Runs `body` as a transaction, or as a savepoint of the running one, and returns its result.
+    ///
+    /// If `body` throws, its mutations are undone.
+    ///
+    /// It is a function of its own, because ``run(animated:onCommit:_:)`` would be slower with a
+    /// result of a generic type.
+    static func run<R>(animated: Bool, _ body: () throws -> R) throws -> R {
+        let transaction = permanent
+        let savepoint = try transaction.begin(animated: animated)
+        let result: R
+        do {
+            result = try body()
+            if savepoint == nil { try transaction.commit() }
+        } catch {
+            transaction.rollBack(to: savepoint)
+            throw error
+        }
+        if savepoint == nil { transaction.deliver { _, _ in } }
+        return result
+    }
+
     /// Runs the mutation of a setter as a transaction, or as a savepoint of the running one.
     ///
     /// A setter cannot throw. If mutations are forbidden, the code that forbids them throws later.
