@@ -21,8 +21,8 @@ public protocol ContextTask<Target, Context>: ScreenTask {
 
     /// Checks the context, and stores values for ``perform(on:with:)``.
     ///
-    /// The method runs for each plan of the navigation, before the hierarchy changes. If the hierarchy
-    /// changes while the navigation waits, it is planned again. Each plan works on a copy of the
+    /// The method runs for each plan of the navigation, before the hierarchy changes. A navigation
+    /// is planned again if the hierarchy changes while it waits. Each plan works on a copy of the
     /// task, so only check and store values here.
     ///
     /// The default implementation accepts every context.

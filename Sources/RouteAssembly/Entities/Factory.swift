@@ -17,8 +17,8 @@ public protocol Factory<Target, Context> {
 
     /// Checks the context, and stores values for ``build(with:)``.
     ///
-    /// The method runs for each plan of the navigation that builds the screen of the step, before the
-    /// hierarchy changes. If the hierarchy changes while the navigation waits, it is planned again.
+    /// The method runs for each plan of the navigation that builds the screen of the step, before
+    /// the hierarchy changes. A navigation is planned again if the hierarchy changes while it waits.
     /// Each plan works on a copy of the factory, so only check and store values here.
     ///
     /// The default implementation accepts every context.

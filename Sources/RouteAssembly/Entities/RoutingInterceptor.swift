@@ -23,8 +23,8 @@ public protocol RoutingInterceptor<Context> {
 
     /// Checks the context, and stores values for ``perform(with:)``.
     ///
-    /// The method runs for each plan of the navigation, before the hierarchy changes. If the hierarchy
-    /// changes while the navigation waits, it is planned again. Each plan works on a copy of the
+    /// The method runs for each plan of the navigation, before the hierarchy changes. A navigation
+    /// is planned again if the hierarchy changes while it waits. Each plan works on a copy of the
     /// interceptor, so only check and store values here.
     ///
     /// The default implementation accepts every context.

@@ -19,7 +19,7 @@ package enum FormatVersion {
     /// - Parameters:
     ///   - decoder: The decoder of the value.
     ///   - name: The name of the value, for the middle of a sentence.
-    ///   - isRequired: Whether the value always has a version. Otherwise, one without has version 1.
+    ///   - isRequired: Whether a version is required. Otherwise, a value without one has version 1.
     /// - Throws: A `DecodingError` if the version is missing, less than 1, or a later one.
     package static func check(_ decoder: any Decoder, of name: String, isRequired: Bool = false) throws {
         let values = try decoder.container(keyedBy: Key.self)

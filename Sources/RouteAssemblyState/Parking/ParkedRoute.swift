@@ -3,7 +3,7 @@ import RouteAssembly
 
 /// The routes in the store of a parking.
 struct ParkedRoute: Codable {
-    /// Who may resume the routes.
+    /// The user, or any user, that may resume the routes.
     ///
     /// It is no optional text. A damaged key would count as a missing one then, and any user could
     /// resume the routes.

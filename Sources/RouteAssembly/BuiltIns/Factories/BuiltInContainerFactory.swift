@@ -5,9 +5,9 @@
 /// TabContainerFactory(of: MyTabs(), configuration: { $0.isLarge = true }) { HomeFactory() }
 /// ```
 ///
-/// Write it as ``NavigationContainerFactory``, ``TabContainerFactory``, or ``SplitContainerFactory``.
-/// The container is built with the listed children. The actions of the preceding steps of the chain
-/// then add their screens to these children.
+/// Write it as ``NavigationContainerFactory``, ``TabContainerFactory``, or
+/// ``SplitContainerFactory``. The container is built with the listed children. The actions of the
+/// preceding steps of the chain then add their screens to these children.
 ///
 /// - `Host`: The class whose actions place the children.
 /// - `Target`: The class of the container, which is `Host` or a subclass of it.

@@ -41,7 +41,7 @@ extension Navigation {
     /// The questions that are being asked.
     private var asked: [Question] { if case .answers(let questions) = state.waitReason { questions } else { [] } }
 
-    /// What the navigation waits for: the entities or the screen that are asked, or a transition.
+    /// The names of the entities or the screen that are asked, or "a transition".
     var awaited: String {
         asked.isEmpty ? "a transition" : asked.map { typeName($0.key.type) }.joined(separator: " and ")
     }

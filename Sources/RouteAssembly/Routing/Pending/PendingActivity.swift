@@ -67,7 +67,7 @@ public struct PendingActivity: CustomStringConvertible {
 }
 
 extension Navigation {
-    /// What the navigation waits for; `nil` while it does not wait.
+    /// The pending activity of the navigation; `nil` while it does not wait.
     fileprivate var activity: PendingActivity? {
         guard let reason = state.waitReason, let start = state.firstWait else { return nil }
         return PendingActivity(

@@ -53,7 +53,7 @@ final class Question {
     var plan: RoutingPlan?
     /// The reply of the entity, of the screen, or of a participant of the navigation.
     var reply: Reply?
-    /// The time that the reply has taken, if the question was asked in a task of its own.
+    /// The time until the reply; zero if the question was not asked in a separate task.
     var duration = Duration.zero
     /// Whether the task that asks the question has ended.
     var isOver = false
