@@ -333,7 +333,7 @@ extension RoutingError {
         /// A navigation or an interceptor took longer than its limit.
         ///
         /// ``DefaultRouter/limitWaiting(for:count:clock:)`` and
-        /// ``RoutingInterceptor/timeout(after:clock:)`` set the limits. The message says who did
+        /// ``Interceptor/timeout(after:clock:)`` set the limits. The message says who did
         /// not answer.
         ///
         /// ```swift
@@ -367,7 +367,7 @@ extension RoutingError {
         /// ```swift
         /// router.register(ShopRoute.self) { route in
         ///     switch route {
-        ///     case .product(let id): AnyDestination(to: Steps.product, with: id)
+        ///     case .product(let id): Destination(to: Steps.product, with: id)
         ///     }
         /// }
         /// ```

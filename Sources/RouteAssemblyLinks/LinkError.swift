@@ -53,7 +53,7 @@ public struct LinkError: Error, CustomStringConvertible {
     /// }
     /// ```
     public let value: String?
-    /// The error that caused this one, such as an error that the closure of a ``Link`` threw.
+    /// The error that caused this one, such as an error that the closure of a ``LinkPattern`` threw.
     ///
     /// ```swift
     /// do {
@@ -72,7 +72,7 @@ public struct LinkError: Error, CustomStringConvertible {
     /// The code and the message.
     public var description: String { "\(code): \(message)" }
 
-    /// Creates an error, for a closure of a ``Link`` that rejects a link with a code of its choice.
+    /// Creates an error, for a closure of a ``LinkPattern`` that rejects a link with a code of its choice.
     ///
     /// ```swift
     /// throw LinkError(.noMatch, link: slug, message: "There is no category \(slug).")

@@ -14,7 +14,7 @@ public struct LinkMatch<R> {
     /// The pattern of the redirect or of the alias that the link has, or `nil` if the link is
     /// canonical.
     ///
-    /// See ``Link/init(_:redirectingTo:)`` and `Link(alias:)`.
+    /// See ``LinkPattern/init(_:redirectingTo:)`` and `LinkPattern(alias:)`.
     public let alias: String?
     /// The query items that the pattern does not name, in their order, such as those that identify
     /// a campaign.
@@ -31,13 +31,13 @@ public struct LinkMatch<R> {
         self.init(route: route, pattern: pattern, alias: alias, items: unknownItems, places: [])
     }
 
-    init(route: R, pattern: String, alias: String?, items: [LinkQueryItem], places: [LinkPattern.Place]) {
+    init(route: R, pattern: String, alias: String?, items: [LinkQueryItem], places: [PathPattern.Place]) {
         (self.route, self.pattern, self.alias, self.items, self.places) = (route, pattern, alias, items, places)
     }
 
     private let items: [LinkQueryItem]
     /// The placeholders of the pattern, which name the items that are known.
-    private let places: [LinkPattern.Place]
+    private let places: [PathPattern.Place]
 }
 
 extension LinkMatch: Sendable where R: Sendable {}

@@ -1,8 +1,8 @@
 /// An array can be the value of repeated query items, or of the rest of a path.
 ///
 /// ```swift
-/// Link("/search?tag={tags}") { (tags: [String]) in ShopRoute.search(tags: tags) }     // /search?tag=new&tag=red
-/// Link("/docs/{path...}") { (path: [String]) in ShopRoute.docs(path) }                // /docs/guides/links
+/// LinkPattern("/search?tag={tags}") { (tags: [String]) in ShopRoute.search(tags: tags) }     // /search?tag=new&tag=red
+/// LinkPattern("/docs/{path...}") { (path: [String]) in ShopRoute.docs(path) }                // /docs/guides/links
 /// ```
 ///
 /// An array of query items can be empty. The rest of a path has at least one segment.

@@ -10,7 +10,7 @@ enum ReleasedRenderer {
     }
 
     /// Prints, once for a window, that no renderer shows the window.
-    static func report(by window: Window?) {
+    static func report(by window: RoutingWindow?) {
         window?.transitionHandler = nil
         Self.print(
             "A window has changed, and nothing shows it: its Renderer has been released. Keep a reference to the renderer."

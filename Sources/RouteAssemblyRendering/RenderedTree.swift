@@ -28,7 +28,7 @@ package struct RenderedTree {
     /// - Parameters:
     ///   - window: The window.
     ///   - canHold: Indicates whether a container's page can contain the page of a child directly.
-    package init(_ window: Window, canHold: (Screen, Container) -> Bool) {
+    package init(_ window: RoutingWindow, canHold: (Screen, Container) -> Bool) {
         var level = window.root
         while let root = level {
             let page = PageID(root)

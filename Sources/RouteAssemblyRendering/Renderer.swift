@@ -18,7 +18,7 @@ public import RouteAssembly
 @MainActor
 public final class Renderer<Kit: Toolkit> {
     /// The window that the toolkit shows.
-    public let window: Window
+    public let window: RoutingWindow
     /// The toolkit that shows the window.
     public let toolkit: Kit
     let router: any Router
@@ -53,7 +53,7 @@ public final class Renderer<Kit: Toolkit> {
     ///   - window: The window to show.
     ///   - router: The router of the window, which unwinds when screens have to be asked.
     ///   - toolkit: The toolkit, which shows nothing yet.
-    public init(_ window: Window, router: any Router, toolkit: Kit) {
+    public init(_ window: RoutingWindow, router: any Router, toolkit: Kit) {
         (self.window, self.router, self.toolkit) = (window, router, toolkit)
         observation = window.observe { [weak self] change in self?.note(change) }
         window.transitionHandler = { [weak self, weak window] change in

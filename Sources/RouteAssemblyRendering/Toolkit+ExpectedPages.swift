@@ -19,7 +19,7 @@ extension Toolkit {
     ///   - label: Returns the text of a screen that is not a container. The default is its
     ///     description.
     /// - Returns: The texts of the levels, from the bottom up.
-    public func expectedPages(of window: Window, label: (Screen) -> String = { "\($0)" }) -> [String] {
+    public func expectedPages(of window: RoutingWindow, label: (Screen) -> String = { "\($0)" }) -> [String] {
         guard let root = window.root else { return [] }
         return sequence(first: root, next: \.presented).map { expectedPage(of: $0, label) }
     }

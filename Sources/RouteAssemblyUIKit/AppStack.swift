@@ -86,7 +86,7 @@
         /// page, the flow has ended, and its screens have left the window.
         ///
         /// ```swift
-        /// let router = DefaultRouter(window: Window())
+        /// let router = DefaultRouter(window: RoutingWindow())
         /// let renderer = UIKitRenderer(router.window, router: router, on: navigationController)
         /// ```
         ///
@@ -98,7 +98,7 @@
         ///   - router: The router of the window.
         ///   - stack: The navigation controller, with a page on top. Its delegate is called, too.
         public convenience init(
-            _ window: RouteAssembly.Window, router: any Router, on stack: UINavigationController
+            _ window: RoutingWindow, router: any Router, on stack: UINavigationController
         ) {
             let (root, host) = (NavigationContainer(), stack.topViewController ?? UIViewController())
             try? root.setChildren([ViewControllerScreen { host }])

@@ -22,7 +22,7 @@
         /// - Parameters:
         ///   - window: The window to show.
         ///   - router: The router of the window.
-        public convenience init(_ window: RouteAssembly.Window, router: any Router) {
+        public convenience init(_ window: RoutingWindow, router: any Router) {
             self.init(window, router: router, toolkit: UIKitToolkit())
             toolkit.renderer = self
             setProgressBar()

@@ -30,20 +30,20 @@ struct LinkErrorMessageTests {
 
     @Test("The message for an error that a route's closure throws is one line", arguments: hostile)
     func closures(text: String) {
-        let table = LinkTable<Int> { Link("/{id}") { (_: Int) in throw Rejection(description: text) } }
+        let table = LinkTable<Int> { LinkPattern("/{id}") { (_: Int) in throw Rejection(description: text) } }
         expectPrintable(table.error(for: "/42"))
         let rejecting = LinkTable<Int> {
-            Link("/{id}") { (_: Int) in throw LinkError(.noMatch, link: text, message: text) }
+            LinkPattern("/{id}") { (_: Int) in throw LinkError(.noMatch, link: text, message: text) }
         }
         expectPrintable(rejecting.error(for: "/42"))
     }
 
     @Test("The message for a route that no link prints is one line", arguments: hostile)
     func routes(text: String) {
-        let table = LinkTable<String> { Link("/a") { "a" } }
+        let table = LinkTable<String> { LinkPattern("/a") { "a" } }
         expectPrintable(table.error(printing: text))
         let values = LinkTable<String> {
-            Link("/{number}") {
+            LinkPattern("/{number}") {
                 "\($0 as Int)"
             } printing: { _ in
                 nil
@@ -56,7 +56,7 @@ struct LinkErrorMessageTests {
     func links(text: String) throws {
         let limits = LinkLimits(length: .max)
         let table = LinkTable<Int>(schemes: ["shop"], hosts: ["shop.example"], limits: limits) {
-            Link("/products/{id}?page={page}") { (id: Int, page: Int?) in id }
+            LinkPattern("/products/{id}?page={page}") { (id: Int, page: Int?) in id }
         }
         let value = text.escaped
         for link in [
@@ -70,8 +70,8 @@ struct LinkErrorMessageTests {
     @Test("The messages of a table with defects are single lines", arguments: hostile)
     func defects(text: String) {
         let table = LinkTable<Int>(schemes: [text], hosts: [text]) {
-            Link("/" + text) { 1 }
-            Link("/{" + text.escaped + "}/{" + text.escaped + "}") { (a: Int, b: Int) in a }
+            LinkPattern("/" + text) { 1 }
+            LinkPattern("/{" + text.escaped + "}/{" + text.escaped + "}") { (a: Int, b: Int) in a }
         }
         expectPrintable(table.error(for: "/"))
         for issue in table.validate() {

@@ -6,9 +6,9 @@ struct LinkErrorTests {
     private struct OutOfStock: Error {}
 
     private let table = LinkTable<Int>(schemes: ["shop"]) {
-        Link("/products/{id}") { (id: Int) in id }
-        Link("/pages?number={number}") { (number: Int) in number }
-        Link("/sold/{id}") { (_: Int) in throw OutOfStock() }
+        LinkPattern("/products/{id}") { (id: Int) in id }
+        LinkPattern("/pages?number={number}") { (number: Int) in number }
+        LinkPattern("/sold/{id}") { (_: Int) in throw OutOfStock() }
     }
 
     @Test(

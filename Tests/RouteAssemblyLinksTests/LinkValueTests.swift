@@ -122,7 +122,7 @@ struct LinkValueTests {
     @Test("A custom type can have a default value for a missing query item")
     func defaults() throws {
         let links = LinkTable<Int> {
-            Link("/list?page={page}") { (page: Page) in
+            LinkPattern("/list?page={page}") { (page: Page) in
                 page.number
             } printing: {
                 Page(number: $0)

@@ -31,7 +31,7 @@ struct NavigatingToolkitTests {
         "A navigation that an operation awaits does not wait for the operation", arguments: [false, true],
         [false, true])
     func ownWindow(isChangeAnimated: Bool, isNavigationAnimated: Bool) async throws {
-        let window = try Window.fixture("N[home]").window
+        let window = try RoutingWindow.fixture("N[home]").window
         let (router, toolkit) = (DefaultRouter(window: window), NavigatingToolkit())
         let renderer = Renderer(window, router: router, toolkit: toolkit)
         await renderer.untilIdle()
@@ -48,7 +48,7 @@ struct NavigatingToolkitTests {
 
     @Test("Operations of two windows that await navigations in each other's window do not wait without end")
     func twoWindows() async throws {
-        let windows = try [Window.fixture("N[a]").window, Window.fixture("N[b]").window]
+        let windows = try [RoutingWindow.fixture("N[a]").window, RoutingWindow.fixture("N[b]").window]
         let routers = windows.map { DefaultRouter(window: $0) }
         let toolkits = [NavigatingToolkit(), NavigatingToolkit()]
         let renderers = zip(windows.indices, toolkits).map { Renderer(windows[$0], router: routers[$0], toolkit: $1) }

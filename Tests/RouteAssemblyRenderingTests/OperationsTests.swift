@@ -127,7 +127,7 @@ private final class NamedScreens {
     private final class Split: SplitContainer { override var description: String { "S" } }
 
     private var screens: [String: Screen] = [:]
-    private var window = Window()
+    private var window = RoutingWindow()
 
     func screen(_ name: String) -> Screen {
         if let screen = screens[name] { return screen }
@@ -145,7 +145,7 @@ private final class NamedScreens {
     /// Changes the window to a hierarchy, and returns its tree.
     func tree(_ notation: String) throws -> RenderedTree {
         // A stack that is called M is a stack in the notation.
-        let fixture = try Window.fixture(notation.replacing("M[", with: "N["))
+        let fixture = try RoutingWindow.fixture(notation.replacing("M[", with: "N["))
         var names = notation.filter { "NMTS".contains($0) }.map(String.init)[...]
         try window.setRoot(nil)
         for screen in screens.values { try (screen as? Container)?.setChildren([]) }

@@ -190,7 +190,7 @@ struct RendererTests {
             override var arrangement: Arrangement { .showing(children.suffix(2), of: children, as: .stack) }
         }
         let cards = Cards()
-        let window = Window(root: cards)
+        let window = RoutingWindow(root: cards)
         let toolkit = StrictToolkit()
         let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: toolkit as SimulatedToolkit)
         try cards.setChildren(["a", "b", "c"].map { FixtureScreen($0) })
@@ -203,7 +203,7 @@ struct RendererTests {
     }
 
     private func windowWithReleasedRenderer() async throws -> (HierarchyFixture, DefaultRouter) {
-        let fixture = try Window.fixture("N[home]")
+        let fixture = try RoutingWindow.fixture("N[home]")
         let router = DefaultRouter(window: fixture.window)
         var renderer: Renderer? = Renderer(fixture.window, router: router, toolkit: SimulatedToolkit())
         weak var released: AnyObject?

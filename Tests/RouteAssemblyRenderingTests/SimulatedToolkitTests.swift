@@ -82,7 +82,7 @@ struct SimulatedToolkitTests {
     func difference() async throws {
         let stage = try await Stage("N[home, item]")
         #expect(stage.toolkit.difference(from: stage.window) == nil)
-        let other = try Window.fixture("N[home, cart]").window
+        let other = try RoutingWindow.fixture("N[home, cart]").window
         expect(
             stage.toolkit.difference(from: other),
             equals: "The toolkit shows stack[home, item], and the hierarchy is stack[home, cart]. "

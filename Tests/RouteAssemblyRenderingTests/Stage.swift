@@ -28,7 +28,7 @@ final class Stage {
             "form": { AskingScreen("form") }, "drawer": { filled(RandomDrawer()) },
             "bottomSheet": { filled(RandomSheet()) }, "pager": { filled(RandomPager()) },
         ]
-        fixture = try Window.fixture(notation, screens: makers.merging(screens) { $1 })
+        fixture = try RoutingWindow.fixture(notation, screens: makers.merging(screens) { $1 })
         router = DefaultRouter(window: fixture.window)
         self.toolkit = toolkit
         renderer = Renderer(fixture.window, router: router, toolkit: toolkit)
@@ -36,7 +36,7 @@ final class Stage {
         await renderer.untilIdle()
     }
 
-    var window: Window { fixture.window }
+    var window: RoutingWindow { fixture.window }
     func stack(of label: String) throws -> NavigationContainer { try fixture[label].ancestor() }
     func page(of label: String) throws -> SimulatedPage { try #require(renderer.page(of: fixture[label])) }
     func lock(_ label: String) throws { try fixture.screen(label, as: FixtureScreen.self).isLocked = true }

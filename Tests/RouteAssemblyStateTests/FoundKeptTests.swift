@@ -12,8 +12,8 @@ struct FoundKeptTests {
 
     enum SearchRoute: SavedRoute { case home, search(String) }
 
-    private func makeRestoration() -> (Window, DefaultRouter, Restoration) {
-        let window = Window(root: Screen())
+    private func makeRestoration() -> (RoutingWindow, DefaultRouter, Restoration) {
+        let window = RoutingWindow(root: Screen())
         let router = DefaultRouter(window: window)
         let restoration = Restoration(of: router)
         let home = StepAssembly(
@@ -25,8 +25,8 @@ struct FoundKeptTests {
             .from(home.adaptingContext { (_: String) in }).assemble()
         router.register(SearchRoute.self) { route in
             switch route {
-            case .home: AnyDestination(to: home)
-            case .search(let word): AnyDestination(to: search, with: word)
+            case .home: Destination(to: home)
+            case .search(let word): Destination(to: search, with: word)
             }
         }
         return (window, router, restoration)

@@ -81,9 +81,9 @@ struct FuzzedRestorationTests {
     @Test("A route whose coding loses a value is reported")
     func lossyCoding() async throws {
         func makeRouter() -> DefaultRouter {
-            let router = DefaultRouter(window: Window(root: Screen()))
+            let router = DefaultRouter(window: RoutingWindow(root: Screen()))
             router.register(LossyRoute.self) { _ in
-                AnyDestination(to: StepAssembly { Page() }.using(.present).from(.topmost).assemble())
+                Destination(to: StepAssembly { Page() }.using(.present).from(.topmost).assemble())
             }
             return router
         }

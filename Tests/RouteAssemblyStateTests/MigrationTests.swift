@@ -42,8 +42,8 @@ struct MigrationTests {
             (3, #"{"tea":"mint"}"#, "mint"),
         ] as [(Int, String, String?)])
     func migrated(version: Int, json: String, tea: String?) throws {
-        let router = DefaultRouter(window: Window(root: Screen()))
-        router.register(TeaRoute.self) { _ in AnyDestination(to: DestinationStep<Screen, Void>.root) }
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
+        router.register(TeaRoute.self) { _ in Destination(to: DestinationStep<Screen, Void>.root) }
         let text = """
             {"version":1,"visits":[{"number":1,"routes":[{"type":"","version":\(version),"json":\(try String(jsonOf: json))}],
              "legs":[],"screens":[]}],"nodes":[],"kept":[]}

@@ -41,7 +41,7 @@ final class SettingsPage: Screen, StateKeeping, RemovalConfirming {
 /// A window with a router for the routes of the small shop.
 @MainActor
 final class MiniShop {
-    let window = Window(root: Screen())
+    let window = RoutingWindow(root: Screen())
     let router: DefaultRouter
     let restoration: Restoration
     /// The routes whose factories throw.
@@ -106,16 +106,16 @@ extension MiniRoute {
 
     /// Returns the destination of a route.
     @MainActor
-    static func destination(of route: Self) -> AnyDestination {
+    static func destination(of route: Self) -> Destination {
         switch route {
-        case .home: AnyDestination(to: Steps.inTabs(HomePage.self))
-        case .cart: AnyDestination(to: Steps.inTabs(CartPage.self))
-        case .list: AnyDestination(to: Steps.inTabs(ListPage.self))
-        case .product(let id), .detail(let id): AnyDestination(to: Steps.product, with: id)
-        case .note(let text): AnyDestination(to: Steps.note, with: text)
-        case .settings: AnyDestination(to: Steps.settings)
-        case .about: AnyDestination(to: Steps.about)
-        case .mailbox: AnyDestination(to: Steps.mailbox)
+        case .home: Destination(to: Steps.inTabs(HomePage.self))
+        case .cart: Destination(to: Steps.inTabs(CartPage.self))
+        case .list: Destination(to: Steps.inTabs(ListPage.self))
+        case .product(let id), .detail(let id): Destination(to: Steps.product, with: id)
+        case .note(let text): Destination(to: Steps.note, with: text)
+        case .settings: Destination(to: Steps.settings)
+        case .about: Destination(to: Steps.about)
+        case .mailbox: Destination(to: Steps.mailbox)
         }
     }
 }

@@ -24,7 +24,7 @@ private final class FormPage: Screen, ContextChecking {
 /// A window with a flow in a modal, whose pages share a form.
 @MainActor
 private final class FlowApp {
-    let window = Window(root: FixtureScreen("home"))
+    let window = RoutingWindow(root: FixtureScreen("home"))
     let router: DefaultRouter
     let restoration: Restoration
     private(set) var formCount = 0
@@ -47,9 +47,9 @@ private final class FlowApp {
         let about = StepAssembly { AboutPage() }.using(.push).from(.nearest)
         router.register(FlowRoute.self) { route in
             switch route {
-            case .page(let number): AnyDestination(to: page, with: number)
-            case .about: AnyDestination(to: about)
-            case .following(let number): AnyDestination(to: following, with: number)
+            case .page(let number): Destination(to: page, with: number)
+            case .about: Destination(to: about)
+            case .following(let number): Destination(to: following, with: number)
             }
         }
     }

@@ -16,7 +16,7 @@ struct RecordingTests {
         let state = shop.restoration.save()
         let stack = try #require(screen.parent as? NavigationContainer)
         let other = NavigationContainer()
-        let otherWindow = Window(root: other)
+        let otherWindow = RoutingWindow(root: other)
         try shop.window.transaction {
             try stack.pop()
             try other.push(screen)

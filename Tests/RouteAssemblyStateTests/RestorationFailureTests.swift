@@ -101,7 +101,7 @@ struct RestorationFailureTests {
                     if isSettings, code == .intercepted { throw RoutingError(.notPlaced, "not today") }
                     return .proceed
                 }
-                return AnyDestination(
+                return Destination(
                     to: StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
                         .from(.topmost).assemble())
             }
@@ -122,8 +122,8 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            let login = AnyDestination(to: StepAssembly { AboutPage() }.using(.present).from(.topmost).assemble())
-            return AnyDestination(
+            let login = Destination(to: StepAssembly { AboutPage() }.using(.present).from(.topmost).assemble())
+            return Destination(
                 to: StepAssembly { SettingsPage() }.adding(InlineInterceptor { (_: Void) in .redirect(login) })
                     .using(.present).from(.topmost).assemble())
         }
@@ -149,7 +149,7 @@ struct RestorationFailureTests {
         let gate = GateInterceptor()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            return AnyDestination(
+            return Destination(
                 to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
         }
         let restoration = Task { try await shop.restoration.restore(state) }
@@ -170,7 +170,7 @@ struct RestorationFailureTests {
             let gates = [GateInterceptor(), GateInterceptor()]
             shop.router.register(MiniRoute.self) { route in
                 guard route == .settings || route == .about else { return MiniRoute.destination(of: route) }
-                return AnyDestination(
+                return Destination(
                     to: StepAssembly { SettingsPage() }.adding(gates[route == .settings ? 0 : 1]).using(.present)
                         .from(.topmost).assemble())
             }
@@ -201,7 +201,7 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { _ in
             let factory = InlineFactory { () throws -> SettingsPage in throw Missing() }
-            return AnyDestination(
+            return Destination(
                 to: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble())
         }
         let report = try await shop.restoration.restore(state)

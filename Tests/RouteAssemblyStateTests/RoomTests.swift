@@ -10,7 +10,7 @@ import Testing
 struct RoomTests {
     @Test("A state does not say how many columns have room")
     func columns() throws {
-        let window = try Window.fixture("S[list]").window
+        let window = try RoutingWindow.fixture("S[list]").window
         let restoration = Restoration(of: DefaultRouter(window: window))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -18,10 +18,10 @@ struct RouteTypesTests {
 
         static var savedName: String { "mail" }
 
-        var destination: AnyDestination {
+        var destination: Destination {
             switch self {
-            case .inbox: AnyDestination(to: RouteTypesTests.step)
-            case .mail(let number): AnyDestination(to: RouteTypesTests.leaf, with: number)
+            case .inbox: Destination(to: RouteTypesTests.step)
+            case .mail(let number): Destination(to: RouteTypesTests.leaf, with: number)
             }
         }
     }
@@ -35,8 +35,8 @@ struct RouteTypesTests {
     ).adding(Leaf<Double>.setting).using(.present).from(.topmost).assemble()
 
     private func makeRouter(registersMail: Bool = true) -> DefaultRouter {
-        let router = DefaultRouter(window: Window(root: Screen()))
-        router.register(NoteRoute.self) { _ in AnyDestination(to: Self.step) }
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
+        router.register(NoteRoute.self) { _ in Destination(to: Self.step) }
         if registersMail { router.register(MailRoute.self) }
         return router
     }
@@ -55,7 +55,7 @@ struct RouteTypesTests {
     @Test("A second type without a name has no destinations, and the error says so")
     func sameName() async throws {
         let router = makeRouter()
-        router.register(OtherRoute.self) { _ in AnyDestination(to: Self.step) }
+        router.register(OtherRoute.self) { _ in Destination(to: Self.step) }
         await #expect {
             try await router.navigate(to: OtherRoute.other)
         } throws: { error in

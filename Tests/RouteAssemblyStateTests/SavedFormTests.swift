@@ -31,7 +31,7 @@ struct SavedFormTests {
 
     @MainActor
     private final class Bank {
-        let window = Window(root: Screen())
+        let window = RoutingWindow(root: Screen())
         let router: DefaultRouter
         let restoration: Restoration
         /// The routes that the router has made destinations for.
@@ -51,11 +51,11 @@ struct SavedFormTests {
             router.register(BankRoute.self) { [weak self] route in
                 self?.routes.append(route)
                 return switch route {
-                case .home: AnyDestination(to: home)
-                case .account: AnyDestination(to: account)
-                case .confirmation: AnyDestination(to: confirmation)
-                case .note: AnyDestination(to: note)
-                case .transfer, .transfers: AnyDestination(to: transfer)
+                case .home: Destination(to: home)
+                case .account: Destination(to: account)
+                case .confirmation: Destination(to: confirmation)
+                case .note: Destination(to: note)
+                case .transfer, .transfers: Destination(to: transfer)
                 }
             }
         }

@@ -59,7 +59,7 @@ struct SavingTests {
         func increase() { lock.withLock { value += 1 } }
     }
 
-    private let router = DefaultRouter(window: Window(root: Screen()))
+    private let router = DefaultRouter(window: RoutingWindow(root: Screen()))
     private let clock = ManualClock()
     private let store = RecordingStore()
     private let restoration: Restoration
@@ -68,7 +68,7 @@ struct SavingTests {
         let page = StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
         ).adding(Leaf<Int>.setting).using(.present).from(.topmost).assemble()
-        router.register(PageRoute.self) { AnyDestination(to: page, with: $0.number) }
+        router.register(PageRoute.self) { Destination(to: page, with: $0.number) }
         restoration = Restoration(of: router, store: store, clock: clock)
     }
 
@@ -202,9 +202,9 @@ struct SavingTests {
 
     @Test("A restoration that is released while a save waits does not keep the window")
     func released() async throws {
-        weak var window: Window?
+        weak var window: RoutingWindow?
         do {
-            let router = DefaultRouter(window: Window(root: Screen()))
+            let router = DefaultRouter(window: RoutingWindow(root: Screen()))
             window = router.window
             let restoration = Restoration(of: router, store: store, clock: clock)
             try await restoration.restore()

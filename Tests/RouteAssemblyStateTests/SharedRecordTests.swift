@@ -94,12 +94,12 @@ struct SharedRecordTests {
         let saved = MiniShop()
         for route in [MiniRoute.product(1), .settings, .note("a")] { try await saved.router.navigate(to: route) }
         let state = saved.restoration.save()
-        var original: AnyDestination?
+        var original: Destination?
         shop.verdict = {
             guard original == nil else { return .proceed }
             return .redirect { destination in
                 original = destination
-                return AnyDestination(to: MiniRoute.login)
+                return Destination(to: MiniRoute.login)
             }
         }
         await #expect { try await shop.restoration.restore(state) } throws: {
@@ -124,12 +124,12 @@ struct SharedRecordTests {
         let saved = MiniShop()
         for route in [MiniRoute.settings, .note("a")] { try await saved.router.navigate(to: route) }
         try await shop.router.navigate(to: MiniRoute.home)
-        var original: AnyDestination?
+        var original: Destination?
         shop.verdict = {
             guard original == nil else { return .proceed }
             return .redirect { destination in
                 original = destination
-                return AnyDestination(to: MiniRoute.login)
+                return Destination(to: MiniRoute.login)
             }
         }
         await #expect { try await shop.restoration.restore(saved.restoration.save()) } throws: {
@@ -148,7 +148,7 @@ struct SharedRecordTests {
         var isRedirected = false
         shop.verdict = {
             defer { isRedirected = true }
-            return isRedirected ? .proceed : .redirect(AnyDestination(to: MiniRoute.login))
+            return isRedirected ? .proceed : .redirect(Destination(to: MiniRoute.login))
         }
         let state = saved.restoration.save()
         await #expect { try await shop.restoration.restore(state) } throws: {

@@ -24,8 +24,8 @@ struct VanishedObjectTests {
     /// An app with a list of documents.
     @MainActor
     private final class Library {
-        let router = DefaultRouter(window: Window(root: Screen()))
-        var window: Window { router.window }
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
+        var window: RoutingWindow { router.window }
         /// The documents whose pages were built.
         private(set) var built: [Int] = []
 
@@ -40,8 +40,8 @@ struct VanishedObjectTests {
             .using(.push).from(list.expectingContainer(NavigationContainer.self)).assemble()
             router.register(DocumentRoute.self) { route in
                 switch route {
-                case .list: AnyDestination(to: list)
-                case .document(let id): AnyDestination(to: document, with: id)
+                case .list: Destination(to: list)
+                case .document(let id): Destination(to: document, with: id)
                 }
             }
         }

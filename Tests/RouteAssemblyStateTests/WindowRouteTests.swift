@@ -16,13 +16,13 @@ struct WindowRouteTests {
     private final class HelpScreen: Screen {}
 
     private static let table = LinkTable<CatalogueRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
-        Link("/pages/{page}", route: CatalogueRoute.page) {
+        LinkPattern("/pages/{page}", route: CatalogueRoute.page) {
             if case .page(let page) = $0 { page } else { nil }
         }
     }
 
     private func makeRouter() -> DefaultRouter {
-        let router = DefaultRouter(window: Window(root: Screen()))
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let catalogue = StepAssembly(
             finder: ClassFinder<CatalogueScreen, Int>(), factory: InlineFactory { (_: Int) in CatalogueScreen() }
         )
@@ -31,8 +31,8 @@ struct WindowRouteTests {
         let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
         router.register(CatalogueRoute.self) { route in
             switch route {
-            case .page(let page): AnyDestination(to: catalogue, with: page)
-            case .help: AnyDestination(to: help)
+            case .page(let page): Destination(to: catalogue, with: page)
+            case .help: Destination(to: help)
             }
         }
         return router
@@ -65,10 +65,10 @@ struct WindowRouteTests {
 
     @Test("A screen that was built below a target can set its route when it appears")
     func builtBelow() async throws {
-        let router = DefaultRouter(window: Window(root: Screen()))
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let list = StepAssembly { ListScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
         let page = StepAssembly { HelpScreen() }.using(.push).from(list.expectingContainer()).assemble()
-        router.register(CatalogueRoute.self) { _ in AnyDestination(to: page) }
+        router.register(CatalogueRoute.self) { _ in Destination(to: page) }
         try await router.navigate(to: CatalogueRoute.page(1))
         expect(router.window.route as? CatalogueRoute, equals: .page(1))
         try await router.unwind(.back)

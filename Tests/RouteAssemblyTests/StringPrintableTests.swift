@@ -38,7 +38,7 @@ struct StringPrintableTests {
 
     @Test("Snapshots, changes, and notations escape labels, which are values and stay as they are")
     func labels() throws {
-        let window = Window()
+        let window = RoutingWindow()
         let log = Log()
         let token = window.observe { log.add("\($0)") }
         try window.setRoot(Page(Self.hostile))
@@ -58,7 +58,7 @@ struct StringPrintableTests {
         let log = Log()
         let token = app.router.observe(ConsoleLog(output: log.add).write)
         let modal = StepAssembly { Page("b") }.using(.present).from(.topmost).assemble()
-        expectEscaped(try app.router.plan(to: AnyDestination(to: modal)).description)
+        expectEscaped(try app.router.plan(to: Destination(to: modal)).description)
         let refused = StepAssembly { Page("c") }
             .adding(InlineInterceptor<Void> { throw Refusal(reason: Self.hostile) })
             .using(.present).from(.topmost).assemble()

@@ -42,13 +42,13 @@ struct LoginGuard<Context>: RedirectingInterceptor {
     let session: Session
 
     func perform(with context: Context) async throws -> InterceptorVerdict {
-        session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: Steps.login))
+        session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
     }
 
     var redirects: [any InspectableDestination] { [Steps.login] }
 }
 
-struct Gate: RoutingInterceptor {
+struct Gate: Interceptor {
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
 }
 
@@ -147,7 +147,7 @@ enum Closures {
         ProductScreen(Product(id: id, name: session.isLoggedIn ? "yours" : "new"))
     }
     .adding(
-        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: Steps.login)) }
+        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login)) }
     )
     .adding(InlineContextTask { (_: ProductScreen, _: Int) in session.stacks = [] })
     .adding(InlinePostTask { (_: ProductScreen, _: Int, stack) in session.stacks.append(stack) })
@@ -184,10 +184,10 @@ enum ShopRoute: RoutableRoute {
     case greeting
     case product(id: Int)
 
-    var destination: AnyDestination {
+    var destination: Destination {
         switch self {
-        case .greeting: AnyDestination(to: Steps.greeting)
-        case .product(let id): AnyDestination(to: Steps.product, with: id)
+        case .greeting: Destination(to: Steps.greeting)
+        case .product(let id): Destination(to: Steps.product, with: id)
         }
     }
 }
@@ -198,7 +198,7 @@ nonisolated enum SavedShopRoute: SavedRoute {
 
 @Suite(.serialized)
 struct AppUsageTests {
-    let window = Window(root: HomeScreen())
+    let window = RoutingWindow(root: HomeScreen())
     let router: DefaultRouter
 
     init() {
@@ -215,7 +215,7 @@ struct AppUsageTests {
 
         router.register(SavedShopRoute.self) { route in
             switch route {
-            case .product(let id): AnyDestination(to: Steps.product, with: id)
+            case .product(let id): Destination(to: Steps.product, with: id)
             }
         }
         #expect(try await router.navigate(to: SavedShopRoute.product(id: 42)).screen === built)

@@ -137,7 +137,7 @@ struct CatalogueFactory: Factory {
 
 @MainActor @Suite(.serialized)
 struct LoadingUsageTests {
-    let window = Window(root: HomeScreen())
+    let window = RoutingWindow(root: HomeScreen())
     let router: DefaultRouter
 
     init() { router = DefaultRouter(window: window) }

@@ -16,7 +16,7 @@ extension ShopApp {
     ///   - windows: The windows of the customer.
     /// - Returns: The window in which the link is open.
     /// - Throws: `LinkError` if the shop has no such link, or the error of the navigation.
-    public func open(_ link: String, in windows: WindowDirectory) async throws -> Window? {
+    public func open(_ link: String, in windows: WindowDirectory) async throws -> RoutingWindow? {
         try await windows.open(ShopLinks.table.route(for: link)).screen.window
     }
 

@@ -8,7 +8,7 @@ import RouteAssemblyState
 public final class ShopApp {
     let shop: Shop
     /// The window with the hierarchy of screens.
-    public let window = Window(root: LaunchScreen())
+    public let window = RoutingWindow(root: LaunchScreen())
     /// The router of the window.
     public let router: DefaultRouter
     let restoration: Restoration
@@ -140,7 +140,7 @@ public final class ShopApp {
     ///
     /// - Parameter screen: The screen in the tab.
     /// - Returns: The destination, whose guards are asked; `nil` if the screen is not in a tab.
-    func destination(ofTab screen: Screen) -> AnyDestination? {
+    func destination(ofTab screen: Screen) -> Destination? {
         guard let tabs = window.root as? TabContainer, let index = tabs.children.firstIndex(where: { $0 === screen }),
             ShopTab.allCases.indices.contains(index)
         else { return nil }

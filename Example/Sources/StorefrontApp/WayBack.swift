@@ -10,7 +10,7 @@ enum WayBack {
     /// Finds the target in a window.
     ///
     /// The result is `nil` if the user cannot go back.
-    init?(in window: Window) {
+    init?(in window: RoutingWindow) {
         var screen = window.visibleScreen
         while let current = screen {
             if let container = current as? Container, let position = container.arrangement.back {

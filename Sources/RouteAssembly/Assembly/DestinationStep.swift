@@ -131,15 +131,15 @@ extension DestinationStep where Target: Container {
 // of the type.
 
 private struct RootFinder<Context>: Finder {
-    func findScreen(with context: Context, in window: Window) -> Screen? { window.root }
+    func findScreen(with context: Context, in window: RoutingWindow) -> Screen? { window.root }
 }
 
 private struct TopmostFinder<Context>: Finder {
-    func findScreen(with context: Context, in window: Window) -> Screen? { window.topmost }
+    func findScreen(with context: Context, in window: RoutingWindow) -> Screen? { window.topmost }
 }
 
 private struct SelectedStackFinder<Target: NavigationContainer, Context>: Finder {
-    func findScreen(with context: Context, in window: Window) -> Target? {
+    func findScreen(with context: Context, in window: RoutingWindow) -> Target? {
         var level = window.topmost
         while let root = level {
             // The visible screens, the frontmost first.
@@ -155,5 +155,5 @@ private struct SelectedStackFinder<Target: NavigationContainer, Context>: Finder
 }
 
 private struct NearestContainerFinder<Target: Container, Context>: Finder {
-    func findScreen(with context: Context, in window: Window) -> Target? { window.visibleScreen?.nearest() }
+    func findScreen(with context: Context, in window: RoutingWindow) -> Target? { window.visibleScreen?.nearest() }
 }

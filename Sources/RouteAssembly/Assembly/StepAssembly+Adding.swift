@@ -5,7 +5,7 @@ extension StepAssembly {
     ///
     /// The interceptor has the context type of the step. It runs before the hierarchy changes,
     /// after the interceptors that were added before.
-    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Context {
+    public func adding<I: Interceptor>(_ interceptor: I) -> Self where I.Context == Context {
         Self(parts: parts.adding(interceptor))
     }
 
@@ -14,7 +14,7 @@ extension StepAssembly {
     /// The interceptor has the context type `Void`. It runs before the hierarchy changes, after the
     /// interceptors that were added before.
     @_disfavoredOverload
-    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Void {
+    public func adding<I: Interceptor>(_ interceptor: I) -> Self where I.Context == Void {
         Self(parts: parts.adding(interceptor))
     }
 
@@ -33,7 +33,7 @@ extension StepAssembly {
     ///
     /// - Parameter guard: An interceptor with the context type of the step.
     /// - Returns: A step with the guard.
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Context {
+    public func guarded<I: Interceptor>(by guard: I) -> Self where I.Context == Context {
         Self(parts: parts.adding(`guard`, isGuard: true))
     }
 
@@ -44,7 +44,7 @@ extension StepAssembly {
     /// - Parameter guard: An interceptor with the context type `Void`.
     /// - Returns: A step with the guard.
     @_disfavoredOverload
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
+    public func guarded<I: Interceptor>(by guard: I) -> Self where I.Context == Void {
         Self(parts: parts.adding(`guard`, isGuard: true))
     }
 

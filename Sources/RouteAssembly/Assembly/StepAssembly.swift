@@ -21,13 +21,13 @@
 ///
 /// 1. A `StepAssembly` describes a screen. Its `adding(_:)` and `guarded(by:)` methods add
 ///    interceptors, tasks, and guards.
-/// 2. ``using(_:)`` adds the action that places the screen, and returns a ``StepAssembly/Link``.
+/// 2. ``using(_:)`` adds the action that places the screen, and returns a ``StepAssembly/Placement``.
 /// 3. `from(_:)` of the link names the next step, which provides the host of the action. If that
 ///    step is a ``DestinationStep``, the chain is complete, and the result is the
 ///    ``DestinationStep`` that a router navigates to. If it is a ``ContainerStep``, the container
 ///    may have to be built as well, and the result is a ``StepAssembly/Joint``.
 /// 4. ``StepAssembly/Joint/using(_:)`` adds the action that places the container, and returns
-///    another ``StepAssembly/Link``.
+///    another ``StepAssembly/Placement``.
 ///
 /// A step without a factory needs no action: its own `from(_:)` methods complete the chain.
 /// ``DestinationStep/assemble()`` may end a chain, and changes nothing.
@@ -65,8 +65,8 @@ public struct StepAssembly<Target: Screen, Context> {
     ///
     /// - Parameter action: The action. The next step provides its host.
     /// - Returns: A link that continues with `from(_:)`.
-    public func using<A: Action>(_ action: A) -> Link<A.Host> {
-        Link(UnlinkedStep(parts, placedBy: action, after: nil))
+    public func using<A: Action>(_ action: A) -> Placement<A.Host> {
+        Placement(UnlinkedStep(parts, placedBy: action, after: nil))
     }
 
     /// Completes the chain with a destination.

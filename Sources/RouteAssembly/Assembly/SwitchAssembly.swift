@@ -157,7 +157,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     fileprivate func adding(
         _ name: String, when condition: SwitchCondition, step: RoutingStep?,
-        _ choose: @escaping (Context, Window) -> Result<RoutingStep?, RoutingError>
+        _ choose: @escaping (Context, RoutingWindow) -> Result<RoutingStep?, RoutingError>
     ) -> Self {
         var copy = self
         copy.cases.append(
@@ -210,7 +210,7 @@ extension SwitchAssembly where Target: Container {
 
 @MainActor
 private func find<F: Finder>(
-    _ finder: F, _ context: F.Context, _ window: Window
+    _ finder: F, _ context: F.Context, _ window: RoutingWindow
 ) -> Result<F.Target?, RoutingError> {
     Result { try finder.findScreen(with: context, in: window) }.mapError { error in
         .wrapping(

@@ -38,3 +38,11 @@ extension NavigationContainer {
     @available(*, unavailable, message: "Write '.push', without the type and the parentheses.")
     public static func push() -> Push<NavigationContainer> { Push() }
 }
+
+/// Rejects RouteComposer's name.
+@available(*, unavailable, renamed: "Interceptor")
+public typealias RoutingInterceptor = Interceptor
+
+/// Rejects RouteComposer's name.
+@available(*, unavailable, renamed: "Destination")
+public typealias AnyDestination = Destination

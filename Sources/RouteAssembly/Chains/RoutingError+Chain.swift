@@ -1,7 +1,7 @@
 /// The errors of a chain that cannot be planned.
 extension RoutingError {
     @MainActor
-    static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool, in window: Window) -> Self {
+    static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool, in window: RoutingWindow) -> Self {
         guard window.root != nil else {
             return Self(
                 .originNotFound,

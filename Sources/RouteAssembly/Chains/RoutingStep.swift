@@ -120,7 +120,7 @@ package final class SwitchChoices {
         ///
         /// It returns a result, because systems before macOS 15 and iOS 18 cannot reflect a stored
         /// closure with typed throws: `dump` would end the process.
-        let choose: (ChainContext, Window) -> Result<RoutingStep?, RoutingError>
+        let choose: (ChainContext, RoutingWindow) -> Result<RoutingStep?, RoutingError>
     }
 
     package let cases: [Case]
@@ -151,13 +151,13 @@ package final class RouteLink {
     ///
     /// It returns a result for the same reason as
     /// `SwitchChoices.Case.choose`.
-    let resolve: (ChainContext, Window) -> Result<Chain, RoutingError>
+    let resolve: (ChainContext, RoutingWindow) -> Result<Chain, RoutingError>
     /// Returns the route for a context.
     let route: (ChainContext) throws -> any Sendable
 
     init(
         to routes: Any.Type, route: @escaping (ChainContext) throws -> any Sendable,
-        _ resolve: @escaping (ChainContext, Window) -> Result<Chain, RoutingError>
+        _ resolve: @escaping (ChainContext, RoutingWindow) -> Result<Chain, RoutingError>
     ) {
         (self.routes, self.route, self.resolve) = (routes, route, resolve)
     }

@@ -68,7 +68,7 @@ package final class StepParts {
 
     // MARK: Adding entities
 
-    func adding<I: RoutingInterceptor>(_ interceptor: I, isGuard: Bool = false) -> StepParts {
+    func adding<I: Interceptor>(_ interceptor: I, isGuard: Bool = false) -> StepParts {
         let needsContext = I.Context.self != Void.self
         return StepParts(
             self, adding: [StepInterceptor(base: interceptor, needsContext: needsContext, isGuard: isGuard)])
@@ -111,7 +111,7 @@ extension ContextChecking {
 
 /// An interceptor or a guard of a step.
 package struct StepInterceptor {
-    package let base: any RoutingInterceptor
+    package let base: any Interceptor
     let needsContext: Bool
     package let isGuard: Bool
 }

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// An action changes the hierarchy with the methods of ``Screen``, ``Container``, and ``Window``.
+/// An action changes the hierarchy with the methods of ``Screen``, ``Container``, and ``RoutingWindow``.
 /// It runs in the transaction of the navigation. If the navigation fails later, the changes of the
 /// action are rolled back.
 ///

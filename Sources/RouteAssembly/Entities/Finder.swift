@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// struct EditorFinder: Finder {
-///     func findScreen(with document: Document.ID, in window: Window) -> EditorScreen? {
+///     func findScreen(with document: Document.ID, in window: RoutingWindow) -> EditorScreen? {
 ///         window.screens.lazy.compactMap { $0 as? EditorScreen }.first { $0.document == document }
 ///     }
 /// }
@@ -27,7 +27,7 @@ public protocol Finder<Target, Context> {
     ///   ends with ``RoutingError/Code/notAttached``.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
     ///   ``RoutingError/Code/finderFailed``.
-    func findScreen(with context: Context, in window: Window) throws -> Target?
+    func findScreen(with context: Context, in window: RoutingWindow) throws -> Target?
 }
 
 /// The screens that a finder accepts, as far as its type says.

@@ -6,7 +6,7 @@
 ///     var redirects: [any InspectableDestination] { [Steps.login] }
 ///
 ///     func perform(with context: Void) async throws -> InterceptorVerdict {
-///         session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: Steps.login))
+///         session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
 ///     }
 /// }
 /// ```
@@ -14,13 +14,13 @@
 /// The outlines of RouteAssemblyInspection show these destinations, and its linter finds redirects
 /// that never end. Navigations do not use them.
 @MainActor
-public protocol RedirectingInterceptor<Context>: RoutingInterceptor {
+public protocol RedirectingInterceptor<Context>: Interceptor {
     /// The destinations that the interceptor may redirect to.
     var redirects: [any InspectableDestination] { get }
 }
 
 /// A destination whose chain can be described without a navigation: a ``DestinationStep`` or an
-/// ``AnyDestination``.
+/// ``Destination``.
 ///
 /// Do not conform another type to this protocol. Its outline would be empty.
 @MainActor

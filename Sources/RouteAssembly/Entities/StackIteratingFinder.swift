@@ -58,7 +58,7 @@ extension StackIteratingFinder {
     /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
     /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
     ///   screen of the type, the search visits no screens.
-    public func findScreen(with context: Context, in window: Window) throws -> Target? {
+    public func findScreen(with context: Context, in window: RoutingWindow) throws -> Target? {
         try window.firstScreen(options, from: startingPoint) { isTarget($0, with: context) }
     }
 }

@@ -225,7 +225,7 @@ extension HierarchySnapshot.Node {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Returns the hierarchy as a value that you can compare, print, and encode.
     ///
     /// - Complexity: O(*n*), where *n* is the number of screens.

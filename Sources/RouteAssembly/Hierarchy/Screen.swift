@@ -223,7 +223,7 @@ extension Screen {
 
 extension Screen {
     /// The window that this screen is attached to; `nil` for a detached screen.
-    public final var window: Window? { storage?.window }
+    public final var window: RoutingWindow? { storage?.window }
 
     /// A Boolean value that indicates whether the screen is in a window.
     public final var isAttached: Bool { window != nil }

@@ -30,7 +30,7 @@ public final class TransitionToken {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Begins a transition that the user plays with a gesture, such as a swipe.
     ///
     /// Until the token ends it, a navigation in this window does not change the hierarchy. Changes

@@ -14,7 +14,7 @@ final class WindowStorage {
 
     @MainActor
     private struct State {
-        weak var window: Window?
+        weak var window: RoutingWindow?
         var revision = 0
         var structuralRevision = 0
         var typeIndex = TypeIndex()
@@ -39,7 +39,7 @@ final class WindowStorage {
         didSet { if isClosed { notifyRecords() } }
     }
 
-    var window: Window? {
+    var window: RoutingWindow? {
         get { state.window }
         set { state.window = newValue }
     }

@@ -69,7 +69,7 @@ extension StepAssembly {
     /// Rejects a guard with another type of context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
+    public func guarded<I: Interceptor>(by guard: I) -> Self { self }
 
     /// Rejects a closure where an interceptor or a task is needed.
     @available(

@@ -12,7 +12,7 @@ public struct Arrival: Sendable {
     /// navigation has ended at its own destination.
     ///
     /// After several redirects in a row, this is the last one.
-    public let redirect: AnyDestination?
+    public let redirect: Destination?
 
     /// The details of the link that was opened, from the product of links.
     package var opened: (any AnyObject & Sendable)?
@@ -22,7 +22,7 @@ public struct Arrival: Sendable {
     /// - Parameters:
     ///   - screen: The screen where the navigation has ended.
     ///   - redirect: The destination that an interceptor has redirected the navigation to.
-    public init(screen: Screen, redirect: AnyDestination? = nil) {
+    public init(screen: Screen, redirect: Destination? = nil) {
         (self.screen, self.redirect) = (screen, redirect)
     }
 }
@@ -35,7 +35,7 @@ extension Arrival {
     /// navigation to it is not a redirect.
     ///
     /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
-    init(at end: (target: Screen?, redirect: AnyDestination?, opened: (any AnyObject & Sendable)?)) throws(RoutingError)
+    init(at end: (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?)) throws(RoutingError)
     {
         guard let target = end.target else { throw RoutingError(.notPlaced, "The navigation ended without a screen.") }
         self.init(screen: target, redirect: end.redirect?.redirected(by: nil))
@@ -48,7 +48,7 @@ extension Arrival {
     /// - Returns: The target.
     /// - Throws: ``RoutingError/Code/redirected`` if the navigation was redirected, or
     ///   ``RoutingError/Code/typeMismatch`` if the screen has another type.
-    func target<Target: Screen>(of destination: AnyDestination) throws(RoutingError) -> Target {
+    func target<Target: Screen>(of destination: Destination) throws(RoutingError) -> Target {
         guard redirect == nil else {
             throw RoutingError(
                 .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen)."

@@ -35,7 +35,7 @@ final class CallPlace {
     ///
     /// The navigations of a call may overtake the calls that were made after that call and before
     /// its beginning.
-    static func hasEarlierCalls(in window: Window) -> Bool {
+    static func hasEarlierCalls(in window: RoutingWindow) -> Bool {
         if pending.isEmpty { return false }
         return pending.contains { $0.isIn(window) && current?.mayOvertake($0) != true }
     }
@@ -52,7 +52,7 @@ final class CallPlace {
     }
 
     private func isIn(_ other: AnyObject) -> Bool {
-        scope === other || (other as? Window)?.router === scope || (scope as? Window)?.router === other
+        scope === other || (other as? RoutingWindow)?.router === scope || (scope as? RoutingWindow)?.router === other
     }
 
     private func mayOvertake(_ other: CallPlace) -> Bool { (number...lastPendingNumber).contains(other.number) }

@@ -10,12 +10,12 @@ extension DefaultRouter {
     ///
     /// - Parameter interceptor: An interceptor that gets the context of the navigation's
     ///   destination.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any {
+    public func add<I: Interceptor>(_ interceptor: I) where I.Context == Any {
         added = added.adding(interceptor)
     }
 
     /// Adds an interceptor that needs no context and runs in every navigation to a destination.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
+    public func add<I: Interceptor>(_ interceptor: I) where I.Context == Void {
         added = added.adding(interceptor)
     }
 

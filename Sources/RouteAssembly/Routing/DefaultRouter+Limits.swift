@@ -8,7 +8,7 @@ extension DefaultRouter {
     /// A navigation waits for interceptors, loaders, screens that it removes, and transitions of
     /// other navigations. The time of a user counts, for example in a login that an interceptor
     /// shows. The error says what the navigation has waited for. By default, there are no limits.
-    /// ``RoutingInterceptor/timeout(after:clock:)`` and ``Loader/timeout(after:clock:)`` limit the
+    /// ``Interceptor/timeout(after:clock:)`` and ``Loader/timeout(after:clock:)`` limit the
     /// time of one entity.
     ///
     /// - Parameters:

@@ -14,7 +14,7 @@ extension DefaultRouter {
     public func plan<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
         throws(RoutingError) -> RoutingPlan
     {
-        try plan(to: AnyDestination(to: step, with: context))
+        try plan(to: Destination(to: step, with: context))
     }
 
     /// Returns the plan of a navigation to a step without a context, without running interceptors
@@ -24,7 +24,7 @@ extension DefaultRouter {
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan<Target>(to step: DestinationStep<Target, Void>) throws(RoutingError) -> RoutingPlan {
-        try plan(to: AnyDestination(to: step))
+        try plan(to: Destination(to: step))
     }
 
     /// Returns the plan of a navigation to a destination, without running interceptors or changing
@@ -33,7 +33,7 @@ extension DefaultRouter {
     /// - Parameter destination: The destination.
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
-    public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
+    public func plan(to destination: Destination) throws(RoutingError) -> RoutingPlan {
         try plan(through: [destination])
     }
 
@@ -46,7 +46,7 @@ extension DefaultRouter {
     ///
     /// - Parameter route: The route.
     /// - Returns: The plan that the navigation would make now.
-    /// - Throws: The errors of ``destination(of:)`` and of ``plan(to:)-(AnyDestination)``.
+    /// - Throws: The errors of ``destination(of:)`` and of ``plan(to:)-(Destination)``.
     public func plan(to route: some Route) throws(RoutingError) -> RoutingPlan {
         try plan(to: destination(of: route))
     }
@@ -61,7 +61,7 @@ extension DefaultRouter {
     /// - Returns: The plan of the first destination.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
     ///   navigation would throw before it runs an interceptor.
-    public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
+    public func plan(through destinations: [Destination]) throws(RoutingError) -> RoutingPlan {
         let destinations = destinations.flatMap(\.legs).compactMap(\.destination)
         guard let first = destinations.first else { throw .noDestinations() }
         let position = RoutingPlan.Position(index: 0, count: destinations.count)
@@ -77,7 +77,7 @@ extension DefaultRouter {
         }
     }
 
-    private func planFirst(_ destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
+    private func planFirst(_ destination: Destination) throws(RoutingError) -> RoutingPlan {
         var plan = Plan.none
         do throws(RoutingError) {
             if let parts = core.parts { _ = try PlannedStep(ofRouter: parts, for: destination) }
@@ -105,7 +105,7 @@ extension DefaultRouter {
     /// - Returns: The types of the guards, in the order in which they are asked.
     /// - Throws: ``RoutingError/Code/unregisteredRoute``, or the error that the navigation would
     ///   throw before it asks an interceptor.
-    public func guards(of route: some Route) throws(RoutingError) -> [any RoutingInterceptor.Type] {
+    public func guards(of route: some Route) throws(RoutingError) -> [any Interceptor.Type] {
         try guards(of: destination(of: route))
     }
 
@@ -114,9 +114,9 @@ extension DefaultRouter {
     /// - Parameter destination: The destination.
     /// - Returns: The types of the guards, in the order in which they are asked.
     /// - Throws: The error that the navigation would throw before it asks an interceptor.
-    public func guards(of destination: AnyDestination) throws(RoutingError) -> [any RoutingInterceptor.Type] {
+    public func guards(of destination: Destination) throws(RoutingError) -> [any Interceptor.Type] {
         try Plan.make(to: destination, in: window).interceptors.filter(\.isGuard).compactMap {
-            $0.key.type as? any RoutingInterceptor.Type
+            $0.key.type as? any Interceptor.Type
         }
     }
 }

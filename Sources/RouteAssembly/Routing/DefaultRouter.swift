@@ -16,7 +16,7 @@
 @MainActor
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.
-    public var window: Window { core.window }
+    public var window: RoutingWindow { core.window }
     let core: RouterCore
     /// The preloaded values, which take part in all navigations.
     private(set) lazy var preloaded: PreloadedValues = {
@@ -28,7 +28,7 @@ public final class DefaultRouter: Router {
     private let reporter = EventReporter()
     /// The features that were installed, in their order.
     public internal(set) var features: [Feature] = []
-    private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
+    private var routes: [ObjectIdentifier: (any Route) throws -> Destination?] = [:]
 
     /// The function that gets the errors of navigations that synchronous code has started.
     ///
@@ -41,7 +41,7 @@ public final class DefaultRouter: Router {
     /// ```
     public var errorHandler: (any Error) -> Void = { ConsoleLog().write($0) }
 
-    /// Creates a router, and sets it as the window's ``Window/router``.
+    /// Creates a router, and sets it as the window's ``RoutingWindow/router``.
     ///
     /// The window does not retain the router: keep a reference to it.
     ///
@@ -50,7 +50,7 @@ public final class DefaultRouter: Router {
     ///   - collisionPolicy: The effect of a new navigation on another navigation that is in
     ///     progress.
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
-    public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
+    public init(window: RoutingWindow, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
         core = RouterCore(in: window, collisionPolicy, redirectLimit: redirectLimit)
         window.routeRecord.follow(core)
         if let views = window.screenViews { core.addLast(views) }
@@ -69,8 +69,8 @@ public final class DefaultRouter: Router {
     /// ```swift
     /// router.register(ShopRoute.self) { route in
     ///     switch route {
-    ///     case .home: AnyDestination(to: Steps.home)
-    ///     case .product(let id): AnyDestination(to: Steps.product, with: id)
+    ///     case .home: Destination(to: Steps.home)
+    ///     case .product(let id): Destination(to: Steps.product, with: id)
     ///     }
     /// }
     /// ```
@@ -83,7 +83,7 @@ public final class DefaultRouter: Router {
     ///   - type: The type of the routes.
     ///   - destination: Returns the destination of a route. If it throws an error, the navigation
     ///     throws ``RoutingError/Code/transformFailed``.
-    public func register<R: Route>(_ type: R.Type, _ destination: @escaping (R) throws -> AnyDestination) {
+    public func register<R: Route>(_ type: R.Type, _ destination: @escaping (R) throws -> Destination) {
         if let other = window.routeRecord.types.add(type) {
             routes[ObjectIdentifier(type)] = { _ in throw RoutingError.savedNameIsTaken(by: other, for: type) }
         } else {
@@ -111,7 +111,7 @@ public final class DefaultRouter: Router {
     /// - Returns: The destination.
     /// - Throws: ``RoutingError/Code/unregisteredRoute`` if there is neither, or
     ///   ``RoutingError/Code/transformFailed`` if the registered function throws an error.
-    public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+    public func destination(of route: some Route) throws(RoutingError) -> Destination {
         do {
             if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) {
                 return registered.made(for: route)
@@ -143,7 +143,7 @@ public final class DefaultRouter: Router {
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
-        let destination = AnyDestination(to: step, with: context)
+        let destination = Destination(to: step, with: context)
         // Calls `run` itself, because each asynchronous function on the way costs time.
         let end = try await run { Navigation(to: destination, in: core, animated: animated) }
         return try Arrival(at: end).target(of: destination)
@@ -158,7 +158,7 @@ public final class DefaultRouter: Router {
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    public func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         try Arrival(at: await run { Navigation(to: destination, in: core, animated: animated) })
     }
 
@@ -167,8 +167,8 @@ public final class DefaultRouter: Router {
     /// ```swift
     /// // N[home] becomes N[home, thread, message], also if the inbox was somewhere else before.
     /// try await router.navigate(through: [
-    ///     AnyDestination(to: Steps.home), AnyDestination(to: Steps.thread, with: 7),
-    ///     AnyDestination(to: Steps.message, with: 42),
+    ///     Destination(to: Steps.home), Destination(to: Steps.thread, with: 7),
+    ///     Destination(to: Steps.message, with: 42),
     /// ])
     /// ```
     ///
@@ -191,8 +191,8 @@ public final class DefaultRouter: Router {
     ///   navigation did not reach one of the destinations. The ``RoutingPlan/position`` of the
     ///   error's plan says which one.
     @discardableResult
-    public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await navigate(to: AnyDestination(through: destinations.flatMap(\.legs)), animated: animated)
+    public func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
+        try await navigate(to: Destination(through: destinations.flatMap(\.legs)), animated: animated)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
@@ -217,7 +217,7 @@ public final class DefaultRouter: Router {
     /// - Throws: The error that ends the navigation.
     private func run(
         _ makeFirst: () -> Navigation
-    ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?, opened: (any AnyObject & Sendable)?) {
+    ) async throws(RoutingError) -> (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?) {
         if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))

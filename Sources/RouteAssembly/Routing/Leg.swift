@@ -4,15 +4,15 @@ package struct Leg {
     // The closures have no typed error, because systems before macOS 15 and iOS 18 cannot reflect a
     // stored closure with one: `dump` would end the process.
     package enum Kind {
-        case destination(AnyDestination)
+        case destination(Destination)
         /// Changes the hierarchy. The screens that it removes are asked, as those that a navigation
         /// removes.
-        case change(@MainActor @Sendable (Window) throws -> Void)
+        case change(@MainActor @Sendable (RoutingWindow) throws -> Void)
         /// Asks the interceptors on the way to a destination, and changes nothing.
         ///
         /// The closure is called when the navigation reaches the leg. It returns `nil` to ask no
         /// interceptor.
-        case inquiry(@MainActor @Sendable (Window) -> AnyDestination?)
+        case inquiry(@MainActor @Sendable (RoutingWindow) -> Destination?)
     }
 
     let kind: Kind
@@ -26,7 +26,7 @@ package struct Leg {
     }
 
     /// The destination; `nil` for a leg that leads to no screen.
-    package var destination: AnyDestination? {
+    package var destination: Destination? {
         if case .destination(let destination) = kind { destination } else { nil }
     }
 

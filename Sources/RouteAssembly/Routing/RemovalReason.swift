@@ -16,23 +16,23 @@
 public enum RemovalReason: CustomStringConvertible {
     /// A navigation to a destination, or to the last one of several.
     ///
-    /// ``AnyDestination/route`` is the route of the destination, if it was made for one.
-    case destination(AnyDestination)
+    /// ``Destination/route`` is the route of the destination, if it was made for one.
+    case destination(Destination)
     /// A link, as it was written, that leads to a destination.
-    case link(String, AnyDestination)
+    case link(String, Destination)
     /// The user goes back, also with a gesture or a button, or a screen closes or finishes.
     case back(Unwind)
     /// A saved state replaces the current one.
     ///
     /// The destination is the last one of the state. It is `nil` if no route leads to the state.
-    case restoration(AnyDestination?)
+    case restoration(Destination?)
     /// The window closes.
     case closingWindow
 
     /// The destination to which the user goes; `nil` if there is none.
     ///
     /// A navigation to it later continues with all destinations of a journey.
-    public var destination: AnyDestination? {
+    public var destination: Destination? {
         switch self {
         case .destination(let destination), .link(_, let destination): destination
         case .restoration(let destination): destination

@@ -2,23 +2,23 @@
 ///
 /// ```swift
 /// extension ShopRoute: RoutableRoute {
-///     var destination: AnyDestination {
+///     var destination: Destination {
 ///         switch self {
-///         case .home: AnyDestination(to: Steps.home)
-///         case .product(let id): AnyDestination(to: Steps.product, with: id)
+///         case .home: Destination(to: Steps.home)
+///         case .product(let id): Destination(to: Steps.product, with: id)
 ///         }
 ///     }
 /// }
 /// ```
 public protocol RoutableRoute: Route {
     /// The destination of the route.
-    @MainActor var destination: AnyDestination { get }
+    @MainActor var destination: Destination { get }
 }
 
 extension Route {
     /// Returns the destination of a ``RoutableRoute``, or throws an error for any other route.
     @MainActor
-    func ownDestination() throws(RoutingError) -> AnyDestination {
+    func ownDestination() throws(RoutingError) -> Destination {
         if let routable = self as? any RoutableRoute { return routable.destination.made(for: self) }
         let type = type(of: self)
         throw RoutingError(
@@ -47,13 +47,13 @@ extension RoutingError {
     }
 }
 
-extension AnyDestination {
+extension Destination {
     /// The route that a router has made the destination for, if any.
     ///
     /// ```swift
     /// return .redirect { original in
     ///     log("\(original.route.map { "\($0)" } ?? "a step") needs a login")
-    ///     return AnyDestination(to: Steps.login, with: original)
+    ///     return Destination(to: Steps.login, with: original)
     /// }
     /// ```
     public var route: (any Route)? { source }

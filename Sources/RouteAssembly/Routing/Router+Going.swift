@@ -9,7 +9,7 @@ extension Router {
     /// The navigation begins after the current function has returned to the run loop. A navigation in
     /// the same window that is called later begins later, also with
     /// ``navigate(to:animated:)-(Route,_)``. A router that wraps another one takes part as the
-    /// ``Window/router`` of the window. Without a
+    /// ``RoutingWindow/router`` of the window. Without a
     /// completion, an error is passed to ``handle(_:)``.
     ///
     /// - Parameters:
@@ -28,7 +28,7 @@ extension Router {
     /// Starts a navigation to a destination, from code that cannot wait for it.
     ///
     /// ```swift
-    /// router.go(to: AnyDestination(to: Steps.product, with: 42)) { result in print(result) }
+    /// router.go(to: Destination(to: Steps.product, with: 42)) { result in print(result) }
     /// ```
     ///
     /// Errors go to the completion, or else to ``handle(_:)``.
@@ -41,7 +41,7 @@ extension Router {
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
     public func go(
-        to destination: AnyDestination, animated: Bool = true,
+        to destination: Destination, animated: Bool = true,
         completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
     ) -> Task<Void, Never> {
         start(completion) { () throws(RoutingError) in try await navigate(to: destination, animated: animated) }
@@ -68,7 +68,7 @@ extension Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true,
         completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
     ) -> Task<Void, Never> {
-        go(to: AnyDestination(to: step, with: context), animated: animated, completion: completion)
+        go(to: Destination(to: step, with: context), animated: animated, completion: completion)
     }
 
     /// Starts a navigation to a step without a context, from code that cannot wait for it.
@@ -83,7 +83,7 @@ extension Router {
         to step: DestinationStep<Target, Void>, animated: Bool = true,
         completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
     ) -> Task<Void, Never> {
-        go(to: AnyDestination(to: step), animated: animated, completion: completion)
+        go(to: Destination(to: step), animated: animated, completion: completion)
     }
 
     /// Starts to pop or to dismiss screens, from code that cannot wait for it.
@@ -185,7 +185,7 @@ extension Screen {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
-    public final func go(to destination: AnyDestination, animated: Bool = true) -> Task<Void, Never> {
+    public final func go(to destination: Destination, animated: Bool = true) -> Task<Void, Never> {
         perform { try await self.navigate(to: destination, animated: animated) }
     }
 

@@ -37,7 +37,7 @@ public protocol Router {
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival
 
     /// Navigates to several destinations, one after another, with one change of the hierarchy.
     ///
@@ -50,7 +50,7 @@ public protocol Router {
     /// - Returns: The last destination's screen, or the screen where a redirect has led.
     /// - Throws: The reason why the navigation did not reach one of the destinations.
     @discardableResult
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival
+    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival
 
     /// Navigates to the destination of a route.
     ///
@@ -74,11 +74,11 @@ public protocol Router {
     /// - Returns: The destination.
     /// - Throws: ``RoutingError/Code/unregisteredRoute`` if the router knows no destination for the
     ///   route's type.
-    func destination(of route: some Route) throws(RoutingError) -> AnyDestination
+    func destination(of route: some Route) throws(RoutingError) -> Destination
 
     /// Navigates to a step, and waits until its screen finishes or leaves.
     ///
-    /// The default implementation navigates to an ``AnyDestination``, and the call is registered on
+    /// The default implementation navigates to an ``Destination``, and the call is registered on
     /// the screen in the same change. Implement this method in a test double.
     ///
     /// - Parameters:
@@ -117,10 +117,10 @@ extension Router {
     /// If the route has no destination, a ``DefaultRouter`` reports a navigation that has failed.
     ///
     /// - Throws: The errors of ``destination(of:)`` and
-    ///   ``navigate(to:animated:)-(AnyDestination,_)``.
+    ///   ``navigate(to:animated:)-(Destination,_)``.
     @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
-        let destination: AnyDestination
+        let destination: Destination
         do throws(RoutingError) {
             destination = try self.destination(of: route)
         } catch {
@@ -133,7 +133,7 @@ extension Router {
     /// Returns the destination of a ``RoutableRoute``.
     ///
     /// - Throws: ``RoutingError/Code/unregisteredRoute`` for any other route.
-    public func destination(of route: some Route) throws(RoutingError) -> AnyDestination { try route.ownDestination() }
+    public func destination(of route: some Route) throws(RoutingError) -> Destination { try route.ownDestination() }
 
     /// Navigates to a step without a context.
     ///
@@ -157,9 +157,9 @@ extension Router {
 
     /// Navigates to a destination with an animated change.
     ///
-    /// - Throws: The errors of ``navigate(to:animated:)-(AnyDestination,_)``.
+    /// - Throws: The errors of ``navigate(to:animated:)-(Destination,_)``.
     @discardableResult
-    public func navigate(to destination: AnyDestination) async throws(RoutingError) -> Arrival {
+    public func navigate(to destination: Destination) async throws(RoutingError) -> Arrival {
         try await navigate(to: destination, animated: true)
     }
 
@@ -167,14 +167,14 @@ extension Router {
     ///
     /// ```swift
     /// try await router.navigate(through: [
-    ///     AnyDestination(to: Steps.inbox), AnyDestination(to: Steps.thread, with: 7),
-    ///     AnyDestination(to: Steps.message, with: 42),
+    ///     Destination(to: Steps.inbox), Destination(to: Steps.thread, with: 7),
+    ///     Destination(to: Steps.message, with: 42),
     /// ])
     /// ```
     ///
     /// - Throws: The errors of ``navigate(through:animated:)``.
     @discardableResult
-    public func navigate(through destinations: [AnyDestination]) async throws(RoutingError) -> Arrival {
+    public func navigate(through destinations: [Destination]) async throws(RoutingError) -> Arrival {
         try await navigate(through: destinations, animated: true)
     }
 

@@ -33,8 +33,8 @@ extension Screen {
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
-    ///   ``Router/navigate(to:animated:)-(AnyDestination,_)``.
-    public final func navigate(to destination: AnyDestination, animated: Bool = true) async throws(RoutingError) {
+    ///   ``Router/navigate(to:animated:)-(Destination,_)``.
+    public final func navigate(to destination: Destination, animated: Bool = true) async throws(RoutingError) {
         try await navigateByWindow { router throws(RoutingError) in
             _ = try await router.navigate(to: destination, animated: animated)
         }

@@ -15,7 +15,7 @@
 public struct Unwind: Sendable {
     enum Kind: Sendable {
         case back, pop, popToRoot, dismiss, dismissAll
-        case popTo(@MainActor (Window) throws -> Screen?)
+        case popTo(@MainActor (RoutingWindow) throws -> Screen?)
         /// Removes the root with all other screens, for ``WindowDirectory/close(_:animated:)``.
         case close
         /// Removes a screen with everything above it, for ``Screen/close(animated:)``.

@@ -78,7 +78,7 @@ public struct FeatureMap: Hashable, Sendable {
                 owners[type] = owners[type] ?? feature.name
             }
         }
-        var (described, edges, destinations) = ([Feature](), [Edge](), [(String, AnyDestination)]())
+        var (described, edges, destinations) = ([Feature](), [Edge](), [(String, Destination)]())
         for feature in features {
             var failures: [Failure] = []
             let outliner = Outliner()
@@ -153,7 +153,7 @@ extension RouteAssembly.Feature {
     fileprivate func has(_ route: any Route) -> Bool { routes.contains { $0.type == type(of: route) } }
 
     /// Returns the destination of a route; `nil` if the feature has none.
-    fileprivate func destination(of route: any Route) throws -> AnyDestination? {
+    fileprivate func destination(of route: any Route) throws -> Destination? {
         try routes.last { $0.type == type(of: route) }?.destination(route)
     }
 

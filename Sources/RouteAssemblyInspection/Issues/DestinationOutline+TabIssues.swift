@@ -22,7 +22,7 @@ extension DestinationOutline {
     /// - Complexity: O(*n* + *m*), where *n* is the number of screens and *m* is that of the steps
     ///   of all chains.
     @MainActor
-    public func issues(ofTabsIn window: Window) -> [DestinationIssue] {
+    public func issues(ofTabsIn window: RoutingWindow) -> [DestinationIssue] {
         let guards = guardsByTarget
         let containers = window.screens.compactMap { $0 as? Container }.filter { $0.arrangement.hasChoice }
         return containers.flatMap { container in

@@ -156,7 +156,7 @@ extension DestinationStep: ChainedDestination {
     fileprivate var targetType: Any.Type { Target.self }
 }
 
-extension AnyDestination: ChainedDestination {
+extension Destination: ChainedDestination {
     fileprivate var targetType: Any.Type { target }
 }
 
@@ -198,7 +198,7 @@ extension Finder {
     }
 }
 
-extension RoutingInterceptor {
+extension Interceptor {
     fileprivate func outline(
         redirectingTo redirects: [DestinationOutline.Link], isTruncated: Bool
     ) -> DestinationOutline.Interceptor {

@@ -77,7 +77,7 @@ extension RecordedSession.Step {
 
     /// Compares the outcome of the step.
     @MainActor
-    fileprivate func problem(after error: (any Error)?, in window: Window) -> String? {
+    fileprivate func problem(after error: (any Error)?, in window: RoutingWindow) -> String? {
         if let error = error as? NotRepeatable { return "it cannot be repeated: \(error.reason)" }
         let difference = hierarchy?.problem(with: window)
         switch (action, failure, error) {
@@ -97,7 +97,7 @@ extension RecordedSession.Step {
 
 extension HierarchySnapshot {
     @MainActor
-    fileprivate func problem(with window: Window) -> String? {
+    fileprivate func problem(with window: RoutingWindow) -> String? {
         let snapshot = window.snapshot()
         return self == snapshot ? nil : "the hierarchy was\n\(self)\nand now is\n\(snapshot)"
     }
@@ -151,7 +151,7 @@ private func value<Value: Codable & Sendable>(of type: Value.Type, from json: St
 
 // MARK: - Gestures
 
-extension Window {
+extension RoutingWindow {
     /// Dismisses modals, pops screens, and selects tabs, as a hierarchy has them.
     fileprivate func follow(_ snapshot: HierarchySnapshot) throws(RoutingError) {
         var roots = Array(sequence(first: root, next: { $0?.presented }).compactMap(\.self))

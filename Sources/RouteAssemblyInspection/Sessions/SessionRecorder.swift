@@ -104,7 +104,7 @@ public final class SessionRecorder {
 
     // MARK: Recording
 
-    private func record(_ change: HierarchyChange, in window: Window) {
+    private func record(_ change: HierarchyChange, in window: RoutingWindow) {
         // A navigation or an earlier change may have recorded the revision.
         guard change.isStructural, change.revision > revision else { return }
         let step = RecordedSession.Step(
@@ -117,7 +117,7 @@ public final class SessionRecorder {
         Task { [weak self] in if self?.isUnsaved == true { self?.save() } }
     }
 
-    private func record(_ event: RoutingEvent, in window: Window) {
+    private func record(_ event: RoutingEvent, in window: RoutingWindow) {
         if case .started(let request) = event.kind {
             begin(event.navigation, request)
             return save()
@@ -170,7 +170,7 @@ public final class SessionRecorder {
 
     /// Adds a step that has ended, and drops the earliest ones if there are too many.
     private func append(
-        _ step: RecordedSession.Step, leadingTo revisions: ClosedRange<Int>? = nil, in window: Window
+        _ step: RecordedSession.Step, leadingTo revisions: ClosedRange<Int>? = nil, in window: RoutingWindow
     ) {
         var entry = Entry(step: step, revisions: revisions)
         entry.step.hierarchy = texts.snapshot(of: window)
@@ -245,7 +245,7 @@ private struct SessionTexts {
         }
     }
 
-    func snapshot(of window: Window) -> HierarchySnapshot {
+    func snapshot(of window: RoutingWindow) -> HierarchySnapshot {
         var snapshot = window.snapshot()
         if redact != nil { for index in snapshot.levels.indices { redact(&snapshot.levels[index].root) } }
         return snapshot

@@ -7,7 +7,7 @@ struct LinkOpening<L: RouteLinks> {
     let links: L
     let text: String
     /// Returns the destination of a route.
-    let makeDestination: (L.R) throws -> AnyDestination
+    let makeDestination: (L.R) throws -> Destination
 
     /// The number of answers after which a short link has to lead to a route.
     private var redirectLimit: Int { 5 }
@@ -19,8 +19,8 @@ struct LinkOpening<L: RouteLinks> {
     ///   - hops: The short links that have led to the link.
     /// - Returns: The destination.
     /// - Throws: The ``LinkError`` of the link, or the error of the router.
-    func destination(of link: String, after hops: [OpenedLink] = []) throws -> AnyDestination {
-        var destination: AnyDestination
+    func destination(of link: String, after hops: [OpenedLink] = []) throws -> Destination {
+        var destination: Destination
         let opened: OpenedLink
         do {
             let match = try links.match(link)
@@ -29,10 +29,10 @@ struct LinkOpening<L: RouteLinks> {
         } catch let error as LinkError {
             switch error.effect {
             case .resolution where hops.isEmpty:
-                destination = AnyDestination(of: text, resolvedBy: { try await resolved(error) })
+                destination = Destination(of: text, resolvedBy: { try await resolved(error) })
             case .action(let perform, let then):
                 let stay = VisibleScreenFinder(pattern: error.pattern ?? "")
-                destination = try (then() as? L.R).map(makeDestination) ?? AnyDestination(to: .custom(using: stay))
+                destination = try (then() as? L.R).map(makeDestination) ?? Destination(to: .custom(using: stay))
                 destination = destination.performing(perform)
             default: throw error
             }
@@ -42,7 +42,7 @@ struct LinkOpening<L: RouteLinks> {
     }
 
     /// Asks where the link leads until an answer is a link with a route.
-    private func resolved(_ error: LinkError) async throws -> AnyDestination {
+    private func resolved(_ error: LinkError) async throws -> Destination {
         var (error, hops, known) = (error, [OpenedLink](), [text])
         while case .resolution(let ask) = error.effect {
             guard hops.count < redirectLimit else { throw endless("is redirected more than \(redirectLimit) times") }
@@ -77,7 +77,7 @@ struct LinkOpening<L: RouteLinks> {
 private struct VisibleScreenFinder: Finder {
     let pattern: String
 
-    func findScreen(with context: Void, in window: Window) throws -> Screen? {
+    func findScreen(with context: Void, in window: RoutingWindow) throws -> Screen? {
         if let screen = window.visibleScreen { return screen }
         throw RoutingError(
             .originNotFound,
@@ -90,7 +90,7 @@ extension Router {
     ///
     /// - Throws: The ``LinkError`` of the link, of an answer, or of an action, or a `RoutingError`.
     func open<L: RouteLinks>(
-        _ link: String, reading links: L, animated: Bool, _ makeDestination: @escaping (L.R) throws -> AnyDestination
+        _ link: String, reading links: L, animated: Bool, _ makeDestination: @escaping (L.R) throws -> Destination
     ) async throws -> Arrival {
         let opening = LinkOpening(links: links, text: link, makeDestination: makeDestination)
         // Other routers get the route, which a test double records and a wrapping router may change.
@@ -99,7 +99,7 @@ extension Router {
             arrival.opened = LinkNote(opening.opened(match.pattern, match.alias, match.unknownItems))
             return arrival
         }
-        let destination: AnyDestination
+        let destination: Destination
         do {
             destination = try opening.destination(of: link)
         } catch {

@@ -34,7 +34,7 @@ struct LinkTrie: Sendable {
     ///   - link: The index of the pattern's link.
     /// - Returns: The index of the link whose pattern accepts the same paths, or `nil` if the trie
     ///   has no such pattern.
-    mutating func insert(_ segments: [LinkPattern.Segment], link: Int) -> Int? {
+    mutating func insert(_ segments: [PathPattern.Segment], link: Int) -> Int? {
         var node = 0
         for segment in segments {
             let next = nodes.count

@@ -6,7 +6,7 @@ struct NearestPatterns {
     private let segments: [String]
     private var best: [(score: Int, pattern: String)] = []
 
-    init(to segments: [String], in patterns: [(text: String, segments: [LinkPattern.Segment])]) {
+    init(to segments: [String], in patterns: [(text: String, segments: [PathPattern.Segment])]) {
         self.segments = segments
         for pattern in patterns { consider(pattern.text, pattern.segments) }
     }
@@ -19,7 +19,7 @@ struct NearestPatterns {
         return "Nearest: \(best.map(\.pattern.quoted).joined(separator: ", "))."
     }
 
-    private mutating func consider(_ pattern: String, _ segments: [LinkPattern.Segment]) {
+    private mutating func consider(_ pattern: String, _ segments: [PathPattern.Segment]) {
         let score = score(of: segments)
         // Comparing the texts of equal scores makes the message independent of the links' order.
         let place = best.firstIndex { score > $0.score || (score == $0.score && pattern < $0.pattern) } ?? best.endIndex
@@ -28,7 +28,7 @@ struct NearestPatterns {
         if best.count > 3 { best.removeLast() }
     }
 
-    private func score(of pattern: [LinkPattern.Segment]) -> Int {
+    private func score(of pattern: [PathPattern.Segment]) -> Int {
         let missing = pattern.count - segments.count
         let difference = pattern.last == .rest ? max(missing, 0) : abs(missing)
         return zip(segments, pattern).reduce(-100 * difference) { score, pair in

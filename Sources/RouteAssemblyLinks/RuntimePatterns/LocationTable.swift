@@ -49,7 +49,7 @@ public struct LocationTable: Sendable {
 
     let syntax: LinkSyntax
     let limits: LinkLimits
-    let shapes: [LinkPattern]
+    let shapes: [PathPattern]
     let trie: LinkTrie
 
     /// The beginning of links, such as `compass://`.
@@ -91,10 +91,10 @@ public struct LocationTable: Sendable {
         syntax = .lenient(separator: byte)
         self.limits = limits
 
-        var shapes: [LinkPattern] = []
+        var shapes: [PathPattern] = []
         var trie = LinkTrie()
         for pattern in patterns {
-            let shape = LinkPattern(pattern, syntax: syntax)
+            let shape = PathPattern(pattern, syntax: syntax)
             if let issue = shape.issues.first {
                 throw LinkError(.invalidTable, link: pattern, message: issue.message)
             }

@@ -26,7 +26,7 @@ extension Feature {
 }
 
 private struct FeatureLinkList: FeatureLinks {
-    let links: [Link<any Route>]
+    let links: [LinkPattern<any Route>]
     let routes: [any Route.Type]
 
     func conflict(with other: (any FeatureLinks)?) -> String? {
@@ -46,7 +46,7 @@ private struct FeatureLinkList: FeatureLinks {
 
 extension LinkTable where R: Route {
     /// The links for routes of any type, with the path of the table.
-    fileprivate var withAnyRoute: [Link<any Route>] { links.map { Link($0, at: path) } }
+    fileprivate var withAnyRoute: [LinkPattern<any Route>] { links.map { LinkPattern($0, at: path) } }
 }
 
 extension LinkTableBuilder where R == any Route {
@@ -60,7 +60,7 @@ extension LinkTableBuilder where R == any Route {
     /// ```
     ///
     /// The schemes, the hosts, and the limits are those of the outer table.
-    public static func buildExpression<Other: Route>(_ table: LinkTable<Other>) -> [Link<any Route>] {
+    public static func buildExpression<Other: Route>(_ table: LinkTable<Other>) -> [LinkPattern<any Route>] {
         table.withAnyRoute
     }
 
@@ -69,7 +69,7 @@ extension LinkTableBuilder where R == any Route {
     /// ```swift
     /// LinkTable<any Route>(schemes: ["shop"]) { router.features }
     /// ```
-    public static func buildExpression(_ features: [Feature]) -> [Link<any Route>] {
+    public static func buildExpression(_ features: [Feature]) -> [LinkPattern<any Route>] {
         features.flatMap(\.featureLinks.links)
     }
 }

@@ -38,7 +38,7 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// The pattern that a link redirects to is not in the table, or its path has a placeholder
         /// that the link does not have.
         public static let invalidRedirect = Code(description: "invalidRedirect")
-        /// The pattern of a `Link(case:)` is unknown, because nothing shows the name of the case.
+        /// The pattern of a `LinkPattern(case:)` is unknown, because nothing shows the name of the case.
         public static let invalidCase = Code(description: "invalidCase")
         /// Two patterns accept the same paths, or two tables have the same host.
         public static let ambiguous = Code(description: "ambiguous")
@@ -53,7 +53,7 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// an alias:
         ///
         /// ```swift
-        /// Link(alias: "/start", route: .home)
+        /// LinkPattern(alias: "/start", route: .home)
         /// ```
         public static let neverPrinted = Code(description: "neverPrinted")
     }
@@ -89,7 +89,7 @@ extension LinkIssue {
             code: .neverPrinted, pattern: pattern,
             message: """
                 The route of \(pattern.quoted) is printed by \(other.quoted), which is declared first. \
-                If the link is an alias, write `Link(alias:)`.
+                If the link is an alias, write `LinkPattern(alias:)`.
                 """)
     }
 
@@ -98,7 +98,7 @@ extension LinkIssue {
             code: .neverPrinted, pattern: pattern,
             message: """
                 \(pattern.quoted) cannot print the routes that it reads: \(problem). \
-                Write `printing:`, or `Link(alias:)` if another link prints them.
+                Write `printing:`, or `LinkPattern(alias:)` if another link prints them.
                 """)
     }
 }

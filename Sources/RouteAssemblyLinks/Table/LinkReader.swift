@@ -1,14 +1,14 @@
 /// Reads the values of a link for a route's closure, in the order of the pattern's placeholders.
 struct LinkReader {
     private let parts: LinkParts
-    private let pattern: LinkPattern
+    private let pattern: PathPattern
     private var position = 0
 
     /// Creates a reader.
     ///
     /// - Precondition: The parts have as many segments as the pattern, and the pattern has as many
     ///   placeholders as values are read.
-    init(_ parts: LinkParts, _ pattern: LinkPattern) {
+    init(_ parts: LinkParts, _ pattern: PathPattern) {
         self.parts = parts
         self.pattern = pattern
     }
@@ -44,7 +44,7 @@ struct LinkReader {
         }
     }
 
-    private func readList<V: LinkValue>(_ texts: [String], _ place: LinkPattern.Place) throws(LinkError) -> V {
+    private func readList<V: LinkValue>(_ texts: [String], _ place: PathPattern.Place) throws(LinkError) -> V {
         if let type = V.self as? any LinkListValue.Type {
             if let value = type.init(linkTexts: texts) as? V { return value }
             if let text = texts.first(where: { type.element.init(link: $0) == nil }) {
@@ -75,11 +75,11 @@ struct LinkReader {
         return found.map { $0.value ?? "" }
     }
 
-    private func invalidValue(_ text: String, _ type: Any.Type, _ place: LinkPattern.Place) -> LinkError {
+    private func invalidValue(_ text: String, _ type: Any.Type, _ place: PathPattern.Place) -> LinkError {
         invalidValue("\(text.quoted) is not a valid \(type)", text, place)
     }
 
-    private func invalidValue(_ problem: String, _ text: String?, _ place: LinkPattern.Place) -> LinkError {
+    private func invalidValue(_ problem: String, _ text: String?, _ place: PathPattern.Place) -> LinkError {
         LinkError(
             .invalidValue, link: parts.link,
             message: """

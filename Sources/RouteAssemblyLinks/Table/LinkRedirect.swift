@@ -2,12 +2,12 @@
 struct LinkRedirect: Sendable {
     /// The index of the link that the redirect leads to.
     let target: Int
-    private let pattern: LinkPattern
-    private let targetPattern: LinkPattern
+    private let pattern: PathPattern
+    private let targetPattern: PathPattern
 
     /// Creates a redirect, or throws an issue if the target has a placeholder in its path that the
     /// pattern does not have.
-    init(from pattern: LinkPattern, to targetPattern: LinkPattern, at target: Int) throws(LinkRedirectIssue) {
+    init(from pattern: PathPattern, to targetPattern: PathPattern, at target: Int) throws(LinkRedirectIssue) {
         (self.pattern, self.targetPattern, self.target) = (pattern, targetPattern, target)
         for place in targetPattern.places where !pattern.places.contains(where: { $0.name == place.name }) {
             if case .item = place.position { continue }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A link that is being read, for a closure that needs more than the values of its pattern.
 ///
-/// A closure of a ``Link`` gets it as its last parameter, if the parameter is there. The types of
+/// A closure of a ``LinkPattern`` gets it as its last parameter, if the parameter is there. The types of
 /// the parameters are written then:
 ///
 /// ```swift
-/// Link("/pair/{version}") { (version: Int, link: LinkRequest) in
+/// LinkPattern("/pair/{version}") { (version: Int, link: LinkRequest) in
 ///     ShopRoute.pair(version, secret: link.fragment)
 /// }
 /// ```
@@ -21,7 +21,7 @@ public struct LinkRequest: Sendable {
     public let unknownItems: [LinkQueryItem]
     private let pathStart: Int
 
-    init(_ parts: LinkParts, _ pattern: LinkPattern) {
+    init(_ parts: LinkParts, _ pattern: PathPattern) {
         (text, items, pathStart) = (parts.link, parts.items, parts.pathStart)
         unknownItems = items.unknown(to: pattern.places)
     }
@@ -54,7 +54,7 @@ public struct LinkRequest: Sendable {
 
 extension [LinkQueryItem] {
     /// Returns the items that a pattern with these placeholders does not name.
-    func unknown(to places: [LinkPattern.Place]) -> Self {
+    func unknown(to places: [PathPattern.Place]) -> Self {
         let known = Set(places.queryNames)
         return filter { !known.contains($0.name) }
     }

@@ -47,7 +47,7 @@ extension LinkTable {
 
 extension LinkError {
     /// Creates the error of a link that no pattern accepts.
-    static func noMatch(_ parts: LinkParts, in patterns: [LinkPattern], of origins: LinkOrigins) -> Self {
+    static func noMatch(_ parts: LinkParts, in patterns: [PathPattern], of origins: LinkOrigins) -> Self {
         let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
         let host = parts.segments.first.flatMap { origins.acceptsHost($0) ? $0 : nil }
         let remedy = host.map { "If \($0) is its host, add it to the table's schemeHosts." }

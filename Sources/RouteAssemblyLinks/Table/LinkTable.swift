@@ -4,9 +4,9 @@
 /// enum ShopRoute: Equatable, Sendable { case home, product(Int), search(String, page: Int?) }
 ///
 /// static let links = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
-///     Link("/", route: .home)
-///     Link("/products/{id}") { .product($0) } printing: { if case .product(let id) = $0 { id } else { nil } }
-///     Link("/search?q={q}&page={page}") { ShopRoute.search($0, page: $1) } printing: { … }
+///     LinkPattern("/", route: .home)
+///     LinkPattern("/products/{id}") { .product($0) } printing: { if case .product(let id) = $0 { id } else { nil } }
+///     LinkPattern("/search?q={q}&page={page}") { ShopRoute.search($0, page: $1) } printing: { … }
 /// }
 ///
 /// try links.route(for: "shop://products/42")     // .product(42)
@@ -66,7 +66,7 @@
 /// - **A repeated item** is `.invalidValue`, even if the values are equal, unless its type is an
 ///   array, or `repeatedItems` says which one counts. An array is empty if the link does not have
 ///   the item.
-/// - **An excluded item**, ``Link/unless(_:)``, makes another pattern accept the link, or none.
+/// - **An excluded item**, ``LinkPattern/unless(_:)``, makes another pattern accept the link, or none.
 /// - **Unknown items** are ignored, and can be repeated. ``match(_:)`` returns them.
 ///
 /// ## Performance and safety
@@ -79,10 +79,10 @@
 /// the links one after the other.
 public struct LinkTable<R>: RouteLinks {
     /// The links, in the order of declaration.
-    public let links: [Link<R>]
+    public let links: [LinkPattern<R>]
     /// The path before the paths of all patterns.
-    let path: LinkPattern
-    let patterns: [LinkPattern]
+    let path: PathPattern
+    let patterns: [PathPattern]
     let trie: LinkTrie
     /// The redirects, by the indices of their links.
     let redirects: [Int: LinkRedirect]
@@ -120,15 +120,15 @@ public struct LinkTable<R>: RouteLinks {
     public init(
         schemes: Set<String> = [], hosts: Set<String> = [], schemeHosts: Set<String> = [], path: String = "/",
         acceptsBarePaths: Bool = true, repeatedItems: LinkQueryItem.Repetition = .reject,
-        limits: LinkLimits = LinkLimits(), @LinkTableBuilder<R> _ links: () -> [Link<R>]
+        limits: LinkLimits = LinkLimits(), @LinkTableBuilder<R> _ links: () -> [LinkPattern<R>]
     ) {
         let origins = LinkOrigins(
             schemes: schemes, hosts: hosts, schemeHosts: schemeHosts, acceptsBarePaths: acceptsBarePaths)
-        self.init(links(), at: LinkPattern(path), from: origins, limits, repeatedItems)
+        self.init(links(), at: PathPattern(path), from: origins, limits, repeatedItems)
     }
 
     private init(
-        _ links: [Link<R>], at path: LinkPattern, from origins: LinkOrigins, _ limits: LinkLimits,
+        _ links: [LinkPattern<R>], at path: PathPattern, from origins: LinkOrigins, _ limits: LinkLimits,
         _ repeatedItems: LinkQueryItem.Repetition
     ) {
         (self.links, self.path, self.origins) = (links, path, origins)
@@ -162,10 +162,10 @@ public struct LinkTable<R>: RouteLinks {
     /// - Returns: The table.
     public func mounted(at path: String) -> LinkTable {
         LinkTable(
-            links, at: LinkPattern(LinkPattern.joined(path, self.path.text)), from: origins, limits, repeatedItems)
+            links, at: PathPattern(PathPattern.joined(path, self.path.text)), from: origins, limits, repeatedItems)
     }
 
-    private static func redirects(of links: [Link<R>], _ patterns: [LinkPattern]) -> ([Int: LinkRedirect], [LinkIssue])
+    private static func redirects(of links: [LinkPattern<R>], _ patterns: [PathPattern]) -> ([Int: LinkRedirect], [LinkIssue])
     {
         var redirects: [Int: LinkRedirect] = [:]
         var issues: [LinkIssue] = []
@@ -209,7 +209,7 @@ public struct LinkTable<R>: RouteLinks {
     }
 }
 
-extension Link {
+extension LinkPattern {
     /// Indicates whether the printing closure returns values for a route, even values that cannot
     /// be printed.
     fileprivate func prints(_ route: R) -> Bool {
@@ -217,7 +217,7 @@ extension Link {
     }
 }
 
-extension LinkPattern {
+extension PathPattern {
     fileprivate func issues(exceeding limits: LinkLimits) -> [LinkIssue] {
         guard segments.count > limits.segments || queryNames.count > limits.queryItems else { return [] }
         return [

@@ -1,12 +1,12 @@
 /// Collects the values of a route for its link, in the order of a closure's parameters.
 struct LinkWriter {
-    private let pattern: LinkPattern
+    private let pattern: PathPattern
     /// The texts of the placeholders in the path.
     private var texts: [String] = []
     private var query: [LinkQueryItem] = []
     private var position = 0
 
-    init(_ pattern: LinkPattern) { self.pattern = pattern }
+    init(_ pattern: PathPattern) { self.pattern = pattern }
 
     mutating func write<V: LinkValue>(_ value: V) throws(LinkError) {
         let place = pattern.places[position]
@@ -37,7 +37,7 @@ struct LinkWriter {
     }
 
     private func segments(
-        _ texts: [String], of value: some LinkValue, _ place: LinkPattern.Place
+        _ texts: [String], of value: some LinkValue, _ place: PathPattern.Place
     ) throws(LinkError) -> [String] {
         guard !texts.isEmpty else { throw notPrintable("", place, type(of: value)) }
         for text in texts where text.isEmpty || text.isDotSegment { throw notPrintable(text, place, type(of: value)) }
@@ -46,7 +46,7 @@ struct LinkWriter {
     }
 
     /// Checks that the texts are read as the same value.
-    private func check<V: LinkValue>(_ texts: [String], of value: V, _ place: LinkPattern.Place) throws(LinkError) {
+    private func check<V: LinkValue>(_ texts: [String], of value: V, _ place: PathPattern.Place) throws(LinkError) {
         for text in texts where text.hasEndlessMarks { throw notPrintable(text, place, V.self) }
         let list = V.self as? any LinkListValue.Type
         if let type = list?.element {
@@ -57,7 +57,7 @@ struct LinkWriter {
         guard let again, again.isSame(as: value) else { throw notPrintable(text, place, V.self) }
     }
 
-    private func notPrintable(_ text: String, _ place: LinkPattern.Place, _ type: Any.Type) -> LinkError {
+    private func notPrintable(_ text: String, _ place: PathPattern.Place, _ type: Any.Type) -> LinkError {
         LinkError(
             .notPrintable, link: "",
             message: """

@@ -1,6 +1,6 @@
 /// A component of an `apple-app-site-association` or `assetlinks.json` file.
 struct LinkComponent: Hashable {
-    private let segments: [LinkPattern.Segment]
+    private let segments: [PathPattern.Segment]
     /// The names of query items that a link must have.
     private(set) var items: Set<String> = []
     private(set) var isExcluded = false
@@ -8,7 +8,7 @@ struct LinkComponent: Hashable {
     /// Creates a component for a path and query items.
     ///
     /// Placeholders, and the rest of a path, are wildcards.
-    init(_ segments: [LinkPattern.Segment], items: [String] = [], isExcluded: Bool = false) {
+    init(_ segments: [PathPattern.Segment], items: [String] = [], isExcluded: Bool = false) {
         self.segments = segments.map { $0 == .rest ? .placeholder : $0 }
         self.items = Set(items)
         self.isExcluded = isExcluded

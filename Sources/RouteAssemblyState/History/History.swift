@@ -30,7 +30,7 @@ public final class History {
     /// ```
     public var onProblem: (RoutingError) -> Void = { _ in }
 
-    private let window: Window
+    private let window: RoutingWindow
     private let record: RouteRecord
     private let router: any Router
     /// The router whose navigations are places.
@@ -162,7 +162,7 @@ public final class History {
         let move = HistoryMove(of: self, to: entries[index].id)
         self.move = move
         defer { self.move = nil }
-        return try await router.navigate(to: AnyDestination(moving: move, through: legs), animated: animated)
+        return try await router.navigate(to: Destination(moving: move, through: legs), animated: animated)
     }
 
     /// Returns the legs that lead to the screen of a place, or through its routes if the screen has
@@ -211,7 +211,7 @@ public final class History {
                     }))
         }
         let step = DestinationStep<Screen, Void>.custom(using: InstanceFinder(screen))
-        return legs + [Leg(.destination(AnyDestination(to: step)))]
+        return legs + [Leg(.destination(Destination(to: step)))]
     }
 
     // MARK: Forgetting

@@ -4,13 +4,13 @@ extension InterceptorVerdict {
     /// Ends the navigation, parks its route, and navigates to another destination instead.
     ///
     /// ```swift
-    /// struct LoginGuard: RoutingInterceptor {
+    /// struct LoginGuard: Interceptor {
     ///     let session: Session
     ///     let parking: Parking
     ///
     ///     func perform(with context: Void) async throws -> InterceptorVerdict {
     ///         guard !session.isLoggedIn else { return .proceed }
-    ///         return .park(in: parking, goingTo: AnyDestination(to: Steps.login))
+    ///         return .park(in: parking, goingTo: Destination(to: Steps.login))
     ///     }
     /// }
     /// ```
@@ -24,7 +24,7 @@ extension InterceptorVerdict {
     ///   - parking: The parking, which resumes the route later.
     ///   - destination: The destination to navigate to, such as a login.
     /// - Returns: The verdict.
-    public static func park(in parking: Parking, goingTo destination: AnyDestination) -> Self {
+    public static func park(in parking: Parking, goingTo destination: Destination) -> Self {
         .redirect { original in
             if original.isRestoration || original.historyMove != nil {
                 parking.park(asIs: original)

@@ -8,7 +8,7 @@ public import RouteAssembly
 /// let parking = Parking(of: router, lifetime: .seconds(900), store: store) { session.userID }
 ///
 /// // In a guard:
-/// return .park(in: parking, goingTo: AnyDestination(to: Steps.login))
+/// return .park(in: parking, goingTo: Destination(to: Steps.login))
 ///
 /// // After the login:
 /// if try await parking.resume(by: router) == nil { try await router.navigate(to: ShopRoute.home) }
@@ -47,7 +47,7 @@ public final class Parking {
     /// The routes whose attempts have ended without ending the process.
     private var ended: Set<UUID> = []
     /// The restoration, or the move of a history, that continues first.
-    private var restoration: AnyDestination?
+    private var restoration: Destination?
     private var token: ObservationToken?
 
     /// Creates a parking.
@@ -131,7 +131,7 @@ public final class Parking {
     }
 
     /// Parks a restoration, or a move of a history, that an interceptor redirects.
-    func park(asIs destination: AnyDestination) { restoration = destination }
+    func park(asIs destination: Destination) { restoration = destination }
 
     /// Forgets the parked route, for example because the user has closed the login.
     public func forget() {
@@ -206,7 +206,7 @@ public final class Parking {
         if routes.count == 1, let route = routes.first {
             return try await router.navigate(to: route, animated: animated)
         }
-        var destinations: [AnyDestination] = []
+        var destinations: [Destination] = []
         for route in routes { destinations.append(try router.destination(of: route).made(for: route)) }
         return try await router.navigate(through: destinations, animated: animated)
     }

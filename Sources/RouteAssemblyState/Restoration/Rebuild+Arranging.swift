@@ -6,7 +6,7 @@ extension Rebuild {
     ///
     /// - Throws: An error after which the legs are carried out again, if the place of a screen is
     ///   missing, so that its visit has to be navigated to.
-    func arrangeAll(in window: Window) throws(RoutingError) {
+    func arrangeAll(in window: RoutingWindow) throws(RoutingError) {
         if attempt.isPostponed { return }
         makePlainContainers(isLast: true)
         for (position, node) in restored.nodes.enumerated() {
@@ -34,7 +34,7 @@ extension Rebuild {
     ///   - window: The window.
     ///   - excluded: The nodes whose screens are placed later.
     ///   - isLast: Whether all screens are there.
-    func arrange(in window: Window, without excluded: Set<Int> = [], isLast: Bool = false) {
+    func arrange(in window: RoutingWindow, without excluded: Set<Int> = [], isLast: Bool = false) {
         makePlainContainers(isLast: isLast)
         func isPlaced(_ node: Int) -> Bool {
             !isGone(node) && !excluded.contains(node) && !attempt.nodes[node].isFloating
@@ -112,7 +112,7 @@ extension Rebuild {
 
     /// Dismisses the modals that the state does not have, from the top.
     private func dismissOthers(
-        than levels: inout [(root: Screen, presentation: Presentation?)], in window: Window
+        than levels: inout [(root: Screen, presentation: Presentation?)], in window: RoutingWindow
     ) {
         let present = window.levelRoots
         for (position, root) in present.enumerated().dropFirst()
@@ -133,7 +133,7 @@ extension Rebuild {
     }
 
     private func place(
-        _ levels: [(root: Screen, presentation: Presentation?)], in window: Window
+        _ levels: [(root: Screen, presentation: Presentation?)], in window: RoutingWindow
     ) {
         for (position, level) in levels.enumerated() {
             let present = window.levelRoots
@@ -150,7 +150,7 @@ extension Rebuild {
     // MARK: Children
 
     /// Sets the children of containers, those first whose new children have no other place.
-    private func set(_ lists: [(container: Container, children: [Screen])], in window: Window) {
+    private func set(_ lists: [(container: Container, children: [Screen])], in window: RoutingWindow) {
         var open = lists
         while !open.isEmpty {
             var blocked: [(container: Container, children: [Screen])] = []
@@ -171,7 +171,7 @@ extension Rebuild {
     }
 
     /// Takes a screen out of its place.
-    private func takeOut(_ screen: Screen, in window: Window) {
+    private func takeOut(_ screen: Screen, in window: RoutingWindow) {
         if let parent = screen.parent {
             do throws(RoutingError) {
                 try parent.setChildren(parent.children.filter { $0 !== screen })
@@ -234,7 +234,7 @@ extension Rebuild {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// The root, and the roots of the modals over it.
     var levelRoots: [Screen] { Array(sequence(first: root, next: { $0?.presented }).compactMap(\.self)) }
 }

@@ -2,7 +2,7 @@ import RouteAssembly
 
 // The screens of an attempt.
 extension Rebuild {
-    func begin(in window: Window) {
+    func begin(in window: RoutingWindow) {
         attempt = Attempt(of: restored.nodes.count)
         attempt.start = record.time
         // A login that is in no modal is replaced by the screens of the state.
@@ -12,7 +12,7 @@ extension Rebuild {
 
     /// Finds the screens of the window that the app has placed without a route, where the state has
     /// them.
-    private func align(_ window: Window) {
+    private func align(_ window: RoutingWindow) {
         var levels = window.levelRoots[...]
         for (position, node) in restored.nodes.enumerated() {
             if node.parent == nil, let root = levels.popFirst() { align([position], with: [root]) }
@@ -55,7 +55,7 @@ extension Rebuild {
     // MARK: Visits
 
     /// Arranges the hierarchy as far as it is there, for a visit that is navigated to.
-    func prepare(_ visit: Int, in window: Window) {
+    func prepare(_ visit: Int, in window: RoutingWindow) {
         guard !isDropped(visit: visit) else { return }
         // A screen that no visit has built again, and at which this one has arrived. While values are
         // missing, a later attempt may build it.
@@ -74,7 +74,7 @@ extension Rebuild {
 
     /// Takes the screens that a visit has placed without a step, and those that a navigation has
     /// built in place of the visit's.
-    func take(_ visit: Int, in window: Window) {
+    func take(_ visit: Int, in window: RoutingWindow) {
         if !free.contains(visit) { return takeScreensWithoutStep(of: visit, in: window) }
         guard let before = attempt.before else { return }
         attempt.before = nil
@@ -121,7 +121,7 @@ extension Rebuild {
         return screen.parent != nil && attempt.nodes[parent].screen === screen.parent
     }
 
-    func takeScreensWithoutStep(of visit: Int, in window: Window) {
+    func takeScreensWithoutStep(of visit: Int, in window: RoutingWindow) {
         guard restored.visits[visit].screens.contains(where: { $0.origin == nil }) else { return }
         let missing = restored.nodes(of: visit).filter { isMissing($0) && restored.built(at: $0)?.origin == nil }
         let known = Set(attempt.nodes.compactMap { $0.screen.map(ObjectIdentifier.init) })

@@ -98,7 +98,7 @@ final class Rebuild {
         restored.destinations[part].map { leg(.destination($0), for: part) }
     }
 
-    private func change(_ body: @escaping @MainActor (Rebuild, Window) throws(RoutingError) -> Void) -> Leg {
+    private func change(_ body: @escaping @MainActor (Rebuild, RoutingWindow) throws(RoutingError) -> Void) -> Leg {
         leg(
             .change { [self] window throws(RoutingError) in
                 guard !call.isSuperseded else {
@@ -110,7 +110,7 @@ final class Rebuild {
 
     /// Returns the destination of the visible child of a container if no navigation has shown the
     /// child, so that its guards have to be asked.
-    private func destinationToAsk(of node: Int, in window: Window) -> AnyDestination? {
+    private func destinationToAsk(of node: Int, in window: RoutingWindow) -> Destination? {
         guard let container = screen(of: node) as? Container, container.isAttached,
             container.visibleChildren.count == 1, let child = container.visibleChildren.first,
             let childNode = restored.children(of: node).first(where: { screen(of: $0) === child })
@@ -178,7 +178,7 @@ final class Rebuild {
 /// A call that restores a state, which can have several navigations after a redirect.
 @MainActor
 final class RestorationCall {
-    private(set) weak var window: Window?
+    private(set) weak var window: RoutingWindow?
     /// Whether another navigation has arrived, so that the restoration ends.
     var isSuperseded = false
     /// The screen to which an interceptor has redirected the restoration.
@@ -188,10 +188,10 @@ final class RestorationCall {
     /// Called after the change of the hierarchy, when the record has the restored visits.
     var didFinish: (Rebuild) -> Void = { _ in }
 
-    init(in window: Window) { self.window = window }
+    init(in window: RoutingWindow) { self.window = window }
 
     /// Returns a destination that restores a state.
-    func destination(of restored: RestoredState) -> AnyDestination {
-        AnyDestination(restoringBy: { Rebuild(restored, for: self).makeLegs() })
+    func destination(of restored: RestoredState) -> Destination {
+        Destination(restoringBy: { Rebuild(restored, for: self).makeLegs() })
     }
 }

@@ -31,7 +31,7 @@ public final class Restoration {
     /// After a redirect, for example to a login, the restoration arrives later.
     public private(set) var report: RestorationReport?
 
-    let window: Window
+    let window: RoutingWindow
     let router: any Router
     /// The router that `router` is, or wraps.
     let innermost: DefaultRouter

@@ -49,7 +49,7 @@ public struct RestorationReport: Sendable {
     public var isComplete: Bool { saved?.withoutFolds == restored.withoutFolds }
 
     @MainActor
-    init(of saved: HierarchySnapshot?, without dropped: [Dropped], in window: Window) {
+    init(of saved: HierarchySnapshot?, without dropped: [Dropped], in window: RoutingWindow) {
         (self.dropped, self.saved, restored) = (dropped, saved, window.snapshot())
     }
 }

@@ -15,7 +15,7 @@ struct RestoredState {
     /// The positions of the nodes of the screens that the visits have built.
     private let positions: [ScreenReference: Int]
     /// The destinations of the parts that a navigation can restore.
-    private(set) var destinations: [Part: AnyDestination] = [:]
+    private(set) var destinations: [Part: Destination] = [:]
     /// The parts that no navigation can restore.
     private(set) var dropped: [Part: RestorationReport.Dropped] = [:]
     /// The visits that could not be read, and that have left no screens.

@@ -3,7 +3,7 @@ import RouteAssembly
 /// The screens of a window with the visits that have built and reached them.
 @MainActor
 struct WindowTree {
-    private let window: Window
+    private let window: RoutingWindow
     private let record: RouteRecord
     /// The screens, each before its descendants and the modals over it.
     private(set) var screens: [Screen] = []
@@ -12,7 +12,7 @@ struct WindowTree {
     /// The visits, by their numbers.
     private var visits: [Int: Visit] = [:]
 
-    init(_ window: Window) {
+    init(_ window: RoutingWindow) {
         (self.window, record) = (window, window.routeRecord)
         var level = window.root
         while let root = level {

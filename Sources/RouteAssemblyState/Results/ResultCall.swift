@@ -9,9 +9,9 @@ final class ResultCall: KeyedCall {
     /// The type and the route of the caller, to find it if it was built again.
     private let callerType: Any.Type?
     private let route: (any SavedRoute)?
-    private weak var window: Window?
+    private weak var window: RoutingWindow?
 
-    init(_ key: String, for output: Any.Type = Any.self, of caller: Screen?, in window: Window?) {
+    init(_ key: String, for output: Any.Type = Any.self, of caller: Screen?, in window: RoutingWindow?) {
         (self.key, self.output, self.caller, self.window) = (key, output, caller, window)
         callerType = caller.map { type(of: $0) }
         route = caller?.route as? any SavedRoute

@@ -15,7 +15,7 @@ public import RouteAssembly
 /// caller's line, and the next navigation that arrives receives that answer. By default, cancelling
 /// the task of a waiting navigation resumes it with a `CancellationError`.
 @MainActor
-public final class GateInterceptor: RoutingInterceptor {
+public final class GateInterceptor: Interceptor {
     private let gate: Gate<InterceptorVerdict>
 
     /// Creates a closed gate.
@@ -58,7 +58,7 @@ public final class GateInterceptor: RoutingInterceptor {
     /// If the gate is an interceptor of a router, the navigation to that destination waits at the
     /// gate, too, and needs another answer.
     public func redirect(
-        to destination: AnyDestination, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        to destination: Destination, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         gate.answer(.success(.redirect(destination)), CallSite(fileID, filePath, line, column))

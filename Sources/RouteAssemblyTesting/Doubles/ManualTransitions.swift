@@ -25,7 +25,7 @@ public final class ManualTransitions {
     /// Creates a renderer and sets it as the transition handler of a window.
     ///
     /// - Parameter window: The window, which does not retain the renderer.
-    public init(of window: Window) {
+    public init(of window: RoutingWindow) {
         window.transitionHandler = { [weak gate] _ in try? await gate?.wait() }
     }
 

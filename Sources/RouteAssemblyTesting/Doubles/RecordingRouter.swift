@@ -60,7 +60,7 @@ public final class RecordingRouter: Router {
     ///   - window: The window whose screens use the router, or `nil` to leave all windows
     ///     unchanged.
     ///   - base: The router that receives the requests after they are recorded.
-    public init(for window: Window? = nil, forwardingTo base: (any Router)? = nil) {
+    public init(for window: RoutingWindow? = nil, forwardingTo base: (any Router)? = nil) {
         self.base = base
         window?.router = self
     }
@@ -96,7 +96,7 @@ public final class RecordingRouter: Router {
     ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    public func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await respond(to: .destination(destination), animated: animated) { base throws(RoutingError) in
             try await base.navigate(to: destination, animated: animated)
         } ?? Arrival(screen: FixtureScreen("nowhere"))
@@ -108,7 +108,7 @@ public final class RecordingRouter: Router {
     ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
-    public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+    public func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
         try await respond(to: .destinations(destinations), animated: animated) { base throws(RoutingError) in
             try await base.navigate(through: destinations, animated: animated)
         } ?? Arrival(screen: FixtureScreen("nowhere"))
@@ -133,7 +133,7 @@ public final class RecordingRouter: Router {
     ///
     /// - Throws: A `RoutingError` with the code `unregisteredRoute` if there is no wrapped router
     ///   and the route is not a `RoutableRoute`; or the error of the wrapped router.
-    public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+    public func destination(of route: some Route) throws(RoutingError) -> Destination {
         if let base { return try base.destination(of: route) }
         if let routable = route as? any RoutableRoute { return routable.destination.made(for: route) }
         throw RoutingError(
@@ -214,11 +214,11 @@ private struct ArrivingRouter: Router {
         return target
     }
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         Arrival(screen: screen)
     }
 
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
         Arrival(screen: screen)
     }
 
@@ -243,9 +243,9 @@ public struct RoutingRequest: CustomStringConvertible {
         /// A navigation to a step, recorded as the type of its screen and the context.
         case step(target: Screen.Type, context: Any)
         /// A navigation to a destination.
-        case destination(AnyDestination)
+        case destination(Destination)
         /// A navigation through several destinations.
-        case destinations([AnyDestination])
+        case destinations([Destination])
         /// A navigation to a route.
         case route(any Route)
         /// A call that asks for the result of a screen, recorded as the type of the screen and the

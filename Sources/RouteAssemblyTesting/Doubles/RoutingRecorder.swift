@@ -25,7 +25,7 @@ public final class RoutingRecorder {
     /// - Parameters:
     ///   - window: The window whose changes are recorded.
     ///   - router: The router whose events are recorded, or `nil` to record changes only.
-    public init(window: Window, router: DefaultRouter? = nil) {
+    public init(window: RoutingWindow, router: DefaultRouter? = nil) {
         tokens.append(window.observe { [weak self] change in self?.entries.append(change.label) })
         if let router { tokens.append(router.observe { [weak self] event in self?.entries.append(event.label) }) }
     }

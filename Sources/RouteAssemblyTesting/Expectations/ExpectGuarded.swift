@@ -26,7 +26,7 @@ import RouteAssemblyInspection
 ///   longest path.
 @MainActor
 @discardableResult
-public func expectGuarded<Guard: RoutingInterceptor>(
+public func expectGuarded<Guard: Interceptor>(
     _ destination: some InspectableDestination, by type: Guard.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {

@@ -24,7 +24,7 @@ public import RouteAssembly
 @MainActor
 @discardableResult
 public func expectHierarchy(
-    _ window: Window, _ expected: HierarchyPattern, in screen: Screen? = nil,
+    _ window: RoutingWindow, _ expected: HierarchyPattern, in screen: Screen? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     expectHierarchy(window, expected, in: screen, at: CallSite(fileID, filePath, line, column))
@@ -33,7 +33,7 @@ public func expectHierarchy(
 /// Expects a snapshot, such as a predicted hierarchy, to match a pattern.
 ///
 /// ```swift
-/// let preview = try router.preview(of: AnyDestination(to: Steps.product, with: 42))
+/// let preview = try router.preview(of: Destination(to: Steps.product, with: 42))
 /// expectHierarchy(preview.hierarchy, "T[N[HomeScreen, ProductScreen]*, AccountScreen]")
 /// ```
 ///
@@ -57,7 +57,7 @@ public func expectHierarchy(
 }
 
 @MainActor
-func expectHierarchy(_ window: Window, _ expected: HierarchyPattern, in screen: Screen? = nil, at caller: CallSite)
+func expectHierarchy(_ window: RoutingWindow, _ expected: HierarchyPattern, in screen: Screen? = nil, at caller: CallSite)
     -> Bool
 {
     if let screen, screen.window !== window {

@@ -30,7 +30,7 @@ public import RouteAssembly
 @MainActor
 @discardableResult
 public func expectInvariants(
-    _ window: Window, departed: [Screen] = [],
+    _ window: RoutingWindow, departed: [Screen] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     let violations = HierarchyInvariants(window, departed: departed).violations
@@ -45,12 +45,12 @@ public func expectInvariants(
 final class HierarchyInvariants {
     /// The violated invariants, one sentence each.
     private(set) var violations: [String] = []
-    private let window: Window
+    private let window: RoutingWindow
     private var screens: [Screen] = []
     private var visited: Set<ObjectIdentifier> = []
 
     /// Checks a window, and the screens of `departed` that are no longer in it.
-    init(_ window: Window, departed: [Screen] = []) {
+    init(_ window: RoutingWindow, departed: [Screen] = []) {
         self.window = window
         visitLevels()
         for screen in departed where !visited.contains(ObjectIdentifier(screen)) { checkDeparted(screen) }

@@ -8,7 +8,7 @@ public import RouteAssemblyLinks
 ///
 /// ```swift
 /// let routers = try ["launch", "T[N[inbox], settings]"].map { start in
-///     DefaultRouter(window: try Window.fixture(start).window)
+///     DefaultRouter(window: try RoutingWindow.fixture(start).window)
 /// }
 /// expectReachable([MailRoute.inbox, .message(id: 7), .settings], from: routers)
 /// ```

@@ -35,7 +35,7 @@ public struct ExploredRule<App> {
     ///   - screen: The type of the screen.
     ///   - type: The type of the interceptor.
     /// - Returns: The rule.
-    public static func guarded<S: Screen, Guard: RoutingInterceptor>(_ screen: S.Type, by type: Guard.Type) -> Self {
+    public static func guarded<S: Screen, Guard: Interceptor>(_ screen: S.Type, by type: Guard.Type) -> Self {
         let name = typeName(Guard.self)
         return Self(kind: .guarded(by: name) { $0 is S }, name: "\(typeName(S.self)) appears only behind \(name)")
     }

@@ -23,7 +23,7 @@ final class ExploredRun {
         let message: String
     }
 
-    let window: Window
+    let window: RoutingWindow
     let timeout: Duration
     /// Whether a step that takes too long is cancelled; otherwise it is a problem.
     private let cancelsOverdueSteps: Bool
@@ -33,7 +33,7 @@ final class ExploredRun {
     private var attempts: [Attempt] = []
 
     init(
-        in window: Window, by router: DefaultRouter?, timeout: Duration, cancelsOverdueSteps: Bool = false,
+        in window: RoutingWindow, by router: DefaultRouter?, timeout: Duration, cancelsOverdueSteps: Bool = false,
         rules: [@MainActor () async -> Problem?]
     ) {
         self.window = window

@@ -58,7 +58,7 @@ public import RouteAssemblyState
 @MainActor
 @discardableResult
 public func fuzzRoutes<R: Route>(
-    in window: Window, routes: [R], results: [FuzzedResult] = [], restoring: FuzzedRestoration? = nil, seed: UInt64,
+    in window: RoutingWindow, routes: [R], results: [FuzzedResult] = [], restoring: FuzzedRestoration? = nil, seed: UInt64,
     steps: Int = 200, timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
@@ -75,7 +75,7 @@ public func fuzzRoutes<R: Route>(
 /// ``fuzzRoutes(in:routes:results:restoring:seed:steps:timeout:fileID:filePath:line:column:)``.
 ///
 /// ```swift
-/// await fuzzRoutes(in: window, destinations: [AnyDestination(to: Steps.home)], seed: 1)
+/// await fuzzRoutes(in: window, destinations: [Destination(to: Steps.home)], seed: 1)
 /// ```
 ///
 /// - Parameters:
@@ -94,7 +94,7 @@ public func fuzzRoutes<R: Route>(
 @MainActor
 @discardableResult
 public func fuzzRoutes(
-    in window: Window, destinations: [AnyDestination], results: [FuzzedResult] = [], seed: UInt64, steps: Int = 200,
+    in window: RoutingWindow, destinations: [Destination], results: [FuzzedResult] = [], seed: UInt64, steps: Int = 200,
     timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
@@ -106,7 +106,7 @@ public func fuzzRoutes(
 
 @MainActor
 private func exploreAtRandom(
-    _ window: Window, _ results: [FuzzedResult], _ restoration: FuzzedRestoration?, _ seed: UInt64, _ count: Int,
+    _ window: RoutingWindow, _ results: [FuzzedResult], _ restoration: FuzzedRestoration?, _ seed: UInt64, _ count: Int,
     _ timeout: Duration, _ caller: CallSite, _ choices: (any Router) -> [RandomExplorer.Choice]
 ) async -> Bool {
     guard let router = window.router else {
@@ -145,7 +145,7 @@ private func exploreAtRandom(
 @MainActor
 public struct FuzzedResult {
     let name: String
-    let ask: (any Router, Window, _ animated: Bool) -> ResultCall
+    let ask: (any Router, RoutingWindow, _ animated: Bool) -> ResultCall
     /// Returns whether a screen finishes with this result.
     let matches: (Screen) -> Bool
     let finish: (Screen) async throws -> Void
@@ -203,7 +203,7 @@ public struct FuzzedRestoration {
     }
 
     /// Returns what is wrong with the restored hierarchy of a window; `nil` if it is the same.
-    func check(in window: Window, within limit: Duration) async -> ExploredRun.Problem? {
+    func check(in window: RoutingWindow, within limit: Duration) async -> ExploredRun.Problem? {
         // At the end, the window may be closed.
         guard window.root != nil else { return nil }
         guard restoration.save().snapshot == window.snapshot() else {

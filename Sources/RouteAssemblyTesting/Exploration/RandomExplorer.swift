@@ -18,7 +18,7 @@ struct RandomExplorer {
     /// The names of the steps so far.
     private(set) var steps: [String] = []
 
-    private var window: Window { run.window }
+    private var window: RoutingWindow { run.window }
 
     /// Performs a number of steps, then unwinds to the root, and closes the window if the steps
     /// have asked for results.
@@ -169,7 +169,7 @@ final class RandomCalls {
     /// Returns the screens that a call waits for, with their results.
     ///
     /// A screen that the app itself has asked for finishes with the first result of its type.
-    func awaitedScreens(in window: Window) -> [(screen: Screen, result: FuzzedResult)] {
+    func awaitedScreens(in window: RoutingWindow) -> [(screen: Screen, result: FuzzedResult)] {
         window.screens.filter(\.isAwaited).compactMap { screen in
             let asked = waiting.first { $0.call.screen === screen }?.result
             return (asked ?? results.first { $0.matches(screen) }).map { (screen, $0) }

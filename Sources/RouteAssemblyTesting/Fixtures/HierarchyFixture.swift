@@ -3,7 +3,7 @@ public import RouteAssembly
 /// A window that is created from the notation, with access to its screens by label.
 ///
 /// ```swift
-/// let fixture = try Window.fixture("T[N[a, b]*, c] ^ d")
+/// let fixture = try RoutingWindow.fixture("T[N[a, b]*, c] ^ d")
 /// try fixture["d"].dismiss()
 /// expectHierarchy(fixture.window, "T[N[a, b], c]")
 /// ```
@@ -13,7 +13,7 @@ public import RouteAssembly
 @MainActor
 public struct HierarchyFixture {
     /// The window.
-    public let window: Window
+    public let window: RoutingWindow
     private var screens: [String: [WeakScreen]] = [:]
 
     /// The screen with a label, or the container with a name such as `N1`.
@@ -61,11 +61,11 @@ public struct HierarchyFixture {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Creates a window from the notation.
     ///
     /// ```swift
-    /// let fixture = try Window.fixture("T[N[home, b]*, c]", screens: ["home": { HomeScreen() }])
+    /// let fixture = try RoutingWindow.fixture("T[N[home, b]*, c]", screens: ["home": { HomeScreen() }])
     /// ```
     ///
     /// - Parameters:
@@ -85,7 +85,7 @@ extension Window {
 
 extension HierarchyFixture {
     fileprivate init(_ notation: String, makers: [String: () -> Screen]) throws {
-        window = Window()
+        window = RoutingWindow()
         for level in try NotationParser.parse(notation, allowsWildcards: false).levels {
             let root = try make(level.root, makers: makers)
             if let presenter = window.topmost {

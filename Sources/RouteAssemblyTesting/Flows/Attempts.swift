@@ -47,7 +47,7 @@ final class ResultCall {
     private var token: ObservationToken?
 
     init<Target: ResultProviding, Context>(
-        of step: DestinationStep<Target, Context>, with context: Context, by router: any Router, in window: Window,
+        of step: DestinationStep<Target, Context>, with context: Context, by router: any Router, in window: RoutingWindow,
         animated: Bool
     ) {
         awaitedScreens = { window.screens(awaitedAs: Target.self) }
@@ -58,7 +58,7 @@ final class ResultCall {
         }
     }
 
-    private func note(_ removed: Screen, from window: Window) {
+    private func note(_ removed: Screen, from window: RoutingWindow) {
         // A screen that is in another window now has moved, and has not left. A screen that a hook
         // has put back has left.
         guard !hasOpened || removed === screen, removed.window == nil || removed.window === window else { return }

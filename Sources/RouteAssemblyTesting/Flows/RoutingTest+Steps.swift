@@ -12,7 +12,7 @@ extension RoutingTest {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Target? {
         let arrival = await navigate(
-            to: AnyDestination(to: step, with: context), animated: animated, expecting: outcome,
+            to: Destination(to: step, with: context), animated: animated, expecting: outcome,
             fileID: fileID, filePath: filePath, line: line, column: column)
         return arrival?.screen as? Target
     }
@@ -36,7 +36,7 @@ extension RoutingTest {
     /// - Returns: The arrival, or `nil` if the navigation failed.
     @discardableResult
     public func navigate(
-        to destination: AnyDestination, animated: Bool = true, expecting outcome: FlowOutcome,
+        to destination: Destination, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Arrival? {
         await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
@@ -48,14 +48,14 @@ extension RoutingTest {
     ///
     /// ```swift
     /// await test.navigate(
-    ///     through: [AnyDestination(to: Steps.inbox), AnyDestination(to: Steps.message, with: 7)],
+    ///     through: [Destination(to: Steps.inbox), Destination(to: Steps.message, with: 7)],
     ///     expecting: "N[Inbox, Message]")
     /// ```
     ///
     /// - Returns: The arrival at the last destination, or `nil` if the navigation failed.
     @discardableResult
     public func navigate(
-        through destinations: [AnyDestination], animated: Bool = true, expecting outcome: FlowOutcome,
+        through destinations: [Destination], animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Arrival? {
         await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {

@@ -21,7 +21,7 @@ public import RouteAssembly
 @MainActor
 public final class RoutingTest {
     /// The window in which the flow takes place.
-    public let window: Window
+    public let window: RoutingWindow
     let router: any Router
     /// The router whose window and navigations are checked.
     let checked: DefaultRouter

@@ -14,9 +14,9 @@ final class WindowJournal {
     private(set) var awaited: [Int: String] = [:]
     private var seen: [(screen: WeakScreen, label: String)] = []
     private var tokens: [ObservationToken] = []
-    private let window: Window
+    private let window: RoutingWindow
 
-    init(_ window: Window, _ router: DefaultRouter?) {
+    init(_ window: RoutingWindow, _ router: DefaultRouter?) {
         self.window = window
         see(Array(window.screens))
         tokens.append(

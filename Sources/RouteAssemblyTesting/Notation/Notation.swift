@@ -31,7 +31,7 @@ enum Notation {
 /// An error that describes the mistake in malformed notation.
 ///
 /// ```swift
-/// do { _ = try Window.fixture("T[a b") } catch { print(error) }
+/// do { _ = try RoutingWindow.fixture("T[a b") } catch { print(error) }
 /// ```
 public struct NotationError: Error, Hashable, CustomStringConvertible {
     /// The whole text that was parsed.

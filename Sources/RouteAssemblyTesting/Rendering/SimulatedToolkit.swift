@@ -223,7 +223,7 @@ extension SimulatedToolkit {
     ///
     /// - Parameter window: The window.
     /// - Returns: A sentence; `nil` if the toolkit shows the hierarchy.
-    public func difference(from window: Window) -> String? {
+    public func difference(from window: RoutingWindow) -> String? {
         let styles = window.snapshot().levels.map { $0.style.map { "^\($0) " } ?? "" }
         let expected = zip(styles, expectedPages(of: window, label: SimulatedPage.label)).map(+)
         let (shown, wanted) = (description, expected.joined(separator: " "))

@@ -14,11 +14,11 @@ struct ProductFactory: Factory {
     func build(with id: Int) throws -> ProductScreen { ProductScreen() }
 }
 
-struct LoginInterceptor: RoutingInterceptor {
+struct LoginInterceptor: Interceptor {
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
 }
 
-struct NameInterceptor: RoutingInterceptor {
+struct NameInterceptor: Interceptor {
     func perform(with name: String) async throws -> InterceptorVerdict { .proceed }
 }
 

@@ -24,7 +24,7 @@ import Testing
     ]
 
     private func fixture(_ notation: String) throws -> HierarchyFixture {
-        try Window.fixture(notation, screens: Self.screens)
+        try RoutingWindow.fixture(notation, screens: Self.screens)
     }
 
     // MARK: RouteAssemblyLinks
@@ -36,8 +36,8 @@ import Testing
 
     enum ShopLinks {
         static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
-            Link("/", route: .home)
-            Link("/products/{id}", route: ShopRoute.product)
+            LinkPattern("/", route: .home)
+            LinkPattern("/products/{id}", route: ShopRoute.product)
         }
     }
 
@@ -56,7 +56,7 @@ import Testing
     .assemble()
 
     @Test("A chain pushes the product") func pushesProduct() async throws {
-        let window = try Window.fixture("N[HomeScreen]").window
+        let window = try RoutingWindow.fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
         try await router.navigate(to: product, with: 42)
         expectHierarchy(window, "N[HomeScreen, ProductScreen]")
@@ -74,11 +74,11 @@ import Testing
         .from(.topmost)
         .assemble()
 
-    struct OpeningHours: RoutingInterceptor {
+    struct OpeningHours: Interceptor {
         let shop: Shop
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            try await shop.isOpen() ? .proceed : .redirect(AnyDestination(to: closed))
+            try await shop.isOpen() ? .proceed : .redirect(Destination(to: closed))
         }
     }
 
@@ -121,7 +121,7 @@ import Testing
         func unlock() async throws { unlocks += 1 }
     }
 
-    final class LockInterceptor: RoutingInterceptor {
+    final class LockInterceptor: Interceptor {
         unowned let router: DefaultRouter
         let session: LockSession
         var isShowing = false
@@ -152,7 +152,7 @@ import Testing
 
     @Test("A router is released together with an interceptor that refers to it")
     func interceptorDoesNotRetain() throws {
-        let window = Window(root: HomeScreen())
+        let window = RoutingWindow(root: HomeScreen())
         var router: DefaultRouter? = DefaultRouter(window: window)
         weak var released: DefaultRouter?
         released = router
@@ -165,11 +165,11 @@ import Testing
         final class Session { var isLoggedIn = true }
         final class AccountScreen: Screen {}
         final class OrdersScreen: Screen {}
-        struct LoginGuard: RoutingInterceptor {
+        struct LoginGuard: Interceptor {
             let session: Session
 
             func perform(with context: Void) async throws -> InterceptorVerdict {
-                session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: CatalogueTests.closed))
+                session.isLoggedIn ? .proceed : .redirect(Destination(to: CatalogueTests.closed))
             }
         }
         let (session, window) = (Session(), try fixture("N[HomeScreen]").window)
@@ -190,7 +190,7 @@ import Testing
         try await router.navigate(to: orders)
         expectHierarchy(window, "N[HomeScreen, AccountScreen, OrdersScreen]")
         session.isLoggedIn = false
-        let arrival = try await router.navigate(to: AnyDestination(to: orders))
+        let arrival = try await router.navigate(to: Destination(to: orders))
         #expect(arrival.screen is ClosedScreen)
         try await router.unwind(.dismiss)
         #expect(window.visibleScreen is OrdersScreen)
@@ -288,7 +288,7 @@ import Testing
         "A screen closes itself wherever it is",
         arguments: [("HomeScreen ^ NoteScreen", "HomeScreen"), ("N[HomeScreen, NoteScreen]", "N[HomeScreen]")])
     func closes(_ notation: String, rest: String) async throws {
-        let fixture = try Window.fixture(notation, screens: ["NoteScreen": { NoteScreen() }])
+        let fixture = try RoutingWindow.fixture(notation, screens: ["NoteScreen": { NoteScreen() }])
         let router = DefaultRouter(window: fixture.window)
         try await fixture.screen("NoteScreen", as: NoteScreen.self).closeTapped()
         #expect(fixture.window.snapshot().notation == rest)
@@ -348,7 +348,7 @@ import Testing
         func print(_ preview: RoutingPreview) { printed = "\(preview)" }
         let stack = NavigationContainer()
         try stack.setChildren([HomeScreen(), ListScreen()])
-        let window = Window(root: stack)
+        let window = RoutingWindow(root: stack)
         try stack.present(FormScreen(), style: .sheet)
         let router = DefaultRouter(window: window)
         let product = StepAssembly(
@@ -391,7 +391,7 @@ import Testing
 
     @Test("A console log prints the events of a navigation") func logsEvents() async throws {
         let links = LinkTable<ProductRoute>(schemes: ["shop"]) {
-            Link("/products/{id}", route: ProductRoute.init)
+            LinkPattern("/products/{id}", route: ProductRoute.init)
         }
         let window = try fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
@@ -458,9 +458,9 @@ import Testing
 
     @Test("Going back closes own containers, or leads to an earlier child") func goesBackInOwnContainers() async throws
     {
-        func window(_ container: Container, _ names: String...) throws -> (Window, DefaultRouter) {
+        func window(_ container: Container, _ names: String...) throws -> (RoutingWindow, DefaultRouter) {
             try container.setChildren(names.map { FixtureScreen($0) })
-            let window = Window(root: container)
+            let window = RoutingWindow(root: container)
             return (window, DefaultRouter(window: window))
         }
 
@@ -538,7 +538,7 @@ import Testing
     @Test("A transaction that throws restores journaled state") func restoresDrawer() async throws {
         let drawer = Drawer()
         try drawer.setChildren([HomeScreen(), FormScreen()])
-        let window = Window(root: drawer)
+        let window = RoutingWindow(root: drawer)
 
         try? window.transaction {
             drawer.isOpen = true

@@ -40,8 +40,8 @@ import Testing
     .from(.nearest)
     .assemble()
 
-    private func window(_ notation: String) throws -> Window {
-        try Window.fixture(notation, screens: ["HomeScreen": { HomeScreen() }]).window
+    private func window(_ notation: String) throws -> RoutingWindow {
+        try RoutingWindow.fixture(notation, screens: ["HomeScreen": { HomeScreen() }]).window
     }
 
     // MARK: RouteComposer
@@ -50,7 +50,7 @@ import Testing
         func build(with id: Int) throws -> ProductScreen { ProductScreen(id: id) }
     }
 
-    struct LoginInterceptor: RoutingInterceptor {
+    struct LoginInterceptor: Interceptor {
         let session: Session
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
@@ -67,7 +67,7 @@ import Testing
 
     struct TermsDeclined: Error {}
 
-    struct TermsInterceptor: RoutingInterceptor {
+    struct TermsInterceptor: Interceptor {
         let terms: Terms
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
@@ -158,7 +158,7 @@ import Testing
 
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
             .adding(LoginInterceptor(session: session))
-            .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(AnyDestination(to: about)) })
+            .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(Destination(to: about)) })
             .using(.push)
             .from(current)
             .assemble()
@@ -170,7 +170,7 @@ import Testing
         expectHierarchy(window, "N[HomeScreen]")
 
         expectSound(of: ["product": product])
-        try await router.navigate(to: AnyDestination(to: product, with: -1))
+        try await router.navigate(to: Destination(to: product, with: -1))
         expectHierarchy(window, "N[HomeScreen] ^ AboutScreen")
         try await router.unwind(.dismiss)
         expectHierarchy(window, "N[HomeScreen]")
@@ -239,14 +239,14 @@ import Testing
         case profile(user: String)
 
         static let links = LinkTable<AppRoute>(schemes: ["compass"]) {
-            Link(case: .about)
-            Link(case: AppRoute.profile)
+            LinkPattern(case: .about)
+            LinkPattern(case: AppRoute.profile)
         }
 
-        var destination: AnyDestination {
+        var destination: Destination {
             switch self {
-            case .about: AnyDestination(to: ComingFromTests.about)
-            case .profile(let user): AnyDestination(to: ComingFromTests.profile, with: user)
+            case .about: Destination(to: ComingFromTests.about)
+            case .profile(let user): Destination(to: ComingFromTests.profile, with: user)
             }
         }
     }
@@ -281,8 +281,8 @@ import Testing
 
         router.register(AppPlace.self) { place in
             switch place {
-            case .about: AnyDestination(to: about)
-            case .profile(let user): AnyDestination(to: profile, with: user)
+            case .about: Destination(to: about)
+            case .profile(let user): Destination(to: profile, with: user)
             }
         }
 
@@ -308,17 +308,17 @@ import Testing
     final class SizePicker: Screen, ResultProviding { typealias Output = String }
 
     static let links = LinkTable<StoreRoute>(hosts: ["store.example"]) {
-        Link("/products/{id}", route: StoreRoute.product)
-        Link("/account", route: .account)
+        LinkPattern("/products/{id}", route: StoreRoute.product)
+        LinkPattern("/account", route: .account)
     }
 
-    struct LoginGuard: RoutingInterceptor {
+    struct LoginGuard: Interceptor {
         let session: Session
         let parking: Parking
         let login: DestinationStep<LoginScreen, Void>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            session.isLoggedIn ? .proceed : .park(in: parking, goingTo: AnyDestination(to: login))
+            session.isLoggedIn ? .proceed : .park(in: parking, goingTo: Destination(to: login))
         }
     }
 
@@ -339,8 +339,8 @@ import Testing
             .using(.push).from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder())).assemble()
         router.register(StoreRoute.self) { route in
             switch route {
-            case .product(let id): AnyDestination(to: product, with: id)
-            case .account: AnyDestination(to: account)
+            case .product(let id): Destination(to: product, with: id)
+            case .account: Destination(to: account)
             }
         }
 

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ConceptsTests {
     @Test("Each finder and each factory of the guide arrives") func finders() async throws {
         let home = HomeScreen()
-        let window = Window(root: home)
+        let window = RoutingWindow(root: home)
         let router = DefaultRouter(window: window)
 
         let sameType = StepAssembly(finder: .class()) { BagScreen() }
@@ -14,7 +14,7 @@ import Testing
         let never = StepAssembly(finder: .nil()) { BagScreen() }
         let thisObject = StepAssembly(finder: .instance(home)) { home }
         let condition = StepAssembly(
-            finder: .inline { (_: Void, window: Window) in window.visibleScreen as? BagScreen },
+            finder: .inline { (_: Void, window: RoutingWindow) in window.visibleScreen as? BagScreen },
             factory: InlineFactory { BagScreen() })
         let underModal = DestinationStep<Screen, Void>.custom(using: .presenting())
         let detailStack = DestinationStep<NavigationContainer, Void>.custom(using: .detailNavigation())
@@ -49,7 +49,7 @@ import Testing
         func trees(_ start: String, _ steps: [DestinationStep<BagScreen, Void>]) async throws -> [String] {
             var trees: [String] = []
             for step in steps {
-                let window = try Window.fixture(start).window
+                let window = try RoutingWindow.fixture(start).window
                 try await DefaultRouter(window: window).navigate(to: step)
                 trees.append(window.snapshot().notation)
             }

@@ -9,16 +9,16 @@ import Testing
 struct FeaturesGuideTests {
     enum AccountRoute: SavedRoute { case orders }
 
-    private static let links = LinkTable<AccountRoute> { Link("/account/orders", route: .orders) }
+    private static let links = LinkTable<AccountRoute> { LinkPattern("/account/orders", route: .orders) }
 
     private static func feature() -> Feature {
         let orders = StepAssembly(finder: NilFinder<Screen, Void>()) { Screen() }.using(.present).from(.topmost)
-        return Feature("Account", routes: AccountRoute.self) { _ in AnyDestination(to: orders) }
+        return Feature("Account", routes: AccountRoute.self) { _ in Destination(to: orders) }
     }
 
     @Test("A link to a feature that comes later is parked")
     func later() async throws {
-        let router = DefaultRouter(window: Window(root: Screen()))
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let parking = Parking(of: router, lifetime: .seconds(900), store: MemoryStore()) { nil }
         let link = "/account/orders"
         do {
@@ -44,7 +44,7 @@ struct FeaturesGuideTests {
             SwitchAssembly()
             .addCase(named: "flag: new checkout", when: { _ in flags.newCheckout }, from: newCheckout)
             .assemble(default: checkout)
-        let router = DefaultRouter(window: Window(root: Screen()))
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         #expect(try router.plan(to: step, with: 7).choices.map(\.taken) == ["flag: new checkout"])
         flags.newCheckout = false
         let plan = try router.plan(to: step, with: 7)

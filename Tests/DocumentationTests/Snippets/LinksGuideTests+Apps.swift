@@ -16,7 +16,7 @@ import Testing
         case account
     }
 
-    private let window = Window(root: FixtureScreen("home"))
+    private let window = RoutingWindow(root: FixtureScreen("home"))
     private let router: DefaultRouter
 
     init() {
@@ -25,7 +25,7 @@ import Testing
             finder: NilFinder(), factory: InlineFactory { (page: Page) in FixtureScreen("\(page)") }
         )
         .using(.present).from(.topmost).assemble()
-        router.register(Page.self) { AnyDestination(to: page, with: $0) }
+        router.register(Page.self) { Destination(to: page, with: $0) }
     }
 
     @Test("A table serves an enum alone")
@@ -36,9 +36,9 @@ import Testing
         func log(_ message: String) { logged.append(message) }
 
         let links = LinkTable<Page>(schemes: ["shop"], hosts: ["shop.example"]) {
-            Link("/", route: .home)
-            Link("/products/{id}", route: Page.product)
-            Link("/products/{id}/reviews?page={page}", route: Page.reviews)
+            LinkPattern("/", route: .home)
+            LinkPattern("/products/{id}", route: Page.product)
+            LinkPattern("/products/{id}/reviews?page={page}", route: Page.reviews)
         }
 
         func open(_ url: URL) {
@@ -71,16 +71,16 @@ import Testing
         let web = LinkTable<Page>(
             schemes: ["shop"], hosts: ["www.shop.example"], schemeHosts: ["www.shop.example"], repeatedItems: .first
         ) {
-            Link("/products/{id}", route: Page.product).unless("token")
-            Link("/search") { (link: LinkRequest) in Page.search(link.values) }
-            Link(
+            LinkPattern("/products/{id}", route: Page.product).unless("token")
+            LinkPattern("/search") { (link: LinkRequest) in Page.search(link.values) }
+            LinkPattern(
                 "/verify/{token}",
                 performing: { (token: String) in try await server.verify(token) }, then: .account,
                 within: server.timeLimit)
-            Link(opensExternally: "/press/{path...}")
+            LinkPattern(opensExternally: "/press/{path...}")
         }
         let mail = LinkTable<Page>(hosts: ["*.mail.shop.example"], acceptsBarePaths: false) {
-            Link(
+            LinkPattern(
                 "/{path...}",
                 resolving: { (_: String, link: LinkRequest) in try await server.target(of: link) },
                 within: server.timeLimit)
@@ -176,7 +176,7 @@ import Testing
     @Test("Links of your own take part in everything")
     func ownLinks() async throws {
         let links = LowercasedLinks(
-            table: LinkTable<Page>(schemes: ["shop"]) { Link("/products/{id}", route: Page.product) })
+            table: LinkTable<Page>(schemes: ["shop"]) { LinkPattern("/products/{id}", route: Page.product) })
         try await router.open("shop://Products/42", using: links)
         expectHierarchy(window, "home ^ product(42)")
         expectReachable([Page.product(1)], from: [router], links: links)

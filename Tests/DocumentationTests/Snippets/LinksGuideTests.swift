@@ -24,15 +24,15 @@ private let guide: Guide = "Documentation/Links.md"
 
     enum ShopLinks {
         static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
-            Link("/", route: .home)
-            Link("/products/new", route: .newProducts)
-            Link("/products/{id}", route: ShopRoute.product)
-            Link("/products/{id}/reviews?page={page}", route: ShopRoute.reviews)
-            Link("/categories/{name}", route: ShopRoute.category)
-            Link("/search?q={text}&sort={sorting}", route: ShopRoute.search)
-            Link("/orders", route: .orders)
+            LinkPattern("/", route: .home)
+            LinkPattern("/products/new", route: .newProducts)
+            LinkPattern("/products/{id}", route: ShopRoute.product)
+            LinkPattern("/products/{id}/reviews?page={page}", route: ShopRoute.reviews)
+            LinkPattern("/categories/{name}", route: ShopRoute.category)
+            LinkPattern("/search?q={text}&sort={sorting}", route: ShopRoute.search)
+            LinkPattern("/orders", route: .orders)
             // A path of version 1.
-            Link(alias: "/item/{id}", route: ShopRoute.product)
+            LinkPattern(alias: "/item/{id}", route: ShopRoute.product)
         }
     }
 
@@ -48,19 +48,19 @@ private let guide: Guide = "Documentation/Links.md"
         init(id: Int) { self.id = id }
     }
 
-    struct LoginGuard: RoutingInterceptor {
+    struct LoginGuard: Interceptor {
         let session: Session
-        let login: DestinationStep<LoginScreen, AnyDestination>
+        let login: DestinationStep<LoginScreen, Destination>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: login, with: original) }
+            session.isLoggedIn ? .proceed : .redirect { original in Destination(to: login, with: original) }
         }
     }
 
     final class LoginScreen: Screen {
         private let session: Session
         /// The original destination of the user.
-        var next: AnyDestination?
+        var next: Destination?
 
         init(session: Session) { self.session = session }
 
@@ -87,8 +87,8 @@ private let guide: Guide = "Documentation/Links.md"
         .from(.nearest)
         .assemble()
 
-        static let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+        static let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
             .using(.present(style: .sheet))
             .from(.topmost)
             .assemble()
@@ -99,12 +99,12 @@ private let guide: Guide = "Documentation/Links.md"
             .from(.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
 
-        static func destination(of route: ShopRoute) -> AnyDestination {
+        static func destination(of route: ShopRoute) -> Destination {
             switch route {
-            case .home: AnyDestination(to: DestinationStep<Screen, Void>.root)
-            case .orders: AnyDestination(to: orders)
-            case .product(let id): AnyDestination(to: product, with: id)
-            default: AnyDestination(to: category, with: "\(route)")
+            case .home: Destination(to: DestinationStep<Screen, Void>.root)
+            case .orders: Destination(to: orders)
+            case .product(let id): Destination(to: product, with: id)
+            default: Destination(to: category, with: "\(route)")
             }
         }
     }
@@ -134,7 +134,7 @@ private let guide: Guide = "Documentation/Links.md"
     func opening() async throws {
         let stack = NavigationContainer()
         try stack.push(HomeScreen())
-        let window = Window(root: stack)
+        let window = RoutingWindow(root: stack)
         let router = DefaultRouter(window: window)
         router.register(ShopRoute.self) { route in Steps.destination(of: route) }
 
@@ -224,10 +224,10 @@ private let guide: Guide = "Documentation/Links.md"
     @Test("The rest of a path and repeated items are read as the guide says, and printed")
     func lists() throws {
         let documents = LinkTable<DocumentRoute>(schemes: ["shop"]) {
-            Link("/documents/{path...}", route: DocumentRoute.document)
-            Link("/documents/new", route: .new)
-            Link("/files/{path...}", route: DocumentRoute.file)
-            Link("/find?tag={tags}", route: DocumentRoute.find)
+            LinkPattern("/documents/{path...}", route: DocumentRoute.document)
+            LinkPattern("/documents/new", route: .new)
+            LinkPattern("/files/{path...}", route: DocumentRoute.file)
+            LinkPattern("/find?tag={tags}", route: DocumentRoute.find)
         }
         #expect(documents.validate() == [])
         let rows = try guide.tables().filter { $0.heading.hasPrefix("The rest of a path") }.flatMap(\.rows)
@@ -255,7 +255,7 @@ private let guide: Guide = "Documentation/Links.md"
     func redirects() throws {
         let moved = LinkTable<ShopRoute>(schemes: ["shop"]) {
             ShopLinks.table.links
-            Link("/shop/item?number={id}", redirectingTo: "/products/{id}")
+            LinkPattern("/shop/item?number={id}", redirectingTo: "/products/{id}")
         }
         let old = try moved.match("/shop/item?number=42")
         #expect(old.route == .product(42))
@@ -286,8 +286,8 @@ private let guide: Guide = "Documentation/Links.md"
         func print(_ issue: LinkIssue) { printed = "\(issue)" }
 
         let ambiguous = LinkTable<ShopRoute> {
-            Link("/products/{id}") { (id: Int) in ShopRoute.product(id) }
-            Link("/products/{name}") { (name: String) in ShopRoute.category(name) }
+            LinkPattern("/products/{id}") { (id: Int) in ShopRoute.product(id) }
+            LinkPattern("/products/{name}") { (name: String) in ShopRoute.category(name) }
         }
         print(ambiguous.validate()[0])
 
@@ -341,7 +341,7 @@ private let guide: Guide = "Documentation/Links.md"
     func customTypes() throws {
         struct Stock: Equatable { var sku: SKU, page: Page }
         let table = LinkTable<Stock> {
-            Link("/stock/{sku}?page={page}", route: Stock.init)
+            LinkPattern("/stock/{sku}?page={page}", route: Stock.init)
         }
         #expect(table.validate() == [])
         let first = try table.route(for: "/stock/sku-7")
@@ -419,7 +419,7 @@ private let guide: Guide = "Documentation/Links.md"
             func confirmRemoval(_ reason: RemovalReason) async -> Bool { false }
         }
 
-        let window = Window(root: HomeScreen())
+        let window = RoutingWindow(root: HomeScreen())
         let router = DefaultRouter(window: window)
         let app = EntryPoint(router, explain: explain)
         func open(_ link: String) async throws -> String? { await app.open(try #require(URL(string: link))) }
@@ -437,7 +437,7 @@ private let guide: Guide = "Documentation/Links.md"
 
     @Test("A link that a newer one supersedes needs no message")
     func supersededLink() async throws {
-        let window = Window(root: HomeScreen())
+        let window = RoutingWindow(root: HomeScreen())
 
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
 
@@ -475,7 +475,7 @@ private let guide: Guide = "Documentation/Links.md"
     func login() async throws {
         let stack = NavigationContainer()
         try stack.push(HomeScreen())
-        let window = Window(root: stack)
+        let window = RoutingWindow(root: stack)
         let router = DefaultRouter(window: window)
         router.register(ShopRoute.self) { route in Steps.destination(of: route) }
         Steps.session.isLoggedIn = false
@@ -502,12 +502,12 @@ private let guide: Guide = "Documentation/Links.md"
         enum Order: String, CaseIterable, LinkValue { case price, name }
 
         static let links = LinkTable<TeaRoute>(schemes: ["tea"]) {
-            Link(case: .home)
-            Link(case: TeaRoute.product)
-            Link(case: TeaRoute.compare)
-            Link(case: TeaRoute.reviews)
-            Link(case: TeaRoute.list)
-            Link(case: TeaRoute.sorted)
+            LinkPattern(case: .home)
+            LinkPattern(case: TeaRoute.product)
+            LinkPattern(case: TeaRoute.compare)
+            LinkPattern(case: TeaRoute.reviews)
+            LinkPattern(case: TeaRoute.list)
+            LinkPattern(case: TeaRoute.sorted)
         }
     }
 
@@ -525,7 +525,7 @@ private let guide: Guide = "Documentation/Links.md"
     @Test("A link prints by a closure what a mirror does not show")
     func printingClosures() throws {
         let shelves = LinkTable<ShopRoute> {
-            Link("/shelves/{number}") { (number: Int) in
+            LinkPattern("/shelves/{number}") { (number: Int) in
                 ShopRoute.category("shelf \(number)")
             } printing: { route in
                 if case .category(let name) = route { Int(name.dropFirst("shelf ".count)) } else { nil }
@@ -541,7 +541,7 @@ private let guide: Guide = "Documentation/Links.md"
     func locations() async throws {
         let stack = NavigationContainer()
         try stack.push(HomeScreen())
-        let window = Window(root: stack)
+        let window = RoutingWindow(root: stack)
         let router = DefaultRouter(window: window)
         let session = Session()
         var log: [String] = []

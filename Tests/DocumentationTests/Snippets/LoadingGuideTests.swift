@@ -104,7 +104,7 @@ enum LoadingGuide {
 
     @MainActor @Suite(.serialized)
     struct LoadingGuideTests {
-        private let window = Window(root: HomeScreen())
+        private let window = RoutingWindow(root: HomeScreen())
         private let router: DefaultRouter
         private let bar = ProgressBar()
 

@@ -27,7 +27,7 @@ import Testing
             .from(.topmost)
             .assemble()
 
-        let window = Window(root: HomeScreen())
+        let window = RoutingWindow(root: HomeScreen())
         let router = DefaultRouter(window: window)
         try await router.navigate(to: settings)
         print(window.snapshot())

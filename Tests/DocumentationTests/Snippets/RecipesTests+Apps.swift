@@ -34,11 +34,11 @@ final class NewsScreen: Screen {
 
 /// The recipes for what apps ask for: shared values, screen views, covers, limits, and reloading.
 @MainActor struct AppRecipesTests {
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
 
     init() throws {
-        window = try Window.fixture("N[HomeScreen]", screens: RecipesTests.screens).window
+        window = try RoutingWindow.fixture("N[HomeScreen]", screens: RecipesTests.screens).window
         router = DefaultRouter(window: window)
     }
 
@@ -145,7 +145,7 @@ final class NewsScreen: Screen {
     }
 
     @Test("A push goes to the selected tab, also under a modal") func selectedTab() async throws {
-        let window = try Window.fixture(
+        let window = try RoutingWindow.fixture(
             "T[N[HomeScreen]*, N[BagScreen, ProductScreen]] ^ WelcomeScreen", screens: RecipesTests.screens
         ).window
         let router = DefaultRouter(window: window)

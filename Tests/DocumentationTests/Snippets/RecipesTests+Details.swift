@@ -16,7 +16,7 @@ import Testing
         .from(catalogue)
 
     @Test("A product replaces the one beside the list") func replacesTheDetail() async throws {
-        let window = try Window.fixture("HomeScreen", screens: RecipesTests.screens).window
+        let window = try RoutingWindow.fixture("HomeScreen", screens: RecipesTests.screens).window
         let router = DefaultRouter(window: window)
         let product = Self.product
         expectSound(of: ["catalogue": Self.catalogue, "product": product])
@@ -55,7 +55,7 @@ import Testing
     @Test("The reviews are in a third column, which covers the list if there is no room") func showsThreeColumns()
         async throws
     {
-        let window = try Window.fixture("HomeScreen", screens: RecipesTests.screens).window
+        let window = try RoutingWindow.fixture("HomeScreen", screens: RecipesTests.screens).window
         let router = DefaultRouter(window: window)
         let product = Self.shopProduct
         expectSound(of: ["product": product, "reviews": Self.reviews])
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test("A stack shows two pages when the window is wide") func showsTwoPages() async throws {
-        let window = try Window.fixture("N[ListScreen, ProductScreen, ReviewsScreen]").window
+        let window = try RoutingWindow.fixture("N[ListScreen, ProductScreen, ReviewsScreen]").window
         let stack = try #require(window.root as? NavigationContainer)
 
         func windowDidResize(to width: Double) { stack.paneCount = width < 800 ? 1 : 2 }
@@ -117,13 +117,13 @@ import Testing
         private(set) lazy var directory = WindowDirectory { [unowned self] in makeEmptyWindow().window }
 
         func makeEmptyWindow() -> DefaultRouter {
-            let router = DefaultRouter(window: Window())
+            let router = DefaultRouter(window: RoutingWindow())
             routers.append(router)
             directory.add(router.window)
             return router
         }
 
-        func close(_ window: Window) async throws {
+        func close(_ window: RoutingWindow) async throws {
             try await directory.close(window)
             routers.removeAll { $0.window === window }
         }
@@ -190,8 +190,8 @@ import Testing
         private(set) var routers: [DefaultRouter] = []
         private(set) lazy var directory = WindowDirectory { [unowned self] in makeWindow() }
 
-        func makeWindow() -> Window {
-            let router = DefaultRouter(window: Window())
+        func makeWindow() -> RoutingWindow {
+            let router = DefaultRouter(window: RoutingWindow())
             routers.append(router)
             directory.add(router.window)
             return router.window
@@ -206,7 +206,7 @@ import Testing
             let window = directory.windows.first { window in
                 window.screens.contains { ($0 as? DocumentScreen)?.name == name }
             }
-            try await directory.open(AnyDestination(to: document, with: name), from: window ?? makeWindow())
+            try await directory.open(Destination(to: document, with: name), from: window ?? makeWindow())
         }
     }
 

@@ -5,11 +5,11 @@ import Testing
 
 /// The recipes for synchronous code and for the presentation of a step.
 @MainActor struct GoingRecipesTests {
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
 
     init() throws {
-        window = try Window.fixture("N[HomeScreen]", screens: RecipesTests.screens).window
+        window = try RoutingWindow.fixture("N[HomeScreen]", screens: RecipesTests.screens).window
         router = DefaultRouter(window: window)
     }
 

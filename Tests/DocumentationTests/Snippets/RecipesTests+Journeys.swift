@@ -5,7 +5,7 @@ import Testing
 
 extension RecipesTests {
     @Test("Several destinations replace the content of a stack with one change") func replacesTheStack() async throws {
-        let window = try Window.fixture("N[HomeScreen, BagScreen]", screens: Self.screens).window
+        let window = try RoutingWindow.fixture("N[HomeScreen, BagScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         let revision = window.revision
 
@@ -22,8 +22,8 @@ extension RecipesTests {
             .assemble()
 
         try await router.navigate(through: [
-            AnyDestination(to: freshList, with: "books"), AnyDestination(to: product, with: 7),
-            AnyDestination(to: product, with: 8),
+            Destination(to: freshList, with: "books"), Destination(to: product, with: 7),
+            Destination(to: product, with: 8),
         ])
 
         expectSound(of: ["list": freshList, "product": product])
@@ -33,7 +33,7 @@ extension RecipesTests {
         let missing = DestinationStep<WelcomeScreen, Void>.custom(using: ClassFinder())
         await #expect {
             try await router.navigate(through: [
-                AnyDestination(to: freshList, with: "games"), AnyDestination(to: missing),
+                Destination(to: freshList, with: "games"), Destination(to: missing),
             ])
         } throws: {
             ($0 as? RoutingError)?.code == .originNotFound

@@ -17,14 +17,14 @@ import Testing
         private var waiters: [CheckedContinuation<Void, Never>] = []
 
         /// Covers everything that the window shows.
-        func close(over window: Window) throws {
+        func close(over window: RoutingWindow) throws {
             guard !isLocked else { return }
             try window.topmost?.present(LockScreen(lock: self), as: Presentation(canBeDragged: false))
             isLocked = true
         }
 
         /// Called when the user has been recognized.
-        func open(_ window: Window) throws {
+        func open(_ window: RoutingWindow) throws {
             isLocked = false
             try window.topmost?.dismiss()
             for waiter in waiters { waiter.resume() }
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// Lets every navigation wait until the app is unlocked.
-    struct LockInterceptor: RoutingInterceptor {
+    struct LockInterceptor: Interceptor {
         let lock: Lock
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("A navigation waits until the app is unlocked") func waitsForTheLock() async throws {
-        let window = try Window.fixture("N[HomeScreen] ^sheet BagScreen", screens: RecipesTests.screens).window
+        let window = try RoutingWindow.fixture("N[HomeScreen] ^sheet BagScreen", screens: RecipesTests.screens).window
         let router = DefaultRouter(window: window)
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
             .using(.push).from(.custom(using: .class(startingPoint: .root)))

@@ -17,7 +17,7 @@ extension RecipesTests {
             .from(.topmost)
             .assemble()
 
-        let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
+        let window = try RoutingWindow.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         var favorite = "blue"
 

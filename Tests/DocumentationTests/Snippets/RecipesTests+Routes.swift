@@ -8,15 +8,15 @@ import Testing
     enum ShopRoute: Route, Equatable, CaseIterable { case home, bag, account }
 
     private let session = Session()
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
 
     init() throws {
-        window = try Window.fixture("N[HomeScreen]", screens: RecipesTests.screens).window
+        window = try RoutingWindow.fixture("N[HomeScreen]", screens: RecipesTests.screens).window
         router = DefaultRouter(window: window)
         let session = session
-        let login = StepAssembly(finder: .class()) { (_: AnyDestination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+        let login = StepAssembly(finder: .class()) { (_: Destination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
             .using(.present(style: .sheet))
             .from(.topmost)
         let stack = DestinationStep<NavigationContainer, Void>.custom(using: .class(startingPoint: .root))
@@ -26,10 +26,10 @@ import Testing
             .from(stack)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .home: AnyDestination(to: DestinationStep<HomeScreen, Void>.custom(using: .class()))
-            case .bag: AnyDestination(to: bag)
+            case .home: Destination(to: DestinationStep<HomeScreen, Void>.custom(using: .class()))
+            case .bag: Destination(to: bag)
             case .account:
-                AnyDestination(to: StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
+                Destination(to: StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
             }
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ScreenRecipesTests {
     @Test("A finder of the app finds a screen in another tab") func findsByCondition() async throws {
         struct TeaFinder: Finder {
-            func findScreen(with context: Void, in window: Window) -> ListScreen? {
+            func findScreen(with context: Void, in window: RoutingWindow) -> ListScreen? {
                 window.screens.lazy.compactMap { $0 as? ListScreen }.first { $0.category.hasSuffix("tea") }
             }
         }
@@ -16,7 +16,7 @@ import Testing
         let screens: [String: () -> Screen] = [
             "HomeScreen": { HomeScreen() }, "tea": { ListScreen(category: "green tea") },
         ]
-        let window = try Window.fixture("T[N[HomeScreen]*, N[tea]]", screens: screens).window
+        let window = try RoutingWindow.fixture("T[N[HomeScreen]*, N[tea]]", screens: screens).window
         try await DefaultRouter(window: window).navigate(to: anyTea)
         expectHierarchy(window, "T[N[HomeScreen], N[ListScreen]*]")
     }
@@ -32,7 +32,7 @@ import Testing
 
     @Test("A screen hears when it comes and goes") func hearsOfChanges() async throws {
         let stack = NavigationContainer()
-        let window = Window(root: stack)
+        let window = RoutingWindow(root: stack)
         let stopwatch = StopwatchScreen()
         try stack.push(stopwatch)
         try stack.push(HomeScreen())

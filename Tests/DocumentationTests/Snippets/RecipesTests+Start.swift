@@ -12,8 +12,8 @@ import Testing
     private let session = Session()
     private let shop = RecipesTests.ArticleShop()
     private let links = LinkTable<ShopRoute>(schemes: ["shop"]) {
-        Link("/bag", route: .bag)
-        Link("/articles/{id}", route: ShopRoute.article)
+        LinkPattern("/bag", route: .bag)
+        LinkPattern("/articles/{id}", route: ShopRoute.article)
     }
 
     private let tabs = StepAssembly(
@@ -27,16 +27,16 @@ import Testing
     .from(.root)
     .assemble()
 
-    private var login: DestinationStep<LoginScreen, AnyDestination> {
+    private var login: DestinationStep<LoginScreen, Destination> {
         let start = SwitchAssembly()
             .addCase(
-                finding: ClassFinder<LaunchScreen, AnyDestination>(options: .current, startingPoint: .root),
+                finding: ClassFinder<LaunchScreen, Destination>(options: .current, startingPoint: .root),
                 from: tabs.anyScreen.adaptingContext()
             )
             .assemble(default: .topmost)
 
-        let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+        let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
             .using(.present(style: .sheet))
             .from(start)
             .assemble()
@@ -46,7 +46,7 @@ import Testing
 
     @Test("A tap on a tab asks the guard of its destination", .timeLimit(.minutes(10)))
     func protectsATab() async throws {
-        let window = try Window.fixture("T[N[HomeScreen]*, N[BagScreen]]", screens: RecipesTests.screens).window
+        let window = try RoutingWindow.fixture("T[N[HomeScreen]*, N[BagScreen]]", screens: RecipesTests.screens).window
         let router = DefaultRouter(window: window)
 
         let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>())
@@ -55,7 +55,7 @@ import Testing
             .assemble()
 
         router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is BagScreen ? AnyDestination(to: bag) : nil
+            (tab as? NavigationContainer)?.children.first is BagScreen ? Destination(to: bag) : nil
         }
 
         expectSound(of: ["bag": bag])
@@ -80,7 +80,7 @@ import Testing
         ] as [(String?, HierarchyPattern)])
     func startsWithALink(link: String?, expected: HierarchyPattern) async throws {
         let (shop, session) = (shop, session)
-        let window = Window(root: LaunchScreen())
+        let window = RoutingWindow(root: LaunchScreen())
         let router = DefaultRouter(window: window)
         let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>())
             .guarded(by: LoginGuard(session: session, login: login))
@@ -92,8 +92,8 @@ import Testing
         .from(.topmost)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .bag: AnyDestination(to: bag)
-            case .article(let id): AnyDestination(to: article, with: id)
+            case .bag: Destination(to: bag)
+            case .article(let id): Destination(to: article, with: id)
             }
         }
 
@@ -121,7 +121,7 @@ import Testing
     @Test("Interceptors are asked down to the first screen that is found, and guards below it, too")
     func asksDownToTheFirstFound() async throws {
         final class Asked { var names: [String] = [] }
-        struct Asking: RoutingInterceptor {
+        struct Asking: Interceptor {
             let name: String
             let asked: Asked
 
@@ -138,7 +138,7 @@ import Testing
         let bag = StepAssembly { BagScreen() }
             .adding(asking("bag"))
             .using(.push).from(account.expectingContainer())
-        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+        let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
 
         try await router.navigate(to: bag)
         #expect(asked.names == ["account's guard", "bag", "account"], "both are built")

@@ -16,7 +16,7 @@ final class Session {
 final class LoginScreen: Screen {
     private let session: Session
     /// The original destination of the user.
-    var next: AnyDestination?
+    var next: Destination?
 
     init(session: Session) { self.session = session }
 
@@ -52,9 +52,9 @@ struct ProductFactory: Factory {
 @MainActor struct RecipesTests {
     private let session = Session()
 
-    private var login: DestinationStep<LoginScreen, AnyDestination> {
-        let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+    private var login: DestinationStep<LoginScreen, Destination> {
+        let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
             .using(.present(style: .sheet))
             .from(.topmost)
             .assemble()
@@ -74,9 +74,9 @@ struct ProductFactory: Factory {
         from start: String, to step: DestinationStep<Target, Context>, with context: Context,
         _ expected: HierarchyPattern,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async throws -> Window {
+    ) async throws -> RoutingWindow {
         expectSound(of: [start: step], fileID: fileID, filePath: filePath, line: line, column: column)
-        let window = try Window.fixture(start, screens: Self.screens).window
+        let window = try RoutingWindow.fixture(start, screens: Self.screens).window
         try await DefaultRouter(window: window).navigate(to: step, with: context)
         expectHierarchy(window, expected, fileID: fileID, filePath: filePath, line: line, column: column)
         return window
@@ -86,7 +86,7 @@ struct ProductFactory: Factory {
     func expect<Target>(
         from start: String, to step: DestinationStep<Target, Void>, _ expected: HierarchyPattern,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async throws -> Window {
+    ) async throws -> RoutingWindow {
         try await expect(
             from: start, to: step, with: (), expected, fileID: fileID, filePath: filePath, line: line, column: column)
     }
@@ -196,12 +196,12 @@ struct ProductFactory: Factory {
         let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>()).from(account).assemble()
 
         expectSound(of: ["account": account, "bag": bag])
-        let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
+        let window = try RoutingWindow.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         try await router.navigate(to: bag)
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]]")
         session.isLoggedIn = false
-        let arrival = try await router.navigate(to: AnyDestination(to: bag))
+        let arrival = try await router.navigate(to: Destination(to: bag))
         #expect(arrival.redirect != nil)
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]] ^sheet LoginScreen")
     }
@@ -214,9 +214,9 @@ struct ProductFactory: Factory {
             .assemble()
 
         expectSound(of: ["bag": bag])
-        let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
+        let window = try RoutingWindow.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
-        let arrival = try await router.navigate(to: AnyDestination(to: bag))
+        let arrival = try await router.navigate(to: Destination(to: bag))
         #expect(arrival.redirect != nil)
         expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
         try await #require(arrival.screen as? LoginScreen).logIn()
@@ -224,7 +224,7 @@ struct ProductFactory: Factory {
     }
 
     @Test("A login without a destination dismisses itself") func closesAfterLogin() async throws {
-        let fixture = try Window.fixture("N[HomeScreen] ^sheet LoginScreen", screens: Self.screens)
+        let fixture = try RoutingWindow.fixture("N[HomeScreen] ^sheet LoginScreen", screens: Self.screens)
         try await fixture.screen("LoginScreen", as: LoginScreen.self).logIn()
         expectHierarchy(fixture.window, "N[HomeScreen]")
     }
@@ -235,12 +235,12 @@ struct ProductFactory: Factory {
             func confirmRemoval(_ reason: RemovalReason) async -> Bool { false }
         }
         let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
-        let fixture = try Window.fixture(
+        let fixture = try RoutingWindow.fixture(
             "N[HomeScreen] ^ form ^sheet LoginScreen",
             screens: Self.screens.merging(["form": { FormScreen() }]) { first, _ in first })
         let router = DefaultRouter(window: fixture.window)
         let login = try fixture.screen("LoginScreen", as: LoginScreen.self)
-        login.next = AnyDestination(to: welcome)
+        login.next = Destination(to: welcome)
         let error = await #expect(throws: RoutingError.self) { try await login.logIn() }
         #expect(error?.code == .removalDeclined)
         expectHierarchy(fixture.window, "N[HomeScreen] ^ FormScreen")
@@ -249,7 +249,7 @@ struct ProductFactory: Factory {
 
     @Test("A logout replaces the screens of the user") func logsOut() async throws {
         session.isLoggedIn = true
-        let window = try Window.fixture(
+        let window = try RoutingWindow.fixture(
             "T[N[HomeScreen], N[BagScreen, ProductScreen]*] ^ WelcomeScreen", screens: Self.screens
         ).window
         let before = Array(window.screens)
@@ -281,7 +281,7 @@ struct ProductFactory: Factory {
     // MARK: Accounts
 
     @Test("A message of another account logs into it first") func switchesAccounts() async throws {
-        let window = Window()
+        let window = RoutingWindow()
         let router = DefaultRouter(window: window)
 
         let inbox = StepAssembly(
@@ -315,11 +315,11 @@ struct ProductFactory: Factory {
 
     @Test("A link waits for a screen that must stay") func waitsForLockedScreen() async throws {
         enum ShopRoute: Route { case welcome }
-        let links = LinkTable<ShopRoute>(schemes: ["shop"]) { Link("/welcome", route: .welcome) }
-        let window = try Window.fixture("HomeScreen", screens: Self.screens).window
+        let links = LinkTable<ShopRoute>(schemes: ["shop"]) { LinkPattern("/welcome", route: .welcome) }
+        let window = try RoutingWindow.fixture("HomeScreen", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
-        router.register(ShopRoute.self) { _ in AnyDestination(to: welcome) }
+        router.register(ShopRoute.self) { _ in Destination(to: welcome) }
         let payment = PaymentScreen()
         try window.root?.present(payment)
 
@@ -352,12 +352,12 @@ final class PaymentScreen: Screen {
 }
 
 /// Redirects a user who is not logged in to the login.
-struct LoginGuard: RoutingInterceptor {
+struct LoginGuard: Interceptor {
     let session: Session
-    let login: DestinationStep<LoginScreen, AnyDestination>
+    let login: DestinationStep<LoginScreen, Destination>
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
-        session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: login, with: original) }
+        session.isLoggedIn ? .proceed : .redirect { original in Destination(to: login, with: original) }
     }
 }
 
@@ -387,7 +387,7 @@ extension RecipesTests {
     }
 
     /// Logs into the account of the message, and shows its inbox.
-    struct AccountGuard: RoutingInterceptor {
+    struct AccountGuard: Interceptor {
         let mail: Mail
         unowned let router: DefaultRouter
         let inbox: DestinationStep<InboxScreen, String>

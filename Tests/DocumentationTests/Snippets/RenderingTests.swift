@@ -23,12 +23,12 @@ private let guide: Guide = "Documentation/Rendering.md"
     ]
 
     private func fixture(_ notation: String) throws -> HierarchyFixture {
-        try Window.fixture(notation, screens: Self.screens)
+        try RoutingWindow.fixture(notation, screens: Self.screens)
     }
 
     // MARK: Drawing
 
-    func lines(of window: Window) -> [String] {
+    func lines(of window: RoutingWindow) -> [String] {
         var lines: [String] = []
         var level = window.root
         while let root = level {
@@ -71,12 +71,12 @@ private let guide: Guide = "Documentation/Rendering.md"
 
     @MainActor
     final class Player {
-        let window: Window
+        let window: RoutingWindow
         var animate: (HierarchyChange) async -> Void
         private(set) var shown: [String] = []
         private var observation: ObservationToken?
 
-        init(_ window: Window, animate: @escaping (HierarchyChange) async -> Void) {
+        init(_ window: RoutingWindow, animate: @escaping (HierarchyChange) async -> Void) {
             (self.window, self.animate) = (window, animate)
             observation = window.observe { [weak self] change in
                 if !change.animated { self?.draw() }

@@ -66,13 +66,13 @@ private final class PlacesScreen: Screen, ResultProviding {
     private func router() -> DefaultRouter {
         let stack = NavigationContainer()
         try? stack.push(PageScreen())
-        let router = DefaultRouter(window: Window(root: stack))
+        let router = DefaultRouter(window: RoutingWindow(root: stack))
         let trip = StepAssembly { TripScreen() }.using(.push).from(.nearest)
         let places = StepAssembly { PlacesScreen() }.using(.present).from(.topmost)
         router.register(TripRoute.self) { route in
             switch route {
-            case .trip: AnyDestination(to: trip)
-            case .places: AnyDestination(to: places)
+            case .trip: Destination(to: trip)
+            case .places: Destination(to: places)
             }
         }
         return router
@@ -105,20 +105,20 @@ enum DiarySteps {
     fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
 }
 
-struct DiaryGuard: RoutingInterceptor {
+struct DiaryGuard: Interceptor {
     let owner: DiaryOwner
     let parking: Parking
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard owner.userID == nil else { return .proceed }
-        return .park(in: parking, goingTo: AnyDestination(to: DiarySteps.login))
+        return .park(in: parking, goingTo: Destination(to: DiarySteps.login))
     }
 }
 
 /// The app of the guide.
 @MainActor
 private final class DiaryApp {
-    let window = Window(root: Screen())
+    let window = RoutingWindow(root: Screen())
     let router: DefaultRouter
     let restoration: Restoration
 
@@ -135,9 +135,9 @@ private final class DiaryApp {
         expectSound(of: ["list": list, "page": page, "reminders": reminders])
         router.register(DiaryRoute.self) { route in
             switch route {
-            case .diary: AnyDestination(to: list)
-            case .page(let day): AnyDestination(to: page, with: day)
-            case .reminders: AnyDestination(to: reminders)
+            case .diary: Destination(to: list)
+            case .page(let day): Destination(to: page, with: day)
+            case .reminders: Destination(to: reminders)
             }
         }
     }
@@ -175,11 +175,11 @@ struct StateGuideTests {
     func types() throws {
         let router = DiaryApp().router
         router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is PageScreen ? AnyDestination(to: DiarySteps.pages) : nil
+            (tab as? NavigationContainer)?.children.first is PageScreen ? Destination(to: DiarySteps.pages) : nil
         }
         let pages = NavigationContainer()
         try pages.push(PageScreen())
-        router.register(AlbumRoute.self) { _ in AnyDestination(to: DiarySteps.login) }
+        router.register(AlbumRoute.self) { _ in Destination(to: DiarySteps.login) }
         #expect(router.window.destination(ofTab: pages) != nil)
         let old =
             #"{"version": 1, "visits": [{"number": 1, "routes": [{"type": "", "version": 1, "#
@@ -191,7 +191,7 @@ struct StateGuideTests {
     @Test("A screen replaces its route")
     func replaced() {
         let screen = MonthExample.MonthScreen()
-        let window = Window(root: screen)
+        let window = RoutingWindow(root: screen)
         screen.turn(to: 3)
         #expect(window.route as? MonthExample.DiaryRoute == .month(3))
     }
@@ -261,7 +261,7 @@ struct StateGuideTests {
         parking.onProblem = { problem in print(problem) }
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
             .using(.present).from(.topmost).assemble()
-        router.register(DiaryRoute.self) { _ in AnyDestination(to: page) }
+        router.register(DiaryRoute.self) { _ in Destination(to: page) }
         expectSound(of: ["page": page, "login": DiarySteps.login])
         try await router.navigate(to: DiaryRoute.page(day: 1))
         #expect(app.window.visibleScreen is ReminderScreen)

@@ -39,12 +39,12 @@ final class FolderPicker: Screen, ResultProviding {
 enum MailRoute: RoutableRoute, SavedRoute {
     case inbox, message(id: Int), draft, settings
 
-    var destination: AnyDestination {
+    var destination: Destination {
         switch self {
-        case .inbox: AnyDestination(to: MailSteps.inbox)
-        case .message(let id): AnyDestination(to: MailSteps.message, with: id)
-        case .draft: AnyDestination(to: MailSteps.draft)
-        case .settings: AnyDestination(to: MailSteps.settings)
+        case .inbox: Destination(to: MailSteps.inbox)
+        case .message(let id): Destination(to: MailSteps.message, with: id)
+        case .draft: Destination(to: MailSteps.draft)
+        case .settings: Destination(to: MailSteps.settings)
         }
     }
 }
@@ -85,15 +85,15 @@ enum MailRoute: RoutableRoute, SavedRoute {
 enum ArchiveRoute: RoutableRoute {
     case folder, message(id: Int)
 
-    var destination: AnyDestination {
+    var destination: Destination {
         switch self {
-        case .folder: AnyDestination(to: MailSteps.archive)
-        case .message(let id): AnyDestination(to: MailSteps.archivedMessage, with: id)
+        case .folder: Destination(to: MailSteps.archive)
+        case .message(let id): Destination(to: MailSteps.archivedMessage, with: id)
         }
     }
 }
 
-struct PasscodeGuard: RoutingInterceptor {
+struct PasscodeGuard: Interceptor {
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @MainActor let mail = Exploration(
     named: "mail",
     of: {
-        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+        let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
         try await router.navigate(to: MailRoute.inbox)
         return router
     },
@@ -44,7 +44,7 @@ import Testing
         let space = await explore(
             Exploration(
                 of: {
-                    let router = DefaultRouter(window: Window(root: LaunchScreen()))
+                    let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
                     try await router.navigate(to: MailRoute.inbox)
                     return router
                 },

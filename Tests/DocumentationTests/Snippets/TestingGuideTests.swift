@@ -7,7 +7,7 @@ import RouteAssemblyTesting
 import Testing
 
 @MainActor struct MailTests {
-    let window = Window(root: LaunchScreen())
+    let window = RoutingWindow(root: LaunchScreen())
     let router: DefaultRouter
 
     init() { router = DefaultRouter(window: window) }
@@ -57,7 +57,7 @@ import Testing
 
     @Test("A draft with text declines its removal")
     func draftWithText() async throws {
-        let fixture = try Window.fixture(
+        let fixture = try RoutingWindow.fixture(
             "T[N[inbox, a message]*, settings] ^sheet draft",
             screens: ["inbox": { InboxScreen() }, "draft": { DraftScreen() }])
         let router = DefaultRouter(window: fixture.window)
@@ -102,7 +102,7 @@ import Testing
         let starts = ["launch", "T[N[inbox], settings*] ^sheet draft"]
         let routers = try starts.map { start in
             let screens: [String: () -> Screen] = ["inbox": { InboxScreen() }, "settings": { SettingsScreen() }]
-            return DefaultRouter(window: try Window.fixture(start, screens: screens).window)
+            return DefaultRouter(window: try RoutingWindow.fixture(start, screens: screens).window)
         }
         expectReachable([MailRoute.inbox, .message(id: 7), .draft, .settings], from: routers)
     }
@@ -112,7 +112,7 @@ import Testing
     @Test("A tap navigates to the message")
     func tap() async throws {
         let inbox = InboxScreen()
-        let window = Window(root: inbox)
+        let window = RoutingWindow(root: inbox)
         let router = RecordingRouter(for: window)
         try await inbox.messageTapped(7)
         #expect(router.requests.map(\.description) == ["navigate to message(id: 7)"])
@@ -121,7 +121,7 @@ import Testing
     @Test("A message is moved to the folder that a recording router returns")
     func recordedResult() async throws {
         let message = MessageScreen(id: 7)
-        let window = Window(root: message)
+        let window = RoutingWindow(root: message)
         let router = RecordingRouter(for: window)
         router.outcome = { _ in .finish(with: Folder.archive) }
         try await message.moveTapped()
@@ -182,7 +182,7 @@ import Testing
 
     @Test("A tap selects a tab")
     func tappedTab() async throws {
-        let window = try Window.fixture("T[inbox*, settings]").window
+        let window = try RoutingWindow.fixture("T[inbox*, settings]").window
         let router = DefaultRouter(window: window)
         let toolkit = SimulatedToolkit()
         let renderer = Renderer(window, router: router, toolkit: toolkit)
@@ -243,10 +243,10 @@ import Testing
 
         let session = recorder.session
         do {
-            let router = DefaultRouter(window: Window(root: LaunchScreen()))
+            let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
             await expectReplays(session, on: router, routes: MailRoute.self)
         }
-        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+        let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
         _ = await session.replay(on: router, routes: MailRoute.self)
         expectHierarchy(router.window, "T[N[InboxScreen, MessageScreen], SettingsScreen]")
     }
@@ -264,7 +264,7 @@ import Testing
         try await router.navigate(to: MailRoute.message(id: 7))
         account.state = [:]
         let session = recorder.session
-        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+        let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
         await expectReplays(session, on: router, routes: MailRoute.self, setState: account.restore)
         #expect(account.state == ["inbox": 7])
     }
@@ -304,7 +304,7 @@ import Testing
         await fuzzRoutes(
             in: window, routes: [MailRoute.inbox, .message(id: 1), .draft],
             restoring: FuzzedRestoration(Restoration(of: router)) {
-                let router = DefaultRouter(window: Window(root: LaunchScreen()))
+                let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
                 router.register(MailRoute.self)
                 return Restoration(of: router)
             },
@@ -332,7 +332,7 @@ import Testing
 
     @Test("A custom expectation is tested with collected failures")
     func customExpectation() throws {
-        let window = try Window.fixture("N[a] ^ b").window
+        let window = try RoutingWindow.fixture("N[a] ^ b").window
         let failures = FailureRecorder.collect { expectNoModal(in: window) }
         #expect(failures.map(\.message) == ["There is a modal: N[a] ^ b"])
     }
@@ -340,8 +340,8 @@ import Testing
 
 private let guide: Guide = "Documentation/Testing.md"
 
-struct HintInterceptor: RoutingInterceptor {
-    let window: Window
+struct HintInterceptor: Interceptor {
+    let window: RoutingWindow
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard window.visibleScreen is DraftScreen else { return .proceed }
@@ -352,7 +352,7 @@ struct HintInterceptor: RoutingInterceptor {
 
 @MainActor
 func expectNoModal(
-    in window: Window, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    in window: RoutingWindow, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
 ) {
     guard window.topmost !== window.root else { return }

@@ -12,42 +12,42 @@ final class ShopApp {
     private(set) var routers: [DefaultRouter] = []
     private(set) lazy var directory = WindowDirectory { [unowned self] in try makeWindow() }
 
-    func makeWindow() throws -> Window {
+    func makeWindow() throws -> RoutingWindow {
         let stack = NavigationContainer()
         try stack.push(HomeScreen())
-        let router = DefaultRouter(window: Window(root: stack))
+        let router = DefaultRouter(window: RoutingWindow(root: stack))
         router.register(WindowRoute.self, destination)
         routers.append(router)
         directory.add(router.window)
         return router.window
     }
 
-    func windowBecameKey(_ window: Window) { directory.activate(window) }
+    func windowBecameKey(_ window: RoutingWindow) { directory.activate(window) }
 
-    private func destination(of route: WindowRoute) -> AnyDestination {
+    private func destination(of route: WindowRoute) -> Destination {
         let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push).from(.nearest).assemble()
         return switch route {
-        case .home: AnyDestination(to: home)
-        case .product(let id): AnyDestination(to: product, with: id)
+        case .home: Destination(to: home)
+        case .product(let id): Destination(to: product, with: id)
         }
     }
 
-    private(set) var front: Window?
-    private func bringToFront(_ window: Window) { front = window }
+    private(set) var front: RoutingWindow?
+    private func bringToFront(_ window: RoutingWindow) { front = window }
 
     private let links = LinkTable<WindowRoute>(schemes: ["shop"]) {
-        Link("/", route: .home)
-        Link("/products/{id}", route: WindowRoute.product(id:)) { if case .product(let id) = $0 { id } else { nil } }
+        LinkPattern("/", route: .home)
+        LinkPattern("/products/{id}", route: WindowRoute.product(id:)) { if case .product(let id) = $0 { id } else { nil } }
     }
 
-    func open(_ link: String, from window: Window? = nil) async throws {
+    func open(_ link: String, from window: RoutingWindow? = nil) async throws {
         let arrival = try await directory.open(links.route(for: link), from: window)
         if let window = arrival.screen.window { bringToFront(window) }
     }
 
-    func close(_ window: Window) async throws {
+    func close(_ window: RoutingWindow) async throws {
         try await directory.close(window)
         routers.removeAll { $0.window === window }
     }

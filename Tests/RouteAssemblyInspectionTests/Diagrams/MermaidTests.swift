@@ -38,7 +38,7 @@ import Testing
               classDef faint stroke-dasharray:4 3,opacity:0.65
             """
         ) {
-            try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().mermaid
+            try RoutingWindow.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().mermaid
         },
         TextRow(
             "A plan shows its steps and choices from top to bottom",
@@ -60,7 +60,7 @@ import Testing
                 .addCase(finding: ClassFinder<LoginPage, Int>(), from: login.anyScreen.adaptingContext())
                 .assemble(default: .topmost)
             let step = product.using(.present).from(start).assemble()
-            let router = DefaultRouter(window: try Window.fixture("N[a, b]").window)
+            let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b]").window)
             return try router.plan(to: step, with: 1).mermaid
         },
         TextRow(
@@ -89,7 +89,7 @@ import Testing
             )
             .guarded(by: Detour<Void>()).adding(InlineInterceptor { .proceed }).using(.pushAsRoot).from(stack)
             .assemble()
-            let router = DefaultRouter(window: try Window.fixture("N[a, b] ^sheet c").window)
+            let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b] ^sheet c").window)
             return try router.plan(to: page, with: ()).mermaid
         },
         TextRow(
@@ -102,7 +102,7 @@ import Testing
             """
         ) {
             let step = product.from(.root).assemble()
-            let router = DefaultRouter(window: try Window.fixture("a").window)
+            let router = DefaultRouter(window: try RoutingWindow.fixture("a").window)
             let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 1) }
             return try #require(error?.plan).mermaid
         },
@@ -176,7 +176,7 @@ import Testing
             let words = ["comes to the front", "is dismissed", "is removed"]
             return plan.mermaid.split(separator: "\n").filter { line in words.contains { line.contains($0) } }
         }
-        let router = DefaultRouter(window: try Window.fixture("N[T[a, b*]] ^sheet N[c, d]").window)
+        let router = DefaultRouter(window: try RoutingWindow.fixture("N[T[a, b*]] ^sheet N[c, d]").window)
         var plans: [RoutingPlan] = []
         let token = router.observe { if case .planned(let plan) = $0.kind { plans.append(plan) } }
         defer { token.cancel() }

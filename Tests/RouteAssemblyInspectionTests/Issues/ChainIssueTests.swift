@@ -73,7 +73,7 @@ import Testing
 
     @Test("The navigation to a screen that no step builds fails")
     func nothingToBuild() async {
-        let router = DefaultRouter(window: Window(root: Screen()))
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: Self.found(AnyLogin())) }
         expect(error?.code, equals: .nothingToBuild)
     }

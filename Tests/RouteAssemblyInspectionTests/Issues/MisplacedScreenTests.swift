@@ -112,7 +112,7 @@ import Testing
                 in: TabContainerFactory {
                     news; home
                 })
-            let router = DefaultRouter(window: Window(root: Screen()))
+            let router = DefaultRouter(window: RoutingWindow(root: Screen()))
             let arrives = (try? await router.navigate(to: step)) != nil
             expect(step.places().isEmpty, equals: arrives, "\(options)")
         }

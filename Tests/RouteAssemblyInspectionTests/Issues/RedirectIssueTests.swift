@@ -171,7 +171,7 @@ import Testing
 
     /// The account, presented behind an interceptor.
     private static func account(
-        _ interceptor: some RoutingInterceptor<Void> = Detour<Void>(login)
+        _ interceptor: some Interceptor<Void> = Detour<Void>(login)
     ) -> DestinationStep<Account, Void> {
         StepAssembly { Account() }.adding(interceptor).using(.present).from(.topmost).assemble()
     }

@@ -157,7 +157,7 @@ import Testing
                 using(_:) before from(_:), or remove the factory.
                 """
             ])
-        let router = DefaultRouter(window: Window(root: Screen()))
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: page) }
         expect(error?.code, equals: .notPlaced)
     }

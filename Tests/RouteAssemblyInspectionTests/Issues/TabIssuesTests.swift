@@ -5,7 +5,7 @@ import Testing
 
 /// Tabs that show guarded screens.
 @MainActor struct TabIssuesTests {
-    private struct LoginGuard: RoutingInterceptor {
+    private struct LoginGuard: Interceptor {
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
     }
 
@@ -27,7 +27,7 @@ import Testing
         }
         tabs = TabContainer()
         try tabs.setChildren([stack(HomeScreen()), stack(CartScreen(), OrderScreen())])
-        router = DefaultRouter(window: Window(root: tabs))
+        router = DefaultRouter(window: RoutingWindow(root: tabs))
         cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: LoginGuard()).from(.root).assemble()
         order = StepAssembly { OrderScreen() }.using(.push).from(cart.expectingContainer(NavigationContainer.self))
             .assemble()
@@ -50,9 +50,9 @@ import Testing
 
     @Test("A tab whose destination has the guard is not reported, and one whose destination has not is")
     func destination() {
-        router.registerTabs { [cart] tab in tab is NavigationContainer ? AnyDestination(to: cart) : nil }
+        router.registerTabs { [cart] tab in tab is NavigationContainer ? Destination(to: cart) : nil }
         expect(issues(["home": home, "cart": cart, "order": order]), equals: [])
-        router.registerTabs { [home] _ in AnyDestination(to: home) }
+        router.registerTabs { [home] _ in Destination(to: home) }
         expect(issues(["home": home, "cart": cart]).map(\.code), equals: [.unguardedTab])
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct SnapshotJSONTests {
     @Test("A snapshot of each kind of screen is the same after it was written and read")
     func roundTrip() throws {
-        let snapshot = try Window.fixture("T[N[a, b], S[c | d*]*] ^sheet X{e, f*} ^popover g ^overlay h ^ i").window
+        let snapshot = try RoutingWindow.fixture("T[N[a, b], S[c | d*]*] ^sheet X{e, f*} ^popover g ^overlay h ^ i").window
             .snapshot()
         try expect(read(json(snapshot)), equals: snapshot)
         try expect(read(json(HierarchySnapshot())), equals: HierarchySnapshot())
@@ -17,7 +17,7 @@ struct SnapshotJSONTests {
     func room() throws {
         let notations = [("S[c]", false), ("S[c | d*]", true), ("N[a, b]", false), ("N[a, b*, c*]", true)]
         for (notation, isWritten) in notations {
-            let snapshot = try Window.fixture(notation).window.snapshot()
+            let snapshot = try RoutingWindow.fixture(notation).window.snapshot()
             let text = try json(snapshot)
             expect(text.contains(#""room""#), equals: isWritten, "\(notation)")
             let copy: HierarchySnapshot = try read(text)

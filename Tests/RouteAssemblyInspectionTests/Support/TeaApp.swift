@@ -22,7 +22,7 @@ struct TeaState: Codable, Equatable {
 /// An app with a guard, a form that asks before it leaves, a loader, and a model.
 @MainActor
 final class TeaApp {
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
     var state = TeaState()
     /// Whether the app pushes a tea in the wrong tab.
@@ -33,7 +33,7 @@ final class TeaApp {
 
     init(hasBug: Bool = false) throws {
         self.hasBug = hasBug
-        window = try Window.fixture("T[N[home]*, N[account]]").window
+        window = try RoutingWindow.fixture("T[N[home]*, N[account]]").window
         router = DefaultRouter(window: window)
         router.register(TeaRoute.self) { [unowned self] in destination(of: $0) }
     }
@@ -70,24 +70,24 @@ final class TeaApp {
         return answer
     }
 
-    private func destination(of route: TeaRoute) -> AnyDestination {
+    private func destination(of route: TeaRoute) -> Destination {
         switch route {
-        case .home: AnyDestination(to: stack(0))
-        case .tea(let label): AnyDestination(to: step(label, in: hasBug ? 1 : 0))
+        case .home: Destination(to: stack(0))
+        case .tea(let label): Destination(to: step(label, in: hasBug ? 1 : 0))
         case .loaded(let name):
-            AnyDestination(
+            Destination(
                 to: StepAssembly(
                     finder: NilFinder(),
                     loading: InlineLoader { [unowned self] (_: Void) in ask("loaded \(name)") }.recorded(),
                     factory: InlineFactory { (label: String, _: Void) in FixtureScreen(label) }
                 ).using(.push).from(stack(0)).assemble())
-        case .account: AnyDestination(to: step("orders", in: 1, asking: loginGuard))
+        case .account: Destination(to: step("orders", in: 1, asking: loginGuard))
         case .login:
-            AnyDestination(
+            Destination(
                 to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") })
                     .using(.present(style: .sheet)).from(.topmost).assemble())
         case .closed:
-            AnyDestination(
+            Destination(
                 to: step(
                     "closed", asking: InlineInterceptor { [unowned self] (_: Void) in throw ask(Closed(day: "Sunday")) }
                 ))

@@ -22,7 +22,7 @@ import Testing
     }
 
     private let server = Server()
-    private let window = Window(root: FixtureScreen("home"))
+    private let window = RoutingWindow(root: FixtureScreen("home"))
     private let router: DefaultRouter
 
     init() {
@@ -31,7 +31,7 @@ import Testing
             finder: NilFinder(), factory: InlineFactory { (page: Page) in FixtureScreen(Self.name(of: page)) }
         )
         .using(.present).from(.topmost).assemble()
-        router.register(Page.self) { AnyDestination(to: page, with: $0) }
+        router.register(Page.self) { Destination(to: page, with: $0) }
     }
 
     private static func name(of page: Page) -> String {
@@ -50,28 +50,28 @@ import Testing
             schemes: ["ksr"], hosts: ["www.kickstarter.com"], schemeHosts: ["www.kickstarter.com"],
             repeatedItems: .first
         ) {
-            Link("/discover") { (link: LinkRequest) in
+            LinkPattern("/discover") { (link: LinkRequest) in
                 .discovery(link.values.merging(["staff_picks": "true"]) { given, _ in given })
             }
-            Link("/projects/{creator}/{project}?ref={ref}") { (_: String, project: String, ref: String?) in
+            LinkPattern("/projects/{creator}/{project}?ref={ref}") { (_: String, project: String, ref: String?) in
                 .project(project, ref: ref)
             } printing: { page in
                 if case .project(let project, let ref) = page { ("creator", project, ref) } else { nil }
             }
             .unless("token")
-            Link("/projects/{creator}/{project}/pages") { (_: String, _: String, link: LinkRequest) in
+            LinkPattern("/projects/{creator}/{project}/pages") { (_: String, _: String, link: LinkRequest) in
                 guard let url = link.url else { throw LinkError(.malformed, link: link.text, message: "Not a URL.") }
                 return .projectPage(url)
             }
-            Link("/updates/{project}/{update}", route: Page.update)
-            Link(
+            LinkPattern("/updates/{project}/{update}", route: Page.update)
+            LinkPattern(
                 "/settings/verify?code={code}",
                 performing: { (code: String) in _ = try await server.verified.load(with: code) }, then: .settings,
                 within: .seconds(1200))
-            Link(opensExternally: "/press/{path...}")
+            LinkPattern(opensExternally: "/press/{path...}")
         }
         let mail = LinkTable<Page>(hosts: ["*.e.kickstarter.com"], acceptsBarePaths: false) {
-            Link(
+            LinkPattern(
                 "/{path...}",
                 resolving: { (_: String, link: LinkRequest) in try await server.answers.load(with: link.text) },
                 within: .seconds(1200))

@@ -79,7 +79,7 @@ import Testing
 
     @Test("An action that stays in an empty window says what to write")
     func emptyWindow() async throws {
-        let router = DefaultRouter(window: Window())
+        let router = DefaultRouter(window: RoutingWindow())
         do {
             try await router.open("shop://mute", using: shop.links())
             Issue.record("The window is not empty.")
@@ -164,10 +164,10 @@ import Testing
     @Test("The file of a web site excludes links of the web, before patterns that would open them")
     func file() throws {
         let table = LinkTable<String>(hosts: ["shop.example"]) {
-            Link("/docs/{path...}") { (path: String) in path }
-            Link(opensExternally: "/docs/press/{name}")
-            Link("/docs/press/ours") { "ours" }
-            Link(opensExternally: "/jobs")
+            LinkPattern("/docs/{path...}") { (path: String) in path }
+            LinkPattern(opensExternally: "/docs/press/{name}")
+            LinkPattern("/docs/press/ours") { "ours" }
+            LinkPattern(opensExternally: "/jobs")
         }
         expect(table.validate(), equals: [])
         let file = try table.appleAppSiteAssociation(for: ["app"])

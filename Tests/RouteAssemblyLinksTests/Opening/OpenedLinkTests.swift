@@ -11,7 +11,7 @@ import Testing
         let table = shop.links()
         return LinkTable(schemes: ["shop"]) {
             table.links
-            Link("/item?id={id}", redirectingTo: "/products/{id}")
+            LinkPattern("/item?id={id}", redirectingTo: "/products/{id}")
         }
     }
 

@@ -8,7 +8,7 @@ import RouteAssemblyTesting
 final class OpeningShop {
     enum Page: Route, Equatable { case product(Int), account }
 
-    let window = Window(root: FixtureScreen("home"))
+    let window = RoutingWindow(root: FixtureScreen("home"))
     let router: DefaultRouter
     /// The server that knows where short links lead.
     let server = GateLoader<String, URL>()
@@ -31,14 +31,14 @@ final class OpeningShop {
         )
         .adding(
             InlineInterceptor { [unowned self] (_: Void) in
-                isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+                isLoggedIn ? .proceed : .redirect(Destination(to: login))
             }
         )
         .using(.present).from(.topmost).assemble()
         router.register(Page.self) { route in
             switch route {
-            case .product(let id): AnyDestination(to: product, with: id)
-            case .account: AnyDestination(to: account)
+            case .product(let id): Destination(to: product, with: id)
+            case .account: Destination(to: account)
             }
         }
         token = router.observe { [unowned self] event in events.append("\(event)") }
@@ -48,21 +48,21 @@ final class OpeningShop {
     func links(within limit: Duration = .seconds(600)) -> LinkTable<Page> {
         let (server, actions) = (server, actions)
         return LinkTable(schemes: ["shop"], hosts: ["shop.example"]) {
-            Link("/products/{id}", route: Page.product)
-            Link("/account", route: .account)
-            Link("/a/{code}", resolving: { (code: String) in try await server.load(with: code) }, within: limit)
-            Link(
+            LinkPattern("/products/{id}", route: Page.product)
+            LinkPattern("/account", route: .account)
+            LinkPattern("/a/{code}", resolving: { (code: String) in try await server.load(with: code) }, within: limit)
+            LinkPattern(
                 "/mail/{path...}",
                 resolving: { (_: String, link: LinkRequest) in try await server.load(with: link.text) }, within: limit)
-            Link(
+            LinkPattern(
                 "/verify/{token}", performing: { (token: String) in _ = try await actions.load(with: token) },
                 then: .account, within: limit)
-            Link(
+            LinkPattern(
                 "/mute?for={days}",
                 performing: { (days: Int?, link: LinkRequest) in
                     _ = try await actions.load(with: "\(days ?? 0) \(link.unknownItems.count)")
                 }, within: limit)
-            Link(opensExternally: "/press/{path...}")
+            LinkPattern(opensExternally: "/press/{path...}")
         }
     }
 

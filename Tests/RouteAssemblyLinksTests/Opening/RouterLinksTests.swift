@@ -8,10 +8,10 @@ import Testing
 @MainActor struct RouterLinksTests {
     private enum ShopRoute: Route, Equatable { case product(Int) }
 
-    private let window = Window(root: FixtureScreen("home"))
+    private let window = RoutingWindow(root: FixtureScreen("home"))
     private let router: DefaultRouter
     private let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
-        Link("/products/{id}", route: ShopRoute.product)
+        LinkPattern("/products/{id}", route: ShopRoute.product)
     }
 
     init() {
@@ -22,7 +22,7 @@ import Testing
         .using(.present).from(.topmost).assemble()
         router.register(ShopRoute.self) { route in
             switch route {
-            case .product(let id): AnyDestination(to: product, with: id)
+            case .product(let id): Destination(to: product, with: id)
             }
         }
     }
@@ -135,7 +135,7 @@ import Testing
             finder: NilFinder<FixtureScreen, Int>(), factory: InlineFactory { (_: Int) in throw SoldOut() }
         )
         .using(.present).from(.topmost).assemble()
-        router.register(ShopRoute.self) { _ in AnyDestination(to: soldOut, with: 42) }
+        router.register(ShopRoute.self) { _ in Destination(to: soldOut, with: 42) }
         let lines = [
             """
             #1 failed to open shop://products/42: factoryFailed: InlineFactory could not build FixtureScreen. \

@@ -208,7 +208,7 @@ import Testing
     @Test("A short link leaves nothing after it has ended")
     func leaves() async {
         weak var router: DefaultRouter?
-        weak var window: Window?
+        weak var window: RoutingWindow?
         do {
             let shop = OpeningShop()
             (router, window) = (shop.router, shop.window)

@@ -33,7 +33,7 @@ struct FuzzTable {
     private static let restTypes: [any LinkValue.Type] = [String.self, [String].self, [Int].self, [Decimal].self]
 
     init(using generator: inout some RandomNumberGenerator) {
-        var links: [Link<FuzzRoute>] = []
+        var links: [LinkPattern<FuzzRoute>] = []
         for _ in 0..<Int.random(in: 1...30, using: &generator) {
             let shape = Self.shape(using: &generator)
             let inPath = shape.filter { $0.hasPrefix("{") && $0.hasSuffix("}") }.count
@@ -106,10 +106,10 @@ struct FuzzTable {
         return "/" + segments.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
-    private static func link(_ pattern: String, _ index: Int, _ types: [any LinkValue.Type]) -> Link<FuzzRoute> {
+    private static func link(_ pattern: String, _ index: Int, _ types: [any LinkValue.Type]) -> LinkPattern<FuzzRoute> {
         switch types.count {
         case 0:
-            Link(pattern) {
+            LinkPattern(pattern) {
                 FuzzRoute(link: index, values: [])
             } printing: { route -> ()? in
                 route.link == index ? () : nil
@@ -120,8 +120,8 @@ struct FuzzTable {
         }
     }
 
-    private static func one<A: LinkValue>(_ pattern: String, _ index: Int, _: A.Type) -> Link<FuzzRoute> {
-        Link(pattern) { (a: A) in
+    private static func one<A: LinkValue>(_ pattern: String, _ index: Int, _: A.Type) -> LinkPattern<FuzzRoute> {
+        LinkPattern(pattern) { (a: A) in
             FuzzRoute(link: index, values: [a])
         } printing: { route in
             route.link == index ? route.values[0] as? A : nil
@@ -130,8 +130,8 @@ struct FuzzTable {
 
     private static func two<A: LinkValue, B: LinkValue>(
         _ pattern: String, _ index: Int, _: A.Type, _: B.Type
-    ) -> Link<FuzzRoute> {
-        Link(pattern) { (a: A, b: B) in
+    ) -> LinkPattern<FuzzRoute> {
+        LinkPattern(pattern) { (a: A, b: B) in
             FuzzRoute(link: index, values: [a, b])
         } printing: { route in
             guard route.link == index, let a = route.values[0] as? A, let b = route.values[1] as? B else { return nil }
@@ -141,8 +141,8 @@ struct FuzzTable {
 
     private static func three<A: LinkValue, B: LinkValue, C: LinkValue>(
         _ pattern: String, _ index: Int, _: A.Type, _: B.Type, _: C.Type
-    ) -> Link<FuzzRoute> {
-        Link(pattern) { (a: A, b: B, c: C) in
+    ) -> LinkPattern<FuzzRoute> {
+        LinkPattern(pattern) { (a: A, b: B, c: C) in
             FuzzRoute(link: index, values: [a, b, c])
         } printing: { route in
             guard route.link == index, let a = route.values[0] as? A, let b = route.values[1] as? B,

@@ -6,10 +6,10 @@ extension LinkTable<String> {
         self.init {
             for pattern in patterns {
                 switch pattern.count(where: { $0 == "{" }) {
-                case 0: Link(alias: pattern) { pattern }
-                case 1: Link(alias: pattern) { (_: String) in pattern }
-                case 2: Link(alias: pattern) { (_: String, _: String) in pattern }
-                default: Link(alias: pattern) { (_: String, _: String, _: String) in pattern }
+                case 0: LinkPattern(alias: pattern) { pattern }
+                case 1: LinkPattern(alias: pattern) { (_: String) in pattern }
+                case 2: LinkPattern(alias: pattern) { (_: String, _: String) in pattern }
+                default: LinkPattern(alias: pattern) { (_: String, _: String, _: String) in pattern }
                 }
             }
         }

@@ -17,17 +17,17 @@ enum ShopRoute: Equatable, Sendable {
 
     static func links(schemes: Set<String> = [], hosts: Set<String> = []) -> LinkTable<ShopRoute> {
         LinkTable(schemes: schemes, hosts: hosts) {
-            Link("/", route: .home)
-            Link("/account", route: .account)
-            Link("/products/new", route: .newProduct)
-            Link("/products/{id}", route: ShopRoute.product)
-            Link(alias: "/p/{id}", route: ShopRoute.product)
-            Link("/products/{id}/reviews/{slug}?page={page}", route: ShopRoute.review)
-            Link("/search?q={q}&sorting={sorting}&in-stock={inStock}") {
+            LinkPattern("/", route: .home)
+            LinkPattern("/account", route: .account)
+            LinkPattern("/products/new", route: .newProduct)
+            LinkPattern("/products/{id}", route: ShopRoute.product)
+            LinkPattern(alias: "/p/{id}", route: ShopRoute.product)
+            LinkPattern("/products/{id}/reviews/{slug}?page={page}", route: ShopRoute.review)
+            LinkPattern("/search?q={q}&sorting={sorting}&in-stock={inStock}") {
                 .search($0, sorting: $1, inStock: $2)
             }
-            Link("/orders/{id}", route: ShopRoute.order)
-            Link("/price/{price}", route: ShopRoute.price)
+            LinkPattern("/orders/{id}", route: ShopRoute.order)
+            LinkPattern("/price/{price}", route: ShopRoute.price)
         }
     }
 }

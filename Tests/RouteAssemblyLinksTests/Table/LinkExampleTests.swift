@@ -12,21 +12,21 @@ struct LinkExampleTests {
     @Test("Each pattern has an example, made of a sample or of texts that its types accept")
     func examples() {
         let table = LinkTable<String>(schemes: ["shop"]) {
-            Link("/products/{id}") { (id: Int) in
+            LinkPattern("/products/{id}") { (id: Int) in
                 "product \(id)"
             } printing: {
                 $0 == "product 42" ? 42 : nil
             }
-            Link("/search?q={text}&sort={sorting}&in-stock={inStock}&tag={tags}") {
+            LinkPattern("/search?q={text}&sort={sorting}&in-stock={inStock}&tag={tags}") {
                 (text: String, sorting: ShopRoute.Sorting?, inStock: Bool?, tags: [String]) in
                 "search \(text) \(sorting?.rawValue ?? "-") \(inStock ?? false) \(tags)"
             }
-            Link("/orders/{id}/{date}") { (id: UUID, date: Date) in "order" }
-            Link("/docs/{path...}") { (path: [Double]) in "docs \(path)" }
-            Link("/stock/{sku}") { (sku: SKU) in "stock" }
-            Link("/list?sku={sku}") { (sku: SKU?) in "list" }
-            Link("/item?n={id}", redirectingTo: "/products/{id}")
-            Link("/sold/{id}") { (_: Int) in throw LinkError(.noMatch, link: "", message: "") }
+            LinkPattern("/orders/{id}/{date}") { (id: UUID, date: Date) in "order" }
+            LinkPattern("/docs/{path...}") { (path: [Double]) in "docs \(path)" }
+            LinkPattern("/stock/{sku}") { (sku: SKU) in "stock" }
+            LinkPattern("/list?sku={sku}") { (sku: SKU?) in "list" }
+            LinkPattern("/item?n={id}", redirectingTo: "/products/{id}")
+            LinkPattern("/sold/{id}") { (_: Int) in throw LinkError(.noMatch, link: "", message: "") }
         }
         let examples = table.examples(of: ["nothing", "product 42"])
         expect(examples.map(\.pattern), equals: table.links.map(\.pattern))
@@ -42,7 +42,7 @@ struct LinkExampleTests {
                 "shop://item?n=1 product 1",
                 "- -",
             ])
-        #expect(LinkTable<Int> { Link("a") { 1 } }.examples().isEmpty)
+        #expect(LinkTable<Int> { LinkPattern("a") { 1 } }.examples().isEmpty)
     }
 
     @Test("A closure that rejects some values gets links without optional items, and other texts")
@@ -50,23 +50,23 @@ struct LinkExampleTests {
         struct Rejected: Error {}
         enum Size: String, CaseIterable, LinkValue { case small, medium, large }
         let table = LinkTable<String>(schemes: ["shop"]) {
-            Link("/main?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
+            LinkPattern("/main?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
                 guard a == nil, b == nil, c == nil else { throw Rejected() }
                 return "none"
             }
-            Link("/one?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
+            LinkPattern("/one?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
                 guard a == nil, b != nil, c == nil else { throw Rejected() }
                 return "b"
             }
-            Link("/two?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
+            LinkPattern("/two?a={a}&b={b}&c={c}") { (a: String?, b: Int?, c: String?) in
                 guard a != nil, b == nil, c != nil else { throw Rejected() }
                 return "a and c"
             }
-            Link("/sizes/{size}?q={q}") { (size: Size, q: String?) in
+            LinkPattern("/sizes/{size}?q={q}") { (size: Size, q: String?) in
                 guard size == .large, q == nil else { throw Rejected() }
                 return "large"
             }
-            Link("/never/{n}") { (_: Int) in throw Rejected() }
+            LinkPattern("/never/{n}") { (_: Int) in throw Rejected() }
         }
         expect(
             table.examples().map { $0.link ?? "-" },

@@ -4,11 +4,11 @@ import Testing
 
 struct LinkExclusionTests {
     private let table = LinkTable<String>(hosts: ["shop.example"]) {
-        Link("/projects/{id}") { (id: String) in id }.unless("token", "preview")
-        Link("/projects/new") { "new" }
-        Link(alias: "/projects/{id}/updates") { (id: String) in "updates of \(id)" }
-        Link("/files/{name}") { (name: String) in name }.unless("raw")
-        Link(alias: "/files/{path...}") { (path: [String]) in "\(path.count) segments" }
+        LinkPattern("/projects/{id}") { (id: String) in id }.unless("token", "preview")
+        LinkPattern("/projects/new") { "new" }
+        LinkPattern(alias: "/projects/{id}/updates") { (id: String) in "updates of \(id)" }
+        LinkPattern("/files/{name}") { (name: String) in name }.unless("raw")
+        LinkPattern(alias: "/files/{path...}") { (path: [String]) in "\(path.count) segments" }
     }
 
     @Test(
@@ -22,13 +22,13 @@ struct LinkExclusionTests {
         expect(table.validate(), equals: [])
         expect(table.text(for: link), equals: route ?? "noMatch")
         // Another table can accept a link with an excluded item.
-        let links = LinkTables([table, LinkTable { Link("/{path...}") { (_: String) in "next" } }])
+        let links = LinkTables([table, LinkTable { LinkPattern("/{path...}") { (_: String) in "next" } }])
         expect(links.text(for: link), equals: route ?? "next")
     }
 
     @Test("A pattern that needs the item that it excludes is a defect")
     func contradiction() {
-        let table = LinkTable<String> { Link("/a?token={t}") { (t: String) in t }.unless("token") }
+        let table = LinkTable<String> { LinkPattern("/a?token={t}") { (t: String) in t }.unless("token") }
         expect(
             table.validate().map(\.description),
             equals: [

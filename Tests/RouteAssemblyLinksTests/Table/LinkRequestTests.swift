@@ -8,13 +8,13 @@ struct LinkRequestTests {
     private static let table = LinkTable<[String]>(
         schemes: ["shop"], hosts: ["shop.example", "localhost:80", "*.click.example"], schemeHosts: ["app"]
     ) {
-        Link("/pair/{id}?code={code}") { (id: Int, code: String?, link: LinkRequest) in
+        LinkPattern("/pair/{id}?code={code}") { (id: Int, code: String?, link: LinkRequest) in
             Self.values(id, code, link)
         } printing: { route in
             Int(route[0]).map { ($0, nil) }
         }
-        Link("/all") { (link: LinkRequest) in [link.text] }
-        Link("/old/{id}", redirectingTo: "/pair/{id}?code={code}")
+        LinkPattern("/all") { (link: LinkRequest) in [link.text] }
+        LinkPattern("/old/{id}", redirectingTo: "/pair/{id}?code={code}")
     }
 
     private static func values(_ id: Int, _ code: String?, _ link: LinkRequest) -> [String] {

@@ -11,9 +11,9 @@ struct LinkTableBrowserTests {
     }
 
     private let table = LinkTable<Route>(hosts: ["shop.example"]) {
-        Link("/", route: .home)
-        Link("/products/{id}", route: Route.product)
-        Link("/search?q={text}", route: Route.search)
+        LinkPattern("/", route: .home)
+        LinkPattern("/products/{id}", route: Route.product)
+        LinkPattern("/search?q={text}", route: Route.search)
     }
 
     /// Links that the table accepts, with the URLs that a browser opens, relative to

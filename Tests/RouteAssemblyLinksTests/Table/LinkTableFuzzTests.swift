@@ -63,7 +63,7 @@ struct LinkTableFuzzTests {
         var links = LinkGenerator(seed: seed, origins: origins, paths: paths, queries: queries)
         let tables = LinkTables([
             LinkTable(hosts: ["*.other.example"], acceptsBarePaths: false) {
-                Link("/{path...}") { (_: String) in .home }
+                LinkPattern("/{path...}") { (_: String) in .home }
             },
             ShopRoute.links(schemes: ["shop"], hosts: ["shop.example"]), ShopRoute.links(hosts: ["www.shop.example"]),
         ])

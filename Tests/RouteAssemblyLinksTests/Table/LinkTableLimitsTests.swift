@@ -8,8 +8,8 @@ struct LinkTableLimitsTests {
 
     private func table(_ limits: LinkLimits = LinkLimits()) -> LinkTable<String> {
         LinkTable(schemes: ["shop"], limits: limits) {
-            Link("/a/{x}") { $0 }
-            Link("/b/{x}/{y}/{z}") { (x: String, _: String, _: String) in x }
+            LinkPattern("/a/{x}") { $0 }
+            LinkPattern("/b/{x}/{y}/{z}") { (x: String, _: String, _: String) in x }
         }
     }
 
@@ -65,13 +65,13 @@ struct LinkTableLimitsTests {
         }
         let table = LinkTable<Int>(limits: LinkLimits(length: 100_000)) {
             for pattern in patterns where pattern.count(where: { $0 == "{" }) == 1 {
-                Link(alias: pattern) { (_: String) in 1 }
+                LinkPattern(alias: pattern) { (_: String) in 1 }
             }
             for pattern in patterns where pattern.count(where: { $0 == "{" }) == 2 {
-                Link(alias: pattern) { (_: String, _: String) in 2 }
+                LinkPattern(alias: pattern) { (_: String, _: String) in 2 }
             }
             for pattern in patterns where pattern.count(where: { $0 == "{" }) == 3 {
-                Link(alias: pattern) { (_: String, _: String, _: String) in 3 }
+                LinkPattern(alias: pattern) { (_: String, _: String, _: String) in 3 }
             }
         }
         expect(table.validate(), equals: [])

@@ -14,12 +14,12 @@ struct LinkTableListsTests {
     }
 
     private let table = LinkTable<Route> {
-        Link("/docs/{path...}", route: Route.docs)
-        Link("/docs/new", route: .new)
-        Link("/files/{path...}", route: Route.file)
-        Link("/numbers/{all...}", route: Route.numbers)
-        Link("/{a}/{b}", route: Route.pair)
-        Link("/search?tag={tags}&level={levels}&page={page}", route: Route.search)
+        LinkPattern("/docs/{path...}", route: Route.docs)
+        LinkPattern("/docs/new", route: .new)
+        LinkPattern("/files/{path...}", route: Route.file)
+        LinkPattern("/numbers/{all...}", route: Route.numbers)
+        LinkPattern("/{a}/{b}", route: Route.pair)
+        LinkPattern("/search?tag={tags}&level={levels}&page={page}", route: Route.search)
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct LinkTableListsTests {
         arguments: ["/{a...}", "/?a={a}"])
     func unreadableElements(pattern: String) {
         let table = LinkTable<[Double]> {
-            Link(pattern) {
+            LinkPattern(pattern) {
                 $0
             } printing: {
                 $0

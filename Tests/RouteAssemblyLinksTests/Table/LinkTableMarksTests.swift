@@ -5,7 +5,7 @@ import Testing
 
 struct LinkTableMarksTests {
     private let table = LinkTable<String>(schemes: ["shop"], hosts: ["shop.example"]) {
-        Link("/a/{x}?q={q}") { (x: String, q: String?) in x + (q ?? "") }
+        LinkPattern("/a/{x}?q={q}") { (x: String, q: String?) in x + (q ?? "") }
     }
 
     private func marks(_ count: Int) -> String {
@@ -47,15 +47,15 @@ struct LinkTableMarksTests {
     @Test("A value with 31 combining marks in a row is not printable")
     func printing() {
         let table = LinkTable<String> {
-            Link("/a/{x}?q={q}&r={r}") { (x: String, _: String?, _: [String]) in
+            LinkPattern("/a/{x}?q={q}&r={r}") { (x: String, _: String?, _: [String]) in
                 x
             } printing: {
                 ($0, $0, [$0])
             }
         }
-        let items = LinkTable<String> { Link("/a?q={q}") { $0 } }
+        let items = LinkTable<String> { LinkPattern("/a?q={q}") { $0 } }
         let lists = LinkTable<String> {
-            Link("/a?q={q}") { (q: [String]) in
+            LinkPattern("/a?q={q}") { (q: [String]) in
                 q.joined()
             } printing: {
                 [$0]
@@ -74,13 +74,13 @@ struct LinkTableMarksTests {
         expect(locations.text(for: "news://\(text)"), equals: "malformed")
         expect(locations.text(for: "news://a?\(text)=1"), equals: "malformed")
         expect(locations.text(forURN: text), equals: "malformed")
-        expect(LinkTable<Int> { Link("/\(text)") { 1 } }.validate().map(\.code), equals: [.malformedPattern])
+        expect(LinkTable<Int> { LinkPattern("/\(text)") { 1 } }.validate().map(\.code), equals: [.malformedPattern])
     }
 
     @Test("Reading megabytes of short runs of marks takes linear time", .timeLimit(.minutes(10)))
     func linear() {
         let text = String(repeating: "e" + marks(30), count: Effort.value(10_000, long: 30_000))
-        let table = LinkTable<String>(limits: LinkLimits(length: .max)) { Link("/a/{x}") { $0 } }
+        let table = LinkTable<String>(limits: LinkLimits(length: .max)) { LinkPattern("/a/{x}") { $0 } }
         expect(table.error(for: "/a/" + text)?.code, equals: nil)
         expect(table.error(for: "/" + text)?.code, equals: .noMatch)
     }
@@ -94,7 +94,7 @@ struct LinkTableMarksTests {
     func backslashes(link: String) throws {
         expect(table.error(for: link)?.code, equals: .malformed)
         try expect(LocationTable(scheme: "shop", patterns: ["{x}"]).text(for: "shop://a\\b"), equals: "malformed")
-        expect(LinkTable<Int> { Link("/a\\b") { 1 } }.validate().map(\.code), equals: [.malformedPattern])
+        expect(LinkTable<Int> { LinkPattern("/a\\b") { 1 } }.validate().map(\.code), equals: [.malformedPattern])
         try expect(table.route(for: "/a/%5C..%5C"), equals: "\\..\\")
     }
 

@@ -56,7 +56,7 @@ struct LinkTableMatchingTests {
     @Test("The position of a placeholder determines its parameter")
     func positions() throws {
         let links = LinkTable<[String]> {
-            Link("/{b}/{a}?d={c}") { (first: Int, second: String, third: Bool?) in
+            LinkPattern("/{b}/{a}?d={c}") { (first: Int, second: String, third: Bool?) in
                 ["\(first)", second, "\(third as Any)"]
             }
         }
@@ -66,8 +66,8 @@ struct LinkTableMatchingTests {
     @Test("The table tries no other pattern if a value is not of its type")
     func noSecondChoice() {
         let links = LinkTable<String> {
-            Link("/items/{id}") { (id: Int) in "\(id)" }
-            Link("/{kind}/{name}") { (kind: String, name: String) in name }
+            LinkPattern("/items/{id}") { (id: Int) in "\(id)" }
+            LinkPattern("/{kind}/{name}") { (kind: String, name: String) in name }
         }
         expect(links.error(for: "/items/abc")?.code, equals: .invalidValue)
     }

@@ -8,8 +8,8 @@ struct LinkTableOriginTests {
         schemes: Set<String> = ["shop"], hosts: Set<String> = [], schemeHosts: Set<String> = [], path: String = "/"
     ) -> LinkTable<Int> {
         LinkTable(schemes: schemes, hosts: hosts, schemeHosts: schemeHosts, path: path) {
-            Link("/", route: 0)
-            Link("/products/{id}") { $0 }
+            LinkPattern("/", route: 0)
+            LinkPattern("/products/{id}") { $0 }
         }
     }
 

@@ -13,7 +13,7 @@ struct LinkTablePrintingTests {
             case home
         }
         struct Screen {}
-        let table = LinkTable<Route> { Link(alias: "/", route: .home) }
+        let table = LinkTable<Route> { LinkPattern(alias: "/", route: .home) }
         // Foundation's description of this date ends the process.
         for (route, text) in [
             (.date(Date(timeIntervalSinceReferenceDate: .nan), of: 1), "date(nan, 1)"),
@@ -62,8 +62,8 @@ struct LinkTablePrintingTests {
             ("[a]{b}<\">`^|\\", "%5Ba%5D%7Bb%7D%3C%22%3E%60%5E%7C%5C", "%5Ba%5D%7Bb%7D%3C%22%3E%60%5E%7C%5C"),
         ])
     func characters(text: String, inPath: String, inQuery: String) throws {
-        let path = LinkTable<String>(schemes: ["shop"], hosts: ["shop.example"]) { Link("/{text}") { $0 } }
-        let query = LinkTable<String>(schemes: ["shop"]) { Link("/?q={text}") { $0 } }
+        let path = LinkTable<String>(schemes: ["shop"], hosts: ["shop.example"]) { LinkPattern("/{text}") { $0 } }
+        let query = LinkTable<String>(schemes: ["shop"]) { LinkPattern("/?q={text}") { $0 } }
         let links = [
             try path.url(for: text, on: "https://shop.example"), try path.url(for: text), try query.url(for: text),
         ]
@@ -83,8 +83,8 @@ struct LinkTablePrintingTests {
     func prefixes() throws {
         func url(schemes: Set<String> = [], hosts: Set<String> = [], for route: ShopRoute = .account) throws -> String {
             let links = LinkTable<ShopRoute>(schemes: schemes, hosts: hosts) {
-                Link("/", route: .home)
-                Link("/account", route: .account)
+                LinkPattern("/", route: .home)
+                LinkPattern("/account", route: .account)
             }
             try expect(links.route(for: links.url(for: route)), equals: route)
             return try links.url(for: route).absoluteString
@@ -115,29 +115,29 @@ struct LinkTablePrintingTests {
         LinksExample(
             "A route is printed by the first link that prints it, and never by an alias",
             LinkTable<Int> {
-                Link(alias: "/old/{n}") { $0 }
-                Link("/even/{n}") {
+                LinkPattern(alias: "/old/{n}") { $0 }
+                LinkPattern("/even/{n}") {
                     $0
                 } printing: {
                     $0.isMultiple(of: 2) ? $0 : nil
                 }
-                Link("/any/{n}") { $0 }
-                Link("/two", route: 2)
+                LinkPattern("/any/{n}") { $0 }
+                LinkPattern("/two", route: 2)
             }, prints: [(1, "/any/1"), (2, "/even/2")]),
         LinksExample(
             "A later link prints a route that an earlier link cannot print",
             LinkTable<String> {
-                Link("/{name}") { $0 }
-                Link("/?name={name}") { $0 }
+                LinkPattern("/{name}") { $0 }
+                LinkPattern("/?name={name}") { $0 }
             }, prints: [("a", "/a"), ("..", "/?name=..")]),
         LinksExample(
             "A URL that is longer than the limit is not printable",
-            LinkTable<String>(limits: LinkLimits(length: 10)) { Link("/{name}") { $0 } },
+            LinkTable<String>(limits: LinkLimits(length: 10)) { LinkPattern("/{name}") { $0 } },
             reads: ["/123456789": "123456789"],
             prints: [("123456789", "/123456789"), ("1234567890", "notPrintable"), ("éé", "notPrintable")]),
         // Foundation's description of this date ends the process.
         LinksExample(
-            "The text of a route is not made if another error is thrown", LinkTable<Date> { Link("/{date}") { $0 } },
+            "The text of a route is not made if another error is thrown", LinkTable<Date> { LinkPattern("/{date}") { $0 } },
             prints: [(Date(timeIntervalSinceReferenceDate: .nan), "notPrintable")]),
     ]
 
@@ -147,9 +147,9 @@ struct LinkTablePrintingTests {
     @Test("A path that another pattern accepts is not printable")
     func shadowedPaths() throws {
         let links = LinkTable<String>(schemes: ["shop"]) {
-            Link("/{name}") { $0 }
-            Link("/new") { "a new one" }
-            Link("/names/{name}") {
+            LinkPattern("/{name}") { $0 }
+            LinkPattern("/new") { "a new one" }
+            LinkPattern("/names/{name}") {
                 $0
             } printing: {
                 $0 == "new" ? nil : $0
@@ -168,7 +168,7 @@ struct LinkTablePrintingTests {
     @Test("The first segment of a link with a custom scheme can be any text")
     func firstSegments() throws {
         let links = LinkTable<String>(schemes: ["shop"]) {
-            Link("/{name}/x") { $0 }
+            LinkPattern("/{name}/x") { $0 }
         }
         let texts =
             (0...0x7F).map { "a" + String(Unicode.Scalar($0 as UInt8)) } + [

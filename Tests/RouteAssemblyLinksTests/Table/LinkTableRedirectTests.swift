@@ -5,21 +5,21 @@ import Testing
 
 struct LinkTableRedirectTests {
     private let table = LinkTable<String>(schemes: ["shop"], path: "/en") {
-        Link("/products/{id}?page={page}") { (id: Int, page: Int?) in
+        LinkPattern("/products/{id}?page={page}") { (id: Int, page: Int?) in
             "product \(id) \(page ?? 0)"
         } printing: { _ in
             (1, nil)
         }
-        Link("/item/{id}", redirectingTo: "/products/{id}?page={page}")
-        Link("/item/{id}/pages/{page}", redirectingTo: "/products/{id}?page={page}")
-        Link("/item?number={id}", redirectingTo: "/products/{id}?page={page}")
-        Link(alias: "/docs/{path...}?tag={tags}") { (path: String, tags: [String]) in "\(path) \(tags)" }
-        Link("/help/{path...}?t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
-        Link("/doc?p={path}&t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
-        Link("/names/{name}") { (name: String) in name }
-        Link("/name?n={name}", redirectingTo: "/names/{name}")
-        Link("/who", redirectingTo: "/home")
-        Link("/home") { "home" }
+        LinkPattern("/item/{id}", redirectingTo: "/products/{id}?page={page}")
+        LinkPattern("/item/{id}/pages/{page}", redirectingTo: "/products/{id}?page={page}")
+        LinkPattern("/item?number={id}", redirectingTo: "/products/{id}?page={page}")
+        LinkPattern(alias: "/docs/{path...}?tag={tags}") { (path: String, tags: [String]) in "\(path) \(tags)" }
+        LinkPattern("/help/{path...}?t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
+        LinkPattern("/doc?p={path}&t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
+        LinkPattern("/names/{name}") { (name: String) in name }
+        LinkPattern("/name?n={name}", redirectingTo: "/names/{name}")
+        LinkPattern("/who", redirectingTo: "/home")
+        LinkPattern("/home") { "home" }
     }
 
     @Test(
@@ -74,9 +74,9 @@ struct LinkTableRedirectTests {
     func defects() {
         func codes(_ pattern: String, _ target: String) -> [LinkIssue.Code] {
             LinkTable<Int> {
-                Link(alias: "/a/{b}?c={c}") { (b: Int, c: Int?) in b }
-                Link("/old/{b}", redirectingTo: "/a/{b}?c={c}")
-                Link(pattern, redirectingTo: target)
+                LinkPattern(alias: "/a/{b}?c={c}") { (b: Int, c: Int?) in b }
+                LinkPattern("/old/{b}", redirectingTo: "/a/{b}?c={c}")
+                LinkPattern(pattern, redirectingTo: target)
             }.validate().map(\.code)
         }
         expect(codes("/x/{b}", "/a/{b}?c={c}"), equals: [])

@@ -15,18 +15,18 @@ struct LinkTableValidationTests {
             (testDescription, self.table, self.codes) = (name, table, codes)
         }
 
-        init(_ name: String, _ codes: [LinkIssue.Code], @LinkTableBuilder<Int> links: () -> [Link<Int>]) {
+        init(_ name: String, _ codes: [LinkIssue.Code], @LinkTableBuilder<Int> links: () -> [LinkPattern<Int>]) {
             self.init(name, LinkTable(links), codes)
         }
 
         init<A: LinkValue>(_ name: String, _ pattern: String, _: A.Type, _ codes: [LinkIssue.Code]) {
-            self.init(name, codes) { Link(alias: pattern) { (_: A) in 1 } }
+            self.init(name, codes) { LinkPattern(alias: pattern) { (_: A) in 1 } }
         }
 
         init<A: LinkValue, B: LinkValue>(
             _ name: String, _ pattern: String, _: A.Type, _: B.Type, _ codes: [LinkIssue.Code]
         ) {
-            self.init(name, codes) { Link(alias: pattern) { (_: A, _: B) in 1 } }
+            self.init(name, codes) { LinkPattern(alias: pattern) { (_: A, _: B) in 1 } }
         }
     }
 
@@ -35,10 +35,10 @@ struct LinkTableValidationTests {
         Row("A placeholder cannot occur in path and query", "/{a}?b={a}", Int.self, Int.self, [.repeatedPlaceholder]),
         Row("A query item cannot occur twice", "/?a={b}&a={c}", Int.self, Int.self, [.repeatedPlaceholder]),
         Row("An encoded query item is the same", "/?a={b}&%61={c}", Int.self, Int.self, [.repeatedPlaceholder]),
-        Row("A placeholder needs a value", [.valueCount]) { Link("/a/{b}", route: 1) },
+        Row("A placeholder needs a value", [.valueCount]) { LinkPattern("/a/{b}", route: 1) },
         Row("A value needs a placeholder", "/a", Int.self, [.valueCount]),
         Row("A placeholder in the query needs a value", "/{a}/{b}?c={c}", Int.self, Int.self, [.valueCount]),
-        Row("The link as a whole is no value", [.valueCount]) { Link("/a/{b}") { (_: LinkRequest) in 1 } },
+        Row("The link as a whole is no value", [.valueCount]) { LinkPattern("/a/{b}") { (_: LinkRequest) in 1 } },
         Row("A placeholder in the path cannot be optional", "/{a}/b/{c}", Int.self, Int?.self, [.optionalInPath]),
         Row("A placeholder in the query can be optional", "/{a}?c={c}", Int.self, Int?.self, []),
         Row("The rest of a path can be an array", "/{a...}", [Int].self, []),
@@ -55,16 +55,16 @@ struct LinkTableValidationTests {
     private static let tables = [
         Row("A table can be empty", []) {},
         Row("A literal in any segment tells patterns apart", []) {
-            for pattern in ["/a", "/A", "/a/b", "/b"] { Link(pattern) { 1 } }
+            for pattern in ["/a", "/A", "/a/b", "/b"] { LinkPattern(pattern) { 1 } }
         },
         Row("A literal tells patterns with placeholders apart", []) {
-            for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { Link(pattern) { (a: Int) in a } }
+            for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { LinkPattern(pattern) { (a: Int) in a } }
         },
         Row("Two rests at the same place are ambiguous", [.ambiguous]) {
-            for pattern in ["/a/{b...}", "/a/{c...}"] { Link(alias: pattern) { (_: String) in 1 } }
+            for pattern in ["/a/{b...}", "/a/{c...}"] { LinkPattern(alias: pattern) { (_: String) in 1 } }
         },
         Row("A rest and a placeholder at the same place are not ambiguous", []) {
-            for pattern in ["/a/{b...}", "/a/{c}"] { Link(alias: pattern) { (_: String) in 1 } }
+            for pattern in ["/a/{b...}", "/a/{c}"] { LinkPattern(alias: pattern) { (_: String) in 1 } }
         },
         Row(
             "A scheme is one that a link can have",
@@ -76,16 +76,16 @@ struct LinkTableValidationTests {
                 "shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:", "a/b", "*.example",
             ]) {}, Array(repeating: .malformedHost, count: 5)),
         Row("A host of a scheme is one that a link can have", LinkTable(schemeHosts: ["a..b"]) {}, [.malformedHost]),
-        Row("A pattern can reach the limits", LinkTable(limits: limits) { Link("/a/b", route: 1) }, []),
+        Row("A pattern can reach the limits", LinkTable(limits: limits) { LinkPattern("/a/b", route: 1) }, []),
         Row(
             "A pattern cannot have more segments than the limits allow",
-            LinkTable(limits: limits) { Link("/a/b/c", route: 1) }, [.malformedPattern]),
+            LinkTable(limits: limits) { LinkPattern("/a/b/c", route: 1) }, [.malformedPattern]),
         Row(
             "The path of a table counts as segments",
-            LinkTable(path: "/a/b", limits: limits) { Link("/c", route: 1) }, [.malformedPattern]),
+            LinkTable(path: "/a/b", limits: limits) { LinkPattern("/c", route: 1) }, [.malformedPattern]),
         Row(
             "A pattern cannot have more query items than the limits allow",
-            LinkTable(limits: limits) { Link("/?a={a}&b={b}") { (a: Int, _: Int) in a } }, [.malformedPattern]),
+            LinkTable(limits: limits) { LinkPattern("/?a={a}&b={b}") { (a: Int, _: Int) in a } }, [.malformedPattern]),
     ]
 
     @Test("A table has the issues of its patterns, schemes, and hosts, and no others", arguments: placeholders + tables)
@@ -94,7 +94,7 @@ struct LinkTableValidationTests {
     @Test("The message about a missing value has the numbers of placeholders and values")
     func valueCount() {
         expect(
-            LinkTable<Int> { Link("/a/{b}", route: 1) }.validate().map(\.description),
+            LinkTable<Int> { LinkPattern("/a/{b}", route: 1) }.validate().map(\.description),
             equals: [
                 #"valueCount: The pattern "/a/{b}" has 1 placeholders, but its route takes 0 values. Give it one placeholder for each value."#
             ])
@@ -110,14 +110,14 @@ struct LinkTableValidationTests {
             "/{...}", "/a?b={a...}",
         ])
     func malformedPatterns(pattern: String) {
-        let issues = LinkTable<Int> { Link(pattern, route: 1) }.validate()
+        let issues = LinkTable<Int> { LinkPattern(pattern, route: 1) }.validate()
         #expect(!issues.isEmpty)
         #expect(issues.allSatisfy { $0.code == .malformedPattern && $0.pattern == pattern })
     }
 
     @Test("A segment after the rest of the path is an issue", arguments: ["/{a...}/b", "/a/{a...}/b", "/a/b/{a...}/c"])
     func segmentAfterRest(pattern: String) {
-        let issues = LinkTable { Link(pattern) { (a: [Int]) in a.count } }.validate()
+        let issues = LinkTable { LinkPattern(pattern) { (a: [Int]) in a.count } }.validate()
         expect(issues.map(\.code), equals: [.malformedPattern])
         expect(issues.first?.message.contains("the rest of the path, which has to be last"), equals: true)
     }
@@ -131,7 +131,7 @@ struct LinkTableValidationTests {
         for (first, second) in [(first, second), (second, first)] {
             let links = LinkTable<Int> {
                 for pattern in [first, "/other", second] {
-                    if pattern.contains("{") { Link(pattern) { (a: Int) in a } } else { Link(pattern) { 1 } }
+                    if pattern.contains("{") { LinkPattern(pattern) { (a: Int) in a } } else { LinkPattern(pattern) { 1 } }
                 }
             }
             let issue = try #require(links.validate().first)
@@ -174,11 +174,11 @@ struct LinkTableValidationTests {
     @Test("A table with a defect rejects every link and every route, and names the defect")
     func refusal() throws {
         let links = LinkTable<Int> {
-            Link("/a", route: 1)
-            Link("/b/{x}") { $0 }
-            Link("/b/{y}") { $0 }
-            Link("/c", route: 2)
-            Link("/c", route: 3)
+            LinkPattern("/a", route: 1)
+            LinkPattern("/b/{x}") { $0 }
+            LinkPattern("/b/{y}") { $0 }
+            LinkPattern("/c", route: 2)
+            LinkPattern("/c", route: 3)
         }
         let reading = try #require(links.error(for: "/a"))
         expect(reading.code, equals: .invalidTable)
@@ -196,17 +196,17 @@ struct LinkTableValidationTests {
     @Test("A link to a single route that an earlier link prints is an issue, but not a defect")
     func neverPrinted() throws {
         let links = LinkTable<Int> {
-            Link("/one", route: 1)
-            Link(alias: "/two", route: 2)
-            Link("/number/{n}") {
+            LinkPattern("/one", route: 1)
+            LinkPattern(alias: "/two", route: 2)
+            LinkPattern("/number/{n}") {
                 $0
             } printing: {
                 $0 == 3 ? 3 : nil
             }
-            Link("/deux", route: 2)
-            Link("/uno", route: 1)
-            Link("/three", route: 3)
-            Link("/eins", route: 1)
+            LinkPattern("/deux", route: 2)
+            LinkPattern("/uno", route: 1)
+            LinkPattern("/three", route: 3)
+            LinkPattern("/eins", route: 1)
         }
         let printers = [("/uno", "/one"), ("/three", "/number/{n}"), ("/eins", "/one")]
         expect(
@@ -214,7 +214,7 @@ struct LinkTableValidationTests {
             equals: printers.map { pattern, printer in
                 """
                 neverPrinted: The route of "\(pattern)" is printed by "\(printer)", which is declared first. \
-                If the link is an alias, write `Link(alias:)`.
+                If the link is an alias, write `LinkPattern(alias:)`.
                 """
             })
         try expect(links.route(for: "/uno"), equals: 1)

@@ -9,19 +9,19 @@ struct LinkTablesTests {
     private static let web = LinkTable<String>(
         schemes: ["shop"], hosts: ["www.shop.example"], schemeHosts: ["www.shop.example"]
     ) {
-        Link("/") { "home" }
-        Link("/products/{id}") {
+        LinkPattern("/") { "home" }
+        LinkPattern("/products/{id}") {
             (id: String) in
             "product \(id)"
         } printing: { route in
             route.hasPrefix("product ") ? String(route.dropFirst(8)) : nil
         }
-        Link(alias: "/numbers/{number}") { (number: Int) in "number \(number)" }
+        LinkPattern(alias: "/numbers/{number}") { (number: Int) in "number \(number)" }
     }
     private static let mail = LinkTable<String>(
         hosts: ["mail.shop.example", "*.click.example"], acceptsBarePaths: false
     ) {
-        Link("/{path...}") {
+        LinkPattern("/{path...}") {
             (path: String) in
             "mail \(path)"
         } printing: { route in
@@ -29,7 +29,7 @@ struct LinkTablesTests {
         }
     }
     private static let legacy = LinkTable<String>(schemes: ["shop"]) {
-        Link(alias: "/old/{id}") { (id: Int) in "old \(id)" }
+        LinkPattern(alias: "/old/{id}") { (id: Int) in "old \(id)" }
     }
     private let links = LinkTables([Self.web, Self.mail, Self.legacy])
 
@@ -79,7 +79,7 @@ struct LinkTablesTests {
                 Write it with a scheme, or let the table accept bare paths.
                 """)
         expect(LinkTables([Self.mail]).text(for: "/x"), equals: "forbiddenScheme")
-        let patterns = LinkTable<Int>(hosts: ["*.click.example"], acceptsBarePaths: false) { Link("/x", route: 1) }
+        let patterns = LinkTable<Int>(hosts: ["*.click.example"], acceptsBarePaths: false) { LinkPattern("/x", route: 1) }
         expect(patterns.error(printing: 1)?.code, equals: .notPrintable)
         try expect(
             patterns.url(for: 1, on: "https://a.click.example").absoluteString, equals: "https://a.click.example/x")
@@ -88,8 +88,8 @@ struct LinkTablesTests {
 
     @Test("The limits of each table count")
     func limits() throws {
-        let short = LinkTable<Int>(hosts: ["a.example"], limits: LinkLimits(length: 24)) { Link("/{n}") { $0 } }
-        let long = LinkTable<Int>(hosts: ["b.example"], limits: LinkLimits(segments: 1)) { Link("/{n}") { $0 } }
+        let short = LinkTable<Int>(hosts: ["a.example"], limits: LinkLimits(length: 24)) { LinkPattern("/{n}") { $0 } }
+        let long = LinkTable<Int>(hosts: ["b.example"], limits: LinkLimits(segments: 1)) { LinkPattern("/{n}") { $0 } }
         let links = LinkTables([short, long])
         expect(links.text(for: "https://a.example/12345"), equals: "12345")
         expect(links.text(for: "https://a.example/1234567"), equals: "tooLong")
@@ -101,7 +101,7 @@ struct LinkTablesTests {
 
     @Test("Two tables with one host are a defect, which says what to write")
     func repeatedHost() throws {
-        let links = LinkTables([Self.mail, LinkTable(hosts: ["Mail.shop.example"]) { Link("/") { "" } }])
+        let links = LinkTables([Self.mail, LinkTable(hosts: ["Mail.shop.example"]) { LinkPattern("/") { "" } }])
         expect(
             links.validate().map(\.description),
             equals: [
@@ -118,7 +118,7 @@ struct LinkTablesTests {
         "A wildcard stands only before a host with a dot",
         arguments: ["*", "*.", "*.example", "www.*.example", "*.*.example", "shop*.example", "*shop.example"])
     func wildcards(host: String) {
-        let table = LinkTable<Int>(hosts: [host]) { Link("/", route: 0) }
+        let table = LinkTable<Int>(hosts: [host]) { LinkPattern("/", route: 0) }
         expect(
             table.validate().map(\.description),
             equals: [
@@ -131,7 +131,7 @@ struct LinkTablesTests {
 
     @Test("The defects of a table are those of the tables")
     func defects() {
-        let links = LinkTables([Self.web, LinkTable(hosts: ["a b"]) { Link("x") { "" } }])
+        let links = LinkTables([Self.web, LinkTable(hosts: ["a b"]) { LinkPattern("x") { "" } }])
         expect(links.validate().map(\.code), equals: [.malformedHost, .malformedPattern])
     }
 
@@ -142,7 +142,7 @@ struct LinkTablesTests {
         expect(links.text(printing: "product 42"), equals: "shop://products/42")
         expect(links.text(printing: "mail x/y"), equals: "https://mail.shop.example/x/y")
         let printed = LinkTable<String>(schemes: ["shop"]) {
-            Link("/{x}/{y}") { (x: String, y: String) in
+            LinkPattern("/{x}/{y}") { (x: String, y: String) in
                 "\(x) \(y)"
             } printing: { _ in
                 ("products", "9")

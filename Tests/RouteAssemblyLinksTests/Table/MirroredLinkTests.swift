@@ -37,29 +37,29 @@ struct MirroredLinkTests {
     }
 
     private static let patterns = LinkTable<Page>(schemes: ["shop"]) {
-        Link("/", route: .home)
-        Link("/products/{id}", route: Page.product)
-        Link("/categories/{id}", route: Page.category)
-        Link("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in Page.review(of: id, page: page) }
-        Link("/search/{text}?sort={sorting}&tag={tags}", route: Page.search)
-        Link("/compare/{one}/{other}", route: Page.compare)
-        Link("/stock/{sku}", route: Page.stock)
-        Link("/events/{date}/{id}", route: Page.event)
-        Link("/depth?d={depth}", route: Page.depth)
-        Link("/after/{path...}", route: Page.after)
+        LinkPattern("/", route: .home)
+        LinkPattern("/products/{id}", route: Page.product)
+        LinkPattern("/categories/{id}", route: Page.category)
+        LinkPattern("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in Page.review(of: id, page: page) }
+        LinkPattern("/search/{text}?sort={sorting}&tag={tags}", route: Page.search)
+        LinkPattern("/compare/{one}/{other}", route: Page.compare)
+        LinkPattern("/stock/{sku}", route: Page.stock)
+        LinkPattern("/events/{date}/{id}", route: Page.event)
+        LinkPattern("/depth?d={depth}", route: Page.depth)
+        LinkPattern("/after/{path...}", route: Page.after)
     }
 
     private static let cases = LinkTable<Page>(schemes: ["shop"]) {
-        Link(case: .home)
-        Link(case: Page.product)
-        Link(case: Page.category)
-        Link(case: Page.review)
-        Link(case: Page.search)
-        Link(case: Page.compare)
-        Link("/stock?0={sku}", route: Page.stock)
-        Link(case: Page.event)
-        Link(case: Page.depth)
-        Link(case: Page.after)
+        LinkPattern(case: .home)
+        LinkPattern(case: Page.product)
+        LinkPattern(case: Page.category)
+        LinkPattern(case: Page.review)
+        LinkPattern(case: Page.search)
+        LinkPattern(case: Page.compare)
+        LinkPattern("/stock?0={sku}", route: Page.stock)
+        LinkPattern(case: Page.event)
+        LinkPattern(case: Page.depth)
+        LinkPattern(case: Page.after)
     }
 
     private static let id = UUID(uuidString: "8B4F5E7A-3C1D-4E2B-9F60-7A8B9C0D1E2F") ?? UUID()
@@ -143,9 +143,9 @@ struct MirroredLinkTests {
     @Test("Routes need not be Equatable, and can be structures, optionals, and values")
     func otherRoutes() throws {
         let plain = LinkTable<Plain> {
-            Link(case: .home)
-            Link("/products/{id}", route: Plain.product)
-            Link(case: Plain.category)
+            LinkPattern(case: .home)
+            LinkPattern("/products/{id}", route: Plain.product)
+            LinkPattern(case: Plain.category)
         }
         expect(plain.validate(), equals: [])
         let routes: [(Plain, String)] = [
@@ -154,11 +154,11 @@ struct MirroredLinkTests {
         for (route, link) in routes { try expect(plain.url(for: route).absoluteString, equals: link) }
         expect(plain.error(printing: .other([:]))?.code, equals: .notPrintable)
 
-        let tickets = LinkTable<Ticket> { Link("/tickets/{number}?seat={seat}", route: Ticket.init) }
+        let tickets = LinkTable<Ticket> { LinkPattern("/tickets/{number}?seat={seat}", route: Ticket.init) }
         expect(tickets.validate(), equals: [])
         try expect(tickets.url(for: Ticket(number: 7, seat: "A 1")).absoluteString, equals: "/tickets/7?seat=A%201")
 
-        let numbers = LinkTable<Int> { Link("/numbers/{n}") { $0 } }
+        let numbers = LinkTable<Int> { LinkPattern("/numbers/{n}") { $0 } }
         expect(numbers.validate(), equals: [])
         try expect(numbers.url(for: 7).absoluteString, equals: "/numbers/7")
     }
@@ -175,32 +175,32 @@ struct MirroredLinkTests {
 
     private static func product(twice number: Int) -> Page { .product(2 * number) }
 
-    private func issues<R>(_ link: Link<R>) -> [String] { LinkTable { link }.validate().map(\.description) }
+    private func issues<R>(_ link: LinkPattern<R>) -> [String] { LinkTable { link }.validate().map(\.description) }
 
     @Test("A link that cannot print its routes says what to write")
     func neverPrinted() throws {
         func issue(_ pattern: String, _ problem: String) -> [String] {
             [
                 "neverPrinted: \"\(pattern)\" cannot print the routes that it reads: \(problem). "
-                    + "Write `printing:`, or `Link(alias:)` if another link prints them."
+                    + "Write `printing:`, or `LinkPattern(alias:)` if another link prints them."
             ]
         }
         func hidden(_ route: String) -> String {
             "a mirror of \(route) does not show the values that the closure takes"
         }
-        let next = Link<Page>("/next/{id}") { (id: Int) in .product(id + 1) }
+        let next = LinkPattern<Page>("/next/{id}") { (id: Int) in .product(id + 1) }
         expect(issues(next), equals: issue("/next/{id}", hidden("product(2)")))
-        let swapped = Link<Page>("/of/{b}/{a}") { (b: Int, a: Int) in .compare(a: a, b: b) }
+        let swapped = LinkPattern<Page>("/of/{b}/{a}") { (b: Int, a: Int) in .compare(a: a, b: b) }
         expect(issues(swapped), equals: issue("/of/{b}/{a}", hidden("compare(2, 1)")))
-        let text = Link<String>("/texts/{id}") { (id: Int) in "text \(id)" }
+        let text = LinkPattern<String>("/texts/{id}") { (id: Int) in "text \(id)" }
         expect(issues(text), equals: issue("/texts/{id}", hidden("text 1")))
-        expect(issues(Link("/n/{id}", route: Nameless.product)), equals: issue("/n/{id}", hidden("Nameless")))
+        expect(issues(LinkPattern("/n/{id}", route: Nameless.product)), equals: issue("/n/{id}", hidden("Nameless")))
         expect(
-            issues(Link("/t/{n}", route: PlainTicket.init)),
+            issues(LinkPattern("/t/{n}", route: PlainTicket.init)),
             equals: issue("/t/{n}", "a PlainTicket cannot be compared, because it is not Equatable"))
 
-        expect(issues(Link<Page>(alias: "/next/{id}") { (id: Int) in .product(id + 1) }), equals: [])
-        expect(issues(Link<Page>("/sold/{id}") { (_: Int) in throw CancellationError() }), equals: [])
+        expect(issues(LinkPattern<Page>(alias: "/next/{id}") { (id: Int) in .product(id + 1) }), equals: [])
+        expect(issues(LinkPattern<Page>("/sold/{id}") { (_: Int) in throw CancellationError() }), equals: [])
         let table = LinkTable<Page> { next }
         try expect(table.route(for: "/next/1"), equals: .product(2))
         expect(table.error(printing: .product(2))?.code, equals: .notPrintable)
@@ -209,39 +209,39 @@ struct MirroredLinkTests {
     @Test("A case without a name in a mirror is a defect that says what to write")
     func invalidCases() throws {
         func issue(_ type: Any.Type, _ problem: String) -> [String] {
-            ["invalidCase: `Link(case:)` of \(type) has no pattern. \(problem) Write one: `Link(\"/path\", route: …)`."]
+            ["invalidCase: `LinkPattern(case:)` of \(type) has no pattern. \(problem) Write one: `LinkPattern(\"/path\", route: …)`."]
         }
         expect(
-            issues(Link<Page>(case: Page.stock)),
+            issues(LinkPattern<Page>(case: Page.stock)),
             equals: issue(
                 Page.self,
                 "A case has a value of a type of its own that is not CaseIterable, so no sample shows its name."))
         expect(
-            issues(Link(case: Named.home)),
+            issues(LinkPattern(case: Named.home)),
             equals: issue(
                 Named.self,
                 "A case without values has only its description as a name, and Named has one of its own."))
-        expect(issues(Link<Named>(case: Named.product)), equals: [])
+        expect(issues(LinkPattern<Named>(case: Named.product)), equals: [])
         expect(
-            issues(Link<Nameless>(case: Nameless.product)),
+            issues(LinkPattern<Nameless>(case: Nameless.product)),
             equals: issue(Nameless.self, "Nameless is not a case with its values."))
         expect(
-            issues(Link<Page>(case: Self.product(twice:))),
+            issues(LinkPattern<Page>(case: Self.product(twice:))),
             equals: issue(Page.self, "product(2) is not a case with its values."))
-        expect(issues(Link(case: Page.product(7))).map { $0.prefix(11) }, equals: ["valueCount:"])
+        expect(issues(LinkPattern(case: Page.product(7))).map { $0.prefix(11) }, equals: ["valueCount:"])
         expect(
             LinkTable<Page> {
-                Link(case: Page.product)
-                Link("/product/{id}", route: Page.category)
-                Link("/product", route: .home)
+                LinkPattern(case: Page.product)
+                LinkPattern("/product/{id}", route: Page.category)
+                LinkPattern("/product", route: .home)
             }.validate().map(\.code), equals: [.ambiguous])
     }
 
     @Test("An alias is read, named by the match, and never printed")
     func aliases() throws {
         let table = LinkTable<Page> {
-            Link(alias: "/item/{id}", route: Page.product)
-            Link(alias: "/start", route: .home)
+            LinkPattern(alias: "/item/{id}", route: Page.product)
+            LinkPattern(alias: "/start", route: .home)
             Self.patterns.links
         }
         expect(table.validate(), equals: [])

@@ -11,15 +11,15 @@ struct MountedLinksTests {
     enum AccountRoute: Route, Equatable { case overview, order(Int) }
 
     private nonisolated static let catalogue = LinkTable<CatalogueRoute> {
-        Link("/", route: .list)
-        Link("/products/{id}", route: CatalogueRoute.product)
-        Link("/item/{id}", redirectingTo: "/products/{id}")
+        LinkPattern("/", route: .list)
+        LinkPattern("/products/{id}", route: CatalogueRoute.product)
+        LinkPattern("/item/{id}", redirectingTo: "/products/{id}")
     }
 
     private nonisolated static let account = LinkTable<AccountRoute>(schemes: ["unused"]) {
-        Link("/", route: .overview)
-        Link("/orders/{id}", route: AccountRoute.order)
-        Link("/bill/{id}", redirectingTo: "/orders/{id}")
+        LinkPattern("/", route: .overview)
+        LinkPattern("/orders/{id}", route: AccountRoute.order)
+        LinkPattern("/bill/{id}", redirectingTo: "/orders/{id}")
     }
 
     private nonisolated static let app = LinkTable<any Route>(schemes: ["shop"], hosts: ["shop.example"]) {
@@ -28,7 +28,7 @@ struct MountedLinksTests {
     }
 
     private nonisolated static let wide = LinkTable<CatalogueRoute> {
-        Link("/{section}/{id}") { (_: String, id: Int) in CatalogueRoute.product(id) }
+        LinkPattern("/{section}/{id}") { (_: String, id: Int) in CatalogueRoute.product(id) }
     }
 
     private nonisolated static let examples = [
@@ -92,9 +92,9 @@ struct MountedLinksTests {
 
     @Test("Links of installed features open their screens")
     func features() async throws {
-        let router = DefaultRouter(window: Window(root: Screen()))
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let page = StepAssembly(finder: NilFinder()) { (_: Int) in Screen() }.using(.present).from(.topmost)
-        let feature = Feature("Account", routes: AccountRoute.self) { _ in AnyDestination(to: page, with: 0) }
+        let feature = Feature("Account", routes: AccountRoute.self) { _ in Destination(to: page, with: 0) }
             .adding(Self.account.mounted(at: "/account"))
         try router.install(feature)
         let links = LinkTable<any Route>(schemes: ["shop"]) { router.features }
@@ -107,10 +107,10 @@ struct MountedLinksTests {
 
     @Test("A feature with the same link twice is a conflict")
     func sameLinkTwice() throws {
-        let feature = Feature("Catalogue", routes: CatalogueRoute.self) { _ in AnyDestination(to: .root) }
+        let feature = Feature("Catalogue", routes: CatalogueRoute.self) { _ in Destination(to: .root) }
             .adding(Self.catalogue.mounted(at: "/products")).adding(Self.catalogue.mounted(at: "/products"))
         let error = #expect(throws: RoutingError.self) {
-            try DefaultRouter(window: Window(root: Screen())).install(feature)
+            try DefaultRouter(window: RoutingWindow(root: Screen())).install(feature)
         }
         expect(error?.code, equals: .featureConflict)
         expect(error?.message.hasPrefix("The feature \"Catalogue\": "), equals: true)
@@ -119,14 +119,14 @@ struct MountedLinksTests {
 
     @Test("Two features with links of the same path are a conflict that names both and the patterns")
     func conflict() throws {
-        let router = DefaultRouter(window: Window(root: Screen()))
-        let account = Feature("Account", routes: AccountRoute.self) { AnyDestination(to: $0) }
+        let router = DefaultRouter(window: RoutingWindow(root: Screen()))
+        let account = Feature("Account", routes: AccountRoute.self) { Destination(to: $0) }
             .adding(Self.account.mounted(at: "/products"))
-        let catalogue = Feature("Catalogue", routes: CatalogueRoute.self) { AnyDestination(to: $0) }
+        let catalogue = Feature("Catalogue", routes: CatalogueRoute.self) { Destination(to: $0) }
             .adding(Self.catalogue.mounted(at: "/"))
-        let other = LinkTable<CatalogueRoute> { Link("/products/orders/{number}") { (id: Int) in .product(id) } }
+        let other = LinkTable<CatalogueRoute> { LinkPattern("/products/orders/{number}") { (id: Int) in .product(id) } }
         try router.install(catalogue, account)
-        let third = Feature("Third", routes: ThirdRoute.self) { AnyDestination(to: $0) }.adding(other)
+        let third = Feature("Third", routes: ThirdRoute.self) { Destination(to: $0) }.adding(other)
         let error = #expect(throws: RoutingError.self) { try router.install(third) }
         expect(error?.code, equals: .featureConflict)
         expect(

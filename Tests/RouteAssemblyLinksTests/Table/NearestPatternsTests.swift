@@ -5,10 +5,10 @@ import TestSupport
 
 /// The patterns that an error names because they resemble its link.
 struct NearestPatternsTests {
-    private typealias Segments = [LinkPattern.Segment]
+    private typealias Segments = [PathPattern.Segment]
 
     /// Returns the nearest of some patterns, which have their positions as texts.
-    private func nearest(to path: [String], in patterns: [(Int, [LinkPattern.Segment])]) -> String? {
+    private func nearest(to path: [String], in patterns: [(Int, [PathPattern.Segment])]) -> String? {
         NearestPatterns(to: path, in: patterns.map { ("\($0)", $1) }).pattern
     }
 
@@ -29,8 +29,8 @@ struct NearestPatternsTests {
             (["a", "b", "c"], [.placeholder, .rest], [.rest]),
             (["a"], [.placeholder, .rest], [.placeholder, .placeholder, .rest]),
             (["a", "b"], [.rest], [.placeholder, .placeholder, .placeholder, .rest]),
-        ] as [([String], [LinkPattern.Segment], [LinkPattern.Segment])])
-    func likeness(path: [String], nearer: [LinkPattern.Segment], farther: [LinkPattern.Segment]) {
+        ] as [([String], [PathPattern.Segment], [PathPattern.Segment])])
+    func likeness(path: [String], nearer: [PathPattern.Segment], farther: [PathPattern.Segment]) {
         expect(nearest(to: path, in: [(1, nearer), (2, farther)]), equals: "1")
         expect(nearest(to: path, in: [(2, nearer), (1, farther)]), equals: "2")
         expect(nearest(to: path, in: [(1, farther), (2, nearer)]), equals: "2")
@@ -39,7 +39,7 @@ struct NearestPatternsTests {
 
     @Test("The message has the three nearest patterns in any order of the links, equal ones by their texts")
     func best() {
-        let patterns: [(text: String, segments: [LinkPattern.Segment])] = [
+        let patterns: [(text: String, segments: [PathPattern.Segment])] = [
             ("c", [.literal("abcx")]), ("b", [.literal("abxx")]), ("a", [.literal("abyy")]), ("d", [.literal("ayzz")]),
             ("e", [.placeholder, .placeholder]),
         ]

@@ -5,9 +5,9 @@ import Testing
 struct RepeatedItemTests {
     private func table(_ repeatedItems: LinkQueryItem.Repetition) -> LinkTable<String> {
         LinkTable(repeatedItems: repeatedItems) {
-            Link("/find?q={q}&tag={tags}") { (q: Int?, tags: [String]) in "\(q ?? 0) \(tags.joined())" }
-            Link("/number/{n}") { (n: Int) in "\(n)" }
-            Link("/n?n={n}", redirectingTo: "/number/{n}")
+            LinkPattern("/find?q={q}&tag={tags}") { (q: Int?, tags: [String]) in "\(q ?? 0) \(tags.joined())" }
+            LinkPattern("/number/{n}") { (n: Int) in "\(n)" }
+            LinkPattern("/n?n={n}", redirectingTo: "/number/{n}")
         }
     }
 

@@ -6,14 +6,14 @@ import Testing
 
 struct LinkTableFilesTests {
     private let table = LinkTable<String>(hosts: ["shop.example"]) {
-        Link("/") { "home" }
-        Link("/products/new") { "new" }
-        Link("/products/{id}") { (id: Int) in "product \(id)" }
-        Link("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in "reviews \(id)" }
-        Link("/search?q={text}&sort={sorting}&tag={tags}") { (text: String, sorting: String?, tags: [String]) in text }
-        Link("/docs/{path...}") { (path: [String]) in "docs" }
-        Link("/café/{a}/{b}") { (a: String, b: String) in a }
-        Link("/find?text={text}&page={page}", redirectingTo: "/search?q={text}&sort={sorting}&tag={tags}")
+        LinkPattern("/") { "home" }
+        LinkPattern("/products/new") { "new" }
+        LinkPattern("/products/{id}") { (id: Int) in "product \(id)" }
+        LinkPattern("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in "reviews \(id)" }
+        LinkPattern("/search?q={text}&sort={sorting}&tag={tags}") { (text: String, sorting: String?, tags: [String]) in text }
+        LinkPattern("/docs/{path...}") { (path: [String]) in "docs" }
+        LinkPattern("/café/{a}/{b}") { (a: String, b: String) in a }
+        LinkPattern("/find?text={text}&page={page}", redirectingTo: "/search?q={text}&sort={sorting}&tag={tags}")
     }
 
     @Test("The file apple-app-site-association lists the paths of the table, longer ones first")
@@ -49,7 +49,7 @@ struct LinkTableFilesTests {
 
     @Test("The file assetlinks.json has the paths in an extension of the relation")
     func android() throws {
-        let table = LinkTable<Int>(path: "/en") { Link("/products/{id}?ref={ref}") { (id: Int, _: String) in id } }
+        let table = LinkTable<Int>(path: "/en") { LinkPattern("/products/{id}?ref={ref}") { (id: Int, _: String) in id } }
         try expect(
             table.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D", "99:AA"]),
             equals: """
@@ -91,8 +91,8 @@ struct LinkTableFilesTests {
     @Test("A path that another pattern accepts is not excluded")
     func claimedPaths() throws {
         let table = LinkTable<Int> {
-            Link("/a/{b}") { (_: Int) in 1 }
-            Link("/a/{b}/{c}") { (_: Int, _: Int) in 2 }
+            LinkPattern("/a/{b}") { (_: Int) in 1 }
+            LinkPattern("/a/{b}/{c}") { (_: Int, _: Int) in 2 }
         }
         let file = try table.appleAppSiteAssociation(for: ["app"]).filter { !$0.isWhitespace }
         #expect(file.contains(#"[{"/":"/a/?*/?*/?*","exclude":true},{"/":"/a/?*/?*"},{"/":"/a/?*"}]"#))
@@ -100,7 +100,7 @@ struct LinkTableFilesTests {
 
     @Test("A table has no files if it has a defect")
     func defects() {
-        let table = LinkTable<Int> { Link("a") { 1 } }
+        let table = LinkTable<Int> { LinkPattern("a") { 1 } }
         expect(
             linkError { () throws(LinkError) in try table.appleAppSiteAssociation(for: []) }?.code,
             equals: .invalidTable)
@@ -137,8 +137,8 @@ struct LinkTableFilesTests {
         ])
     func characters(segment: String, inFile: String) throws {
         let table = LinkTable<Int> {
-            Link("/" + segment, route: 1)
-            Link("/p/{id}/" + segment, route: { (id: Int) in id })
+            LinkPattern("/" + segment, route: 1)
+            LinkPattern("/p/{id}/" + segment, route: { (id: Int) in id })
         }
         let text = try table.appleAppSiteAssociation(for: ["app"])
         #expect(text.contains("\"/\(inFile)\"") && text.contains("\"/p/?*/\(inFile)\""))

@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 /// A window whose hierarchy changes at random, by direct changes and by navigations.
 @MainActor
 package final class RandomHierarchy {
-    package let window = Window()
+    package let window = RoutingWindow()
     package let router: DefaultRouter
     /// What has been done, for the report of a failure.
     package private(set) var steps: [String] = []

@@ -51,7 +51,7 @@ final class ClubApp {
     struct Refusal: Error {}
 
     let store: UnreliableStore
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
     private(set) var parking: Parking
     private(set) var problems: [String] = []
@@ -68,7 +68,7 @@ final class ClubApp {
         let root = NavigationContainer()
         try root.setChildren([HomeScreen()])
         self.store = store
-        window = Window(root: root)
+        window = RoutingWindow(root: root)
         router = DefaultRouter(window: window)
         parking = Parking(of: router, lifetime: .seconds(900), store: store) { nil }
         parking = Parking(of: router, lifetime: .seconds(900), store: store, now: { [unowned self] in date }) {
@@ -87,15 +87,15 @@ final class ClubApp {
 
     // MARK: Destinations
 
-    private struct Guard: RoutingInterceptor {
+    private struct Guard: Interceptor {
         unowned let app: ClubApp
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
             _ = try await app.gate?.perform(with: ())
             if app.refuses { throw Refusal() }
             if let route = app.redirection { return .redirect(try app.router.destination(of: route)) }
-            if app.user == nil { return .park(in: app.parking, goingTo: AnyDestination(to: ClubApp.login)) }
-            if !app.hasAcceptedTerms { return .park(in: app.parking, goingTo: AnyDestination(to: ClubApp.terms)) }
+            if app.user == nil { return .park(in: app.parking, goingTo: Destination(to: ClubApp.login)) }
+            if !app.hasAcceptedTerms { return .park(in: app.parking, goingTo: Destination(to: ClubApp.terms)) }
             return .proceed
         }
     }
@@ -116,8 +116,8 @@ final class ClubApp {
     /// Called while a navigation builds the orders.
     var whileBuilding: () throws -> Void = {}
 
-    private func destination(of route: ClubRoute) -> AnyDestination {
-        if route == .help { return AnyDestination(to: Self.help) }
-        return AnyDestination(to: orders)
+    private func destination(of route: ClubRoute) -> Destination {
+        if route == .help { return Destination(to: Self.help) }
+        return Destination(to: orders)
     }
 }

@@ -13,7 +13,7 @@ import TestSupport
     /// An app that opens links when it has started.
     @MainActor
     private final class App {
-        let window = Window(root: FixtureScreen("launch"))
+        let window = RoutingWindow(root: FixtureScreen("launch"))
         let router: DefaultRouter
         var isLoggedIn = false
         var opened: [String] = []
@@ -38,22 +38,22 @@ import TestSupport
             )
             .adding(
                 InlineInterceptor { [unowned self] (_: Void) in
-                    isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+                    isLoggedIn ? .proceed : .redirect(Destination(to: login))
                 }
             )
             .using(.present).from(.topmost).assemble()
             router.register(Page.self) { page in
                 switch page {
-                case .product(let id): AnyDestination(to: product, with: id)
-                case .orders: AnyDestination(to: orders)
+                case .product(let id): Destination(to: product, with: id)
+                case .orders: Destination(to: orders)
                 }
             }
         }
 
         private func makeInbox() -> LinkInbox {
             let links = LinkTable<Page>(schemes: ["shop"]) {
-                Link("/products/{id}", route: Page.product)
-                Link("/orders", route: .orders)
+                LinkPattern("/products/{id}", route: Page.product)
+                LinkPattern("/orders", route: .orders)
             }
             let inbox = LinkInbox(store: store) { [unowned self] link in
                 opened.append(link)

@@ -23,7 +23,7 @@ struct Portrait {
     /// - Parameters:
     ///   - window: The window.
     ///   - isWithoutStrays: Whether strays, and the children that containers show, do not count.
-    init(of window: Window, isWithoutStrays: Bool = false) {
+    init(of window: RoutingWindow, isWithoutStrays: Bool = false) {
         notation = window.snapshot().notation
         var lines: [Line] = []
         func add(_ screen: Screen, _ place: String) {
@@ -95,7 +95,7 @@ extension ProgramWindow {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// The types of the screens, by their labels, for ``HierarchySnapshot/previewedShape(of:)``.
     var typesByLabel: [String: String] {
         Dictionary(screens.map { ("\($0)", "\(type(of: $0))") }) { first, _ in first }

@@ -5,7 +5,7 @@ import RouteAssemblyTesting
 /// A window of the app of the random programs.
 @MainActor
 final class ProgramWindow {
-    let window = Window(root: Screen())
+    let window = RoutingWindow(root: Screen())
     let router: DefaultRouter
     let restoration: Restoration
     private(set) var history: History

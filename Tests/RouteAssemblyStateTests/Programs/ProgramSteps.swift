@@ -5,7 +5,7 @@ import RouteAssemblyState
 @MainActor
 struct ProgramSteps {
     let directory: WindowDirectory
-    let window: Window
+    let window: RoutingWindow
 
     static let tabs = StepAssembly(
         finder: ClassFinder(),
@@ -82,27 +82,27 @@ struct ProgramSteps {
     // MARK: Destinations
 
     /// Returns the destination of a route.
-    func destination(of route: ProgramRoute) -> AnyDestination {
+    func destination(of route: ProgramRoute) -> Destination {
         switch route {
-        case .start: AnyDestination(to: Self.start)
-        case .welcome: AnyDestination(to: Self.welcome)
+        case .start: Destination(to: Self.start)
+        case .welcome: Destination(to: Self.welcome)
         case .home: greeting("")
         case .greet(let text): greeting(text)
-        case .basket: AnyDestination(to: Self.basket)
+        case .basket: Destination(to: Self.basket)
         case .ware(let number): pushed(Ware.self, number)
         case .lot(let number):
-            AnyDestination(to: Self.numbered(Lot.self).using(.push).from(Self.lobbyStack).assemble(), with: number)
+            Destination(to: Self.numbered(Lot.self).using(.push).from(Self.lobbyStack).assemble(), with: number)
         case .memo(let text):
-            AnyDestination(to: Self.new(Memo.self).using(.push).from(Self.memoStack).assemble(), with: text)
+            Destination(to: Self.new(Memo.self).using(.push).from(Self.memoStack).assemble(), with: text)
         case .tip(let text):
-            AnyDestination(
+            Destination(
                 to: StepAssembly { (text: String) in Tip(text) }.using(.push).from(Self.visibleStack(String.self)),
                 with: text)
         case .offer(let number):
-            AnyDestination(
+            Destination(
                 to: Self.numbered(Offer.self).using(.pushReplacingLast).from(Self.visibleStack(Int.self)), with: number)
         case .counter(let number):
-            AnyDestination(
+            Destination(
                 to: Self.numbered(Counter.self).using(.pushAsRoot).from(Self.visibleStack(Int.self)), with: number)
         case .stall(let number): tab(Self.numbered(Stall.self).using(.addTab), number)
         case .booth(let number):

@@ -43,13 +43,13 @@ extension StateProgram {
     private func restore(
         _ state: SavedState, in window: ProgramWindow, redirects: Bool, previews: Bool
     ) async throws -> RestorationReport {
-        var original: AnyDestination?
+        var original: Destination?
         if redirects {
             window.verdict = {
                 guard original == nil else { return .proceed }
                 return .redirect { destination in
                     original = destination
-                    return AnyDestination(to: StepAssembly { Gate() }.using(.present).from(.topmost).assemble())
+                    return Destination(to: StepAssembly { Gate() }.using(.present).from(.topmost).assemble())
                 }
             }
         }
@@ -67,7 +67,7 @@ extension StateProgram {
 
     /// Continues a restoration that waits.
     private func logIn(
-        _ original: AnyDestination, _ state: SavedState, in window: ProgramWindow, previews: Bool
+        _ original: Destination, _ state: SavedState, in window: ProgramWindow, previews: Bool
     ) async throws -> RestorationReport {
         func requireWaiting(_ reason: String) throws(ProgramFailure) {
             let tree = window.window.snapshot().notation

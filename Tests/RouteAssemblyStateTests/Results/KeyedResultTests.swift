@@ -31,7 +31,7 @@ private final class Picker: Screen, ResultProviding, ContextChecking {
 /// A window with a screen that asks for results.
 @MainActor
 private final class DeskApp {
-    let window = Window(root: NavigationContainer())
+    let window = RoutingWindow(root: NavigationContainer())
     let router: DefaultRouter
     let restoration: Restoration
     private(set) var problems: [RoutingError.Code] = []
@@ -46,9 +46,9 @@ private final class DeskApp {
         let about = StepAssembly { AboutPage() }.using(.push).from(.nearest)
         router.register(DeskRoute.self) { route in
             switch route {
-            case .desk: AnyDestination(to: desk)
-            case .picker(let id): AnyDestination(to: picker, with: id)
-            case .about: AnyDestination(to: about)
+            case .desk: Destination(to: desk)
+            case .picker(let id): Destination(to: picker, with: id)
+            case .about: Destination(to: about)
             }
         }
         router.errorHandler = { [unowned self] error in

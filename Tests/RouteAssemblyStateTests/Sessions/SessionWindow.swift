@@ -32,7 +32,7 @@ final class SessionWindow {
         token = window.observe { [weak self] _ in self?.fold() }
     }
 
-    var window: Window { shop.window }
+    var window: RoutingWindow { shop.window }
     var router: DefaultRouter { shop.router }
 
     /// The hierarchy, without what depends on the width of the window.

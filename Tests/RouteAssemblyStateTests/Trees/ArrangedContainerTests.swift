@@ -67,22 +67,22 @@ struct ArrangedContainerTests {
     /// Returns an app whose root is a container with pages, which routes show.
     private func makeApp(_ make: @escaping @MainActor () throws -> Container) -> TreeApp<PlaceRoute> {
         let home = StepAssembly(
-            finder: InlineFinder { (_: Void, window: Window) in window.root as? Container },
+            finder: InlineFinder { (_: Void, window: RoutingWindow) in window.root as? Container },
             factory: Building(make: make)
         ).using(.replaceRoot).from(.root).assemble()
-        func child(_ name: String) -> AnyDestination {
-            AnyDestination(
+        func child(_ name: String) -> Destination {
+            Destination(
                 to: StepAssembly(finder: PageFinder<Page, Void>(name: name)).from(home).assemble())
         }
         return TreeApp { route in
             switch route {
-            case .home: AnyDestination(to: home)
+            case .home: Destination(to: home)
             case .menu: child("menu")
             case .left: child("left")
             case .middle: child("middle")
             case .right: child("right")
             case .page(let id):
-                AnyDestination(to: page("\(id)").using(Append<Container>()).from(home).assemble())
+                Destination(to: page("\(id)").using(Append<Container>()).from(home).assemble())
             }
         }
     }
@@ -305,9 +305,9 @@ struct ArrangedContainerTests {
         ).using(.replaceRoot).from(.root).assemble()
         return TreeApp { route in
             switch route {
-            case .left: AnyDestination(to: page("left").using(Exchange()).from(home).assemble())
-            case .right: AnyDestination(to: page("right").using(Exchange()).from(home).assemble())
-            default: AnyDestination(to: home)
+            case .left: Destination(to: page("left").using(Exchange()).from(home).assemble())
+            case .right: Destination(to: page("right").using(Exchange()).from(home).assemble())
+            default: Destination(to: home)
             }
         }
     }

@@ -34,11 +34,11 @@ struct GuardedHistoryTests {
             .assemble()
         return TreeApp { route in
             switch route {
-            case .home: AnyDestination(to: home)
-            case .account: AnyDestination(to: account)
-            case .transfer: AnyDestination(to: page("transfer").using(.push).from(account.stack).assemble())
-            case .menu: AnyDestination(to: page("menu").using(.present).from(.topmost).assemble())
-            case .help: AnyDestination(to: page("help").using(.push).from(.nearest).assemble())
+            case .home: Destination(to: home)
+            case .account: Destination(to: account)
+            case .transfer: Destination(to: page("transfer").using(.push).from(account.stack).assemble())
+            case .menu: Destination(to: page("menu").using(.present).from(.topmost).assemble())
+            case .help: Destination(to: page("help").using(.push).from(.nearest).assemble())
             }
         }
     }

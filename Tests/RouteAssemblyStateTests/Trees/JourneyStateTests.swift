@@ -52,11 +52,11 @@ struct JourneyStateTests {
             app = TreeApp { route in
                 switch route {
                 case .product(let id):
-                    AnyDestination(to: page("product \(id)").using(.push).from(home.stack).assemble())
-                case .document: AnyDestination(to: document)
-                case .inbox: AnyDestination(to: inbox)
-                case .search(let word): AnyDestination(to: search, with: word)
-                case .result(let word): AnyDestination(to: result, with: word)
+                    Destination(to: page("product \(id)").using(.push).from(home.stack).assemble())
+                case .document: Destination(to: document)
+                case .inbox: Destination(to: inbox)
+                case .search(let word): Destination(to: search, with: word)
+                case .result(let word): Destination(to: result, with: word)
                 }
             }
         }

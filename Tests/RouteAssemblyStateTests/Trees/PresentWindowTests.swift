@@ -23,11 +23,11 @@ struct PresentWindowTests {
         let bar = StepAssembly(finder: PageFinder<KeptPage, Void>(name: "bar")).from(tabs).assemble()
         return TreeApp(root: root) { route in
             switch route {
-            case .home: AnyDestination(to: home)
-            case .bar: AnyDestination(to: bar)
-            case .room(let id): AnyDestination(to: keptPage("room \(id)").using(.push).from(home.stack).assemble())
-            case .guest(let name): AnyDestination(to: keptPage(name).using(.push).from(.nearest).assemble())
-            case .menu: AnyDestination(to: keptPage("menu").using(.present).from(.topmost).assemble())
+            case .home: Destination(to: home)
+            case .bar: Destination(to: bar)
+            case .room(let id): Destination(to: keptPage("room \(id)").using(.push).from(home.stack).assemble())
+            case .guest(let name): Destination(to: keptPage(name).using(.push).from(.nearest).assemble())
+            case .menu: Destination(to: keptPage("menu").using(.present).from(.topmost).assemble())
             }
         }
     }

@@ -20,7 +20,7 @@ struct RedirectedRestorationTests {
         /// Whether the interceptor of the router redirects the next navigation to the login.
         var needsLogin = false
         /// The destinations that the interceptor has redirected.
-        var originals: [AnyDestination] = []
+        var originals: [Destination] = []
         /// The routes whose screens cannot be built, and those that a guard refuses.
         var (broken, refused): (Set<OfficeRoute>, Set<OfficeRoute>) = ([], [])
         var loads = 0
@@ -57,13 +57,13 @@ struct RedirectedRestorationTests {
                     return StepAssembly(finder: PageFinder(name: name), factory: factory).adding(guarding)
                 }
                 return switch route {
-                case .home: AnyDestination(to: firstPage("home"))
-                case .document: AnyDestination(to: document)
-                case .call: AnyDestination(to: call)
+                case .home: Destination(to: firstPage("home"))
+                case .document: Destination(to: document)
+                case .call: Destination(to: call)
                 case .note(let id):
-                    AnyDestination(to: guarded("note \(id)").using(.push).from(.nearest).assemble())
+                    Destination(to: guarded("note \(id)").using(.push).from(.nearest).assemble())
                 case .settings:
-                    AnyDestination(to: guarded("settings").using(.present).from(.topmost).assemble())
+                    Destination(to: guarded("settings").using(.present).from(.topmost).assemble())
                 }
             }
             app.router.add(
@@ -72,13 +72,13 @@ struct RedirectedRestorationTests {
                     conditions.needsLogin = false
                     return .redirect { original in
                         conditions.originals.append(original)
-                        return AnyDestination(to: login)
+                        return Destination(to: login)
                     }
                 })
         }
 
         /// Restores a state, which is redirected, and returns the destination that stands for it.
-        func restoreRedirected(_ state: SavedState) async throws -> AnyDestination {
+        func restoreRedirected(_ state: SavedState) async throws -> Destination {
             conditions.needsLogin = true
             await expectCode(.redirected) { try await app.restoration.restore(state) }
             return try #require(conditions.originals.last)

@@ -37,7 +37,7 @@ struct ReplacedRouteTests {
         let app: TreeApp<DiaryRoute>
         let hooks = Hooks()
 
-        var window: Window { app.window }
+        var window: RoutingWindow { app.window }
         var calendar: CalendarPage { get throws { try app.first(CalendarPage.self) } }
         var stack: DiaryStack { get throws { try app.first(DiaryStack.self) } }
         var route: DiaryRoute? { window.route as? DiaryRoute }
@@ -73,11 +73,11 @@ struct ReplacedRouteTests {
             ).using(Push<DiaryStack>()).from(.nearest).assemble()
             app = TreeApp { route in
                 switch route {
-                case .home: AnyDestination(to: home)
-                case .calendar: AnyDestination(to: calendar)
-                case .month(let id): AnyDestination(to: month, with: id)
-                case .turning(let month): AnyDestination(to: turning, with: month)
-                case .day(let id): AnyDestination(to: day, with: id)
+                case .home: Destination(to: home)
+                case .calendar: Destination(to: calendar)
+                case .month(let id): Destination(to: month, with: id)
+                case .turning(let month): Destination(to: turning, with: month)
+                case .day(let id): Destination(to: day, with: id)
                 }
             }
         }

@@ -25,11 +25,11 @@ struct SameClassTests {
         ).using(.push).from(.nearest).assemble()
         return TreeApp { route in
             switch route {
-            case .anna: AnyDestination(to: chat("anna"))
-            case .ben: AnyDestination(to: chat("ben"))
+            case .anna: Destination(to: chat("anna"))
+            case .ben: Destination(to: chat("ben"))
             case .archive(let name):
-                AnyDestination(to: keptPage("archive").using(.push).from(chat(name).stack).assemble())
-            case .note(let id): AnyDestination(to: note, with: "note \(id)")
+                Destination(to: keptPage("archive").using(.push).from(chat(name).stack).assemble())
+            case .note(let id): Destination(to: note, with: "note \(id)")
             }
         }
     }

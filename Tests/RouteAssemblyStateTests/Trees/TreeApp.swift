@@ -62,12 +62,12 @@ extension DestinationStep where Target: Screen, Context == Void {
 /// An app with one window and the routes of an enum.
 @MainActor
 final class TreeApp<Routes: SavedRoute> {
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
     let restoration: Restoration
 
-    init(root: Screen? = nil, _ destination: @escaping (Routes) throws -> AnyDestination) {
-        window = Window(root: root)
+    init(root: Screen? = nil, _ destination: @escaping (Routes) throws -> Destination) {
+        window = RoutingWindow(root: root)
         router = DefaultRouter(window: window)
         restoration = Restoration(of: router)
         router.register(Routes.self, destination)

@@ -7,7 +7,7 @@ import Testing
     @Test("The router records the navigation of a screen without changing the hierarchy")
     func recordsWithoutNavigating() async throws {
         let home = HomeScreen()
-        let window = Window(root: home)
+        let window = RoutingWindow(root: home)
         let router = RecordingRouter(for: window)
         try await home.navigate(to: ShopRoute.product(id: 42), animated: false)
         expect(router.requests.map(\.description), equals: ["navigate to product(id: 42)"])
@@ -21,12 +21,12 @@ import Testing
         router.outcome = { request in if case .step = request.kind { .arrive(ProductScreen(id: 42)) } else { .proceed }
         }
         try await expect(router.navigate(to: Steps.product, with: 42).id, equals: 42)
-        try await router.navigate(to: AnyDestination(to: Steps.home))
+        try await router.navigate(to: Destination(to: Steps.home))
         try await router.unwind(.back)
         try await router.unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
         router.outcome = { _ in .arrive(HomeScreen()) }
         try await router.navigate(to: Steps.home)
-        try await router.navigate(through: [AnyDestination(to: Steps.home), AnyDestination(to: Steps.product, with: 1)])
+        try await router.navigate(through: [Destination(to: Steps.home), Destination(to: Steps.product, with: 1)])
         expect(
             router.requests.map(\.description),
             equals: [
@@ -91,7 +91,7 @@ import Testing
         try await router.unwind(.popToRoot)
         expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen]")
         try await router.navigate(through: [
-            AnyDestination(to: Steps.product, with: 1), AnyDestination(to: Steps.account),
+            Destination(to: Steps.product, with: 1), Destination(to: Steps.account),
         ])
         expectHierarchy(shop.window, "T[N[HomeScreen, product 1], AccountScreen*]")
         expect(router.requests.count, equals: 4)
@@ -111,7 +111,7 @@ import Testing
 
     @Test("A request for a result returns the result of the outcome, and changes nothing")
     func results() async throws {
-        let window = Window(root: HomeScreen())
+        let window = RoutingWindow(root: HomeScreen())
         let router = RecordingRouter(for: window)
         #expect(try await router.result(of: Steps.size) == nil)
         router.outcome = { _ in .finish(with: "L") }
@@ -131,7 +131,7 @@ import Testing
 
     @Test("A request for a result waits for a screen of the test")
     func resultOfScreen() async throws {
-        let fixture = try Window.fixture("a ^ size", screens: ["size": { SizePicker() }])
+        let fixture = try RoutingWindow.fixture("a ^ size", screens: ["size": { SizePicker() }])
         let (router, navigator) = (RecordingRouter(), DefaultRouter(window: fixture.window))
         let picker: SizePicker = try fixture.screen("size")
         router.outcome = { _ in .arrive(picker) }

@@ -23,7 +23,7 @@ import Testing
 
     @Test("The recorder lists screens with another title")
     func title() throws {
-        let fixture = try Window.fixture("N[a]")
+        let fixture = try RoutingWindow.fixture("N[a]")
         let recorder = RoutingRecorder(window: fixture.window)
         fixture["a"].title = "new"
         expect(recorder.entries, equals: ["changed: updated a"])
@@ -31,7 +31,7 @@ import Testing
 
     @Test("The recorder does not retain screens")
     func retainsNoScreen() async throws {
-        let fixture = try Window.fixture("N[a, b]")
+        let fixture = try RoutingWindow.fixture("N[a, b]")
         let recorder = RoutingRecorder(window: fixture.window)
         weak var b: Screen?
         b = fixture["b"]

@@ -18,7 +18,7 @@ import TestSupport
             ("X{a, b*}", "X{…}"),
         ] as [(String, String)])
     func accepts(_ notation: String, _ pattern: String) throws {
-        let fixture = try Window.fixture(notation)
+        let fixture = try RoutingWindow.fixture(notation)
         let pattern = try HierarchyPattern(parsing: pattern)
         #expect(expectHierarchy(fixture.window, pattern))
         #expect(pattern.matches(fixture.window.snapshot()))
@@ -31,7 +31,7 @@ import TestSupport
             "X{a, b*} ^overlay N[c]", "N1[a, T2[b, c*]]",
         ])
     func expectedOutline(_ notation: String) throws {
-        let window = try Window.fixture(notation).window
+        let window = try RoutingWindow.fixture(notation).window
         let expected = HierarchySnapshot(try HierarchyPattern(parsing: notation).tree)
         expect(expected.description, equals: window.snapshot().description)
     }
@@ -63,7 +63,7 @@ import TestSupport
             ("X{a, b*}", "X{a, b}", "the root shows its children [1], expected [0, 1]"),
         ])
     func firstDifference(_ notation: String, _ pattern: String, _ sentence: String) throws {
-        let fixture = try Window.fixture(notation)
+        let fixture = try RoutingWindow.fixture(notation)
         let pattern = try HierarchyPattern(parsing: pattern)
         let failures = FailureRecorder.collect { #expect(!expectHierarchy(fixture.window, pattern)) }
         expect(failures.count, equals: 1)
@@ -76,7 +76,7 @@ import TestSupport
 
     @Test("A mismatch is reported with both outlines side by side, at the caller's line")
     func outlines() throws {
-        let fixture = try Window.fixture("T[N[a, b], c*] ^sheet d")
+        let fixture = try RoutingWindow.fixture("T[N[a, b], c*] ^sheet d")
         let failures = FailureRecorder.collect { expectHierarchy(fixture.window, "T[N[a, …]*, c]") }
         let line = UInt(#line - 1)
         expect(
@@ -102,7 +102,7 @@ import TestSupport
 
     @Test("A malformed literal is reported and matches nothing")
     func malformedLiteral() throws {
-        let failures = FailureRecorder.collect { expectHierarchy(Window(), "N[a") }
+        let failures = FailureRecorder.collect { expectHierarchy(RoutingWindow(), "N[a") }
         expect(
             failures.map(\.message),
             equals: [
@@ -113,12 +113,12 @@ import TestSupport
                 """
             ])
         expect(failures.first?.line, equals: UInt(#line - 10))
-        #expect(!("N[a" as HierarchyPattern).matches(Window().snapshot()))
+        #expect(!("N[a" as HierarchyPattern).matches(RoutingWindow().snapshot()))
     }
 
     @Test("A subtree is compared without the modals over it")
     func subtree() throws {
-        let fixture = try Window.fixture("T[N1[a, b], c*] ^sheet N2[d]")
+        let fixture = try RoutingWindow.fixture("T[N1[a, b], c*] ^sheet N2[d]")
         expectHierarchy(fixture.window, "N[a, b]", in: fixture["N1"])
         expectHierarchy(fixture.window, "N[d]", in: fixture["d"].parent)
         let failures = FailureRecorder.collect {
@@ -136,6 +136,6 @@ import TestSupport
     @Test("A label can be interpolated")
     func interpolation() throws {
         let label = "a"
-        expectHierarchy(try Window.fixture("N[a]").window, "N[\(label)]")
+        expectHierarchy(try RoutingWindow.fixture("N[a]").window, "N[\(label)]")
     }
 }

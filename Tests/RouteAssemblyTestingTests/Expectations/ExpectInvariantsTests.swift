@@ -4,7 +4,7 @@ import Testing
 @testable import RouteAssembly
 import TestSupport
 
-@MainActor private let otherWindow = Window()
+@MainActor private let otherWindow = RoutingWindow()
 
 private struct Damage: Sendable, CustomTestStringConvertible {
     let violation: String
@@ -20,7 +20,7 @@ private struct Damage: Sendable, CustomTestStringConvertible {
 @MainActor struct ExpectInvariantsTests {
     let fixture: HierarchyFixture
 
-    init() throws { fixture = try Window.fixture("T1[N1[a, b]*, S1[p | d], X1{c}] ^sheet N2[e] ^ f") }
+    init() throws { fixture = try RoutingWindow.fixture("T1[N1[a, b]*, S1[p | d], X1{c}] ^sheet N2[e] ^ f") }
 
     @Test(
         "Every hierarchy of the notation satisfies the invariants",
@@ -29,7 +29,7 @@ private struct Damage: Sendable, CustomTestStringConvertible {
             "N[T[N[S[a | b]]]]",
         ])
     func validHierarchies(_ notation: String) throws {
-        #expect(expectInvariants(try Window.fixture(notation).window))
+        #expect(expectInvariants(try RoutingWindow.fixture(notation).window))
     }
 
     private nonisolated static let damages: [Damage] = [

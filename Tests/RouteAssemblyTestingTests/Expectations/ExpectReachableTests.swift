@@ -10,15 +10,15 @@ import Testing
     }
 
     private func router(_ start: String) throws -> DefaultRouter {
-        let window = try Window.fixture(
+        let window = try RoutingWindow.fixture(
             start, screens: ["HomeScreen": { HomeScreen() }, "AccountScreen": { AccountScreen() }]
         ).window
         let router = DefaultRouter(window: window)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .home: AnyDestination(to: Steps.home)
-            case .account: AnyDestination(to: Steps.account)
-            case .product, .hidden: AnyDestination(to: Steps.login)
+            case .home: Destination(to: Steps.home)
+            case .account: Destination(to: Steps.account)
+            case .product, .hidden: Destination(to: Steps.login)
             }
         }
         return router
@@ -54,8 +54,8 @@ import Testing
             testDescription: "Each link is printed and read again", routes: [.home, .product(7), .hidden],
             links: {
                 LinkTable(schemes: ["shop"]) {
-                    Link("/", route: .home)
-                    Link("/products/{id}", route: ShopRoute.product)
+                    LinkPattern("/", route: .home)
+                    LinkPattern("/products/{id}", route: ShopRoute.product)
                 }
             }),
         Row(
@@ -63,18 +63,18 @@ import Testing
             starts: ["T[HomeScreen, AccountScreen]"], routes: [.product(7), .account],
             links: {
                 LinkTable(schemes: ["shop"]) {
-                    Link("/products/{id}") { (id: Int) in
+                    LinkPattern("/products/{id}") { (id: Int) in
                         .product(id + 1)
                     } printing: {
                         if case .product(let id) = $0 { id } else { nil }
                     }
-                    Link("/account/{name}") { (name: String) throws in
+                    LinkPattern("/account/{name}") { (name: String) throws in
                         if name == "anna" { throw Unreadable() }
                         return .account
                     } printing: {
                         $0 == .account ? "anna" : nil
                     }
-                    Link("/code/{code}") { (_: Code) in .home }
+                    LinkPattern("/code/{code}") { (_: Code) in .home }
                 }
             },
             problems: [
@@ -85,14 +85,14 @@ import Testing
             ]),
         Row(
             testDescription: "The routes of links without a sample have to be reachable, too", routes: [.home],
-            links: { LinkTable(schemes: ["shop"]) { Link("/account") { .account } } },
+            links: { LinkTable(schemes: ["shop"]) { LinkPattern("/account") { .account } } },
             problems: ["account from N[HomeScreen]: originNotFound: "]),
         Row(
             testDescription: "A defect of the table is a failure", routes: [.home],
             links: {
                 LinkTable(schemes: ["shop"]) {
-                    Link("/a/{b}") { (_: Int) in .home }
-                    Link("/a/{c}") { (_: Int) in .home }
+                    LinkPattern("/a/{b}") { (_: Int) in .home }
+                    LinkPattern("/a/{c}") { (_: Int) in .home }
                 }
             }, problems: ["the links: ambiguous: "]),
     ]

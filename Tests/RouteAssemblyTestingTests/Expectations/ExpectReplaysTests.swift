@@ -8,9 +8,9 @@ import Testing
     private enum PageRoute: String, Route, Codable { case page }
 
     private func router(_ root: String) -> DefaultRouter {
-        let router = DefaultRouter(window: Window(root: FixtureScreen(root)))
+        let router = DefaultRouter(window: RoutingWindow(root: FixtureScreen(root)))
         router.register(PageRoute.self) { _ in
-            AnyDestination(
+            Destination(
                 to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("page") })
                     .using(.present).from(.topmost).assemble())
         }

@@ -18,7 +18,7 @@ final class ReturningPicker: Screen, ResultProviding {
     typealias Output = String
     private let isObserver: Bool
     private let comesBack: () -> Void
-    private weak var place: Window?
+    private weak var place: RoutingWindow?
     private var token: ObservationToken?
 
     init(asObserver isObserver: Bool, comingBack comesBack: @escaping () -> Void) {

@@ -15,7 +15,7 @@ final class Club {
 
     @TaskLocal static var fault: Fault?
 
-    let window = Window()
+    let window = RoutingWindow()
     let router: DefaultRouter
     var isMember = false
     var hasLeft = false
@@ -32,11 +32,11 @@ final class Club {
         typealias Output = String
     }
 
-    struct MemberGuard: RoutingInterceptor {
+    struct MemberGuard: Interceptor {
         unowned let club: Club
         func perform(with context: Void) async throws -> InterceptorVerdict {
             if Club.fault == .unreachableRoute, club.hasLeft { throw RoutingError(.notPlaced, "You have left.") }
-            return club.isMember ? .proceed : .redirect(AnyDestination(to: Club.login))
+            return club.isMember ? .proceed : .redirect(Destination(to: Club.login))
         }
     }
 
@@ -60,9 +60,9 @@ final class Club {
         let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
         router.register(ClubRoute.self) { route in
             switch route {
-            case .home: AnyDestination(to: home)
-            case .vault: AnyDestination(to: vault)
-            case .help: AnyDestination(to: help)
+            case .home: Destination(to: home)
+            case .vault: Destination(to: vault)
+            case .help: Destination(to: help)
             }
         }
         try await router.navigate(to: ClubRoute.home)

@@ -130,10 +130,10 @@ struct ExploreFailureTests {
     @Test("A guard that has allowed an earlier screen does not allow a new one, nor does another guard")
     func newScreenWithoutGuard() async {
         enum LoginRoute: Route { case login, other }
-        struct Open: RoutingInterceptor {
+        struct Open: Interceptor {
             func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
         }
-        struct Other: RoutingInterceptor {
+        struct Other: Interceptor {
             func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
         }
         let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost).assemble()
@@ -144,7 +144,7 @@ struct ExploreFailureTests {
         ]
         let exploration = exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
             let shop = try Shop()
-            shop.router.register(LoginRoute.self) { AnyDestination(to: $0 == .login ? login : other) }
+            shop.router.register(LoginRoute.self) { Destination(to: $0 == .login ? login : other) }
             return shop
         }
         #expect(await explorationFailure(exploration, after: ["login", "back"]) == nil)

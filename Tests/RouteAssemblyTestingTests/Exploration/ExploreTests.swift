@@ -70,7 +70,7 @@ struct ExploreTests {
     @Test("A step that waits for the result of a screen ends, a later step answers it, and all apps are released")
     func results() async {
         var sizes: [String?] = []
-        var windows: [() -> Window?] = []
+        var windows: [() -> RoutingWindow?] = []
         let steps: [ExploredStep<Shop>] = [
             .tap("ask") { sizes.append(try await $0.router.result(of: Steps.size)) },
             .tap("answer") { shop in try await (shop.window.topmost as? SizePicker)?.finish(with: "large") },
@@ -89,7 +89,7 @@ struct ExploreTests {
 
     @Test("Guards, loaders, and screens give the answers of a step")
     func answers() async {
-        struct Closed: RoutingInterceptor {
+        struct Closed: Interceptor {
             func perform(with context: Void) async throws -> InterceptorVerdict { throw CancellationError() }
         }
         let guarded = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).guarded(by: Closed()).from(.root)
@@ -116,7 +116,7 @@ struct ExploreTests {
             ) {
                 let shop = try Shop()
                 shop.router.register(LoadedRoute.self) { route in
-                    route == .account ? AnyDestination(to: guarded) : AnyDestination(to: loaded, with: 1)
+                    route == .account ? Destination(to: guarded) : Destination(to: loaded, with: 1)
                 }
                 return shop
             })
@@ -131,7 +131,7 @@ struct ExploreTests {
                 rules: [.reachable("offline")]
             ) {
                 let shop = try Shop()
-                shop.router.register(LoadedRoute.self) { _ in AnyDestination(to: loaded, with: 1) }
+                shop.router.register(LoadedRoute.self) { _ in Destination(to: loaded, with: 1) }
                 return shop
             })
         expect(message?.hasPrefix("No steps lead to offline from T[N[HomeScreen]*, AccountScreen]."), equals: true)
@@ -154,7 +154,7 @@ struct ExploreTests {
     @Test("A screen that its guard has allowed stays allowed when a later step takes it out and puts it back")
     func putBack() async {
         enum TabsRoute: Route { case tabs }
-        struct Open: RoutingInterceptor {
+        struct Open: Interceptor {
             func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
         }
         let tabs = StepAssembly(
@@ -177,7 +177,7 @@ struct ExploreTests {
         let message = await explorationFailure(
             exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
                 let shop = try Shop()
-                shop.router.register(TabsRoute.self) { _ in AnyDestination(to: tabs) }
+                shop.router.register(TabsRoute.self) { _ in Destination(to: tabs) }
                 return shop
             })
         #expect(message == nil)
@@ -203,16 +203,16 @@ struct ExploreTests {
         }
     }
 
-    private struct Closed: RoutingInterceptor {
+    private struct Closed: Interceptor {
         func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
     }
 
     private enum ShopPage: Route {
         case product(Int)
 
-        @MainActor var destination: AnyDestination {
+        @MainActor var destination: Destination {
             switch self {
-            case .product(let id): AnyDestination(to: Steps.product, with: id)
+            case .product(let id): Destination(to: Steps.product, with: id)
             }
         }
     }

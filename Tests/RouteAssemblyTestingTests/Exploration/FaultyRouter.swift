@@ -51,11 +51,11 @@ final class FaultyRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target { try await base.navigate(to: step, with: context, animated: animated) }
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(to: destination, animated: animated)
     }
 
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(through: destinations, animated: animated)
     }
 

@@ -43,7 +43,7 @@ import Testing
             },
             FuzzedResult(
                 of: StepAssembly { SizePicker() }.adding(
-                    InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: Steps.login)) }
+                    InlineInterceptor { (_: Void) in .redirect(Destination(to: Steps.login)) }
                 )
                 .using(.present).from(.topmost).assemble()
             ) { _ in "L" },
@@ -79,7 +79,7 @@ import Testing
 
     @Test("A call waits for a screen that has moved to another window until the screen leaves that window")
     func movedScreen() async {
-        let (window, other) = (shop.window, Window())
+        let (window, other) = (shop.window, RoutingWindow())
         var moves = 0
         let mover = StepAssembly {
             HastyPicker {
@@ -129,7 +129,7 @@ import Testing
             return "L"
         }
         #expect(
-            await fuzzRoutes(in: shop.window, destinations: [AnyDestination(to: form)], results: [result], seed: 1))
+            await fuzzRoutes(in: shop.window, destinations: [Destination(to: form)], results: [result], seed: 1))
         #expect(attempts > finished && left > 0)
         token.cancel()
     }

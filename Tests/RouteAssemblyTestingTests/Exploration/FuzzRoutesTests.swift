@@ -21,7 +21,7 @@ import TestSupport
         "An app with containers of its own, panes, and three columns passes",
         arguments: 1...UInt64(Effort.value(5, long: 20)))
     func ownContainers(seed: UInt64) async throws {
-        let window = try Window.fixture("T[X{N[a, b, c], X{d*, e}}*, S[f | g* | h*], N[i, j*, k*]]").window
+        let window = try RoutingWindow.fixture("T[X{N[a, b, c], X{d*, e}}*, S[f | g* | h*], N[i, j*, k*]]").window
         let router = DefaultRouter(window: window)
         let page = StepAssembly(finder: NilFinder()) { FixtureScreen("p") }
             .using(.push)
@@ -30,7 +30,7 @@ import TestSupport
         let sheet = StepAssembly { FixtureScreen("s") }.using(.present(style: .sheet)).from(.topmost).assemble()
         #expect(
             await fuzzRoutes(
-                in: window, destinations: [AnyDestination(to: page), AnyDestination(to: sheet)], seed: seed, steps: 100)
+                in: window, destinations: [Destination(to: page), Destination(to: sheet)], seed: seed, steps: 100)
         )
         expectHierarchy(window, "T[…]")
         withExtendedLifetime(router) {}
@@ -50,7 +50,7 @@ import TestSupport
 
     @Test("A run performs the steps that it lists, and animates navigations at the same time")
     func steps() async throws {
-        shop.router.registerTabs { $0 is AccountScreen ? AnyDestination(to: Steps.account) : nil }
+        shop.router.registerTabs { $0 is AccountScreen ? Destination(to: Steps.account) : nil }
         let router = RecordingRouter(forwardingTo: shop.router)
         var explorer = RandomExplorer(
             run: ExploredRun(in: shop.window, by: nil, timeout: .seconds(5), cancelsOverdueSteps: true, rules: []),
@@ -97,7 +97,7 @@ import TestSupport
 
     /// Returns the message of the only failure of a run; `nil` if there is none.
     private func failure(
-        in window: Window? = nil, routes: [ShopRoute] = [], seed: UInt64 = 1, steps: Int = 0,
+        in window: RoutingWindow? = nil, routes: [ShopRoute] = [], seed: UInt64 = 1, steps: Int = 0,
         timeout: Duration = .seconds(5)
     ) async -> String? {
         var isValid = true
@@ -246,7 +246,7 @@ import TestSupport
     @Test("A window without a router is reported")
     func missingRouter() async {
         await expect(
-            failure(in: Window()),
+            failure(in: RoutingWindow()),
             equals: "The window has no router. Create a DefaultRouter for it and keep a reference to the router.")
     }
 }

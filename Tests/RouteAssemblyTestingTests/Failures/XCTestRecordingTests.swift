@@ -13,7 +13,7 @@ import XCTest
                     && issue.compactDescription.contains("the window is empty, expected home")
             }
             XCTExpectFailure("The window is empty.", options: options) {
-                _ = expectHierarchy(Window(), "home")
+                _ = expectHierarchy(RoutingWindow(), "home")
             }
         }
     }
@@ -29,7 +29,7 @@ import XCTest
         }
 
         func testAFailureIsRecordedAtTheCallersLine() async {
-            await MainActor.run { _ = expectHierarchy(Window(), "home") }
+            await MainActor.run { _ = expectHierarchy(RoutingWindow(), "home") }
             let line = #line - 1
             let failures = recorded
             recorded = []

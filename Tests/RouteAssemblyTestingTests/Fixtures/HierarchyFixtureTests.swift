@@ -14,7 +14,7 @@ import Testing
 
     @Test("A fixture is a live window with screens by label")
     func liveWindow() throws {
-        let fixture = try Window.fixture("T[N[a, b]*, c] ^ d")
+        let fixture = try RoutingWindow.fixture("T[N[a, b]*, c] ^ d")
         #expect(fixture["d"].presenting is TabContainer)
         expect([fixture["b"].isAttached, fixture["b"].isVisible], equals: [true, false])
         try fixture["d"].dismiss()
@@ -24,7 +24,7 @@ import Testing
 
     @Test("A label can stand for a screen of an app")
     func appScreens() throws {
-        let fixture = try Window.fixture("N[home, b]", screens: ["home": { HomeScreen() }])
+        let fixture = try RoutingWindow.fixture("N[home, b]", screens: ["home": { HomeScreen() }])
         expectHierarchy(fixture.window, "N[HomeScreen, b]")
         let home: HomeScreen = try fixture.screen("home")
         #expect(home === fixture["home"])
@@ -42,7 +42,7 @@ import Testing
     @Test("A repeated label stands for the first screen that is still there, and inner containers come first")
     func repeatedLabels() throws {
         var makers: [() -> Screen] = [{ HomeScreen() }, { LoginScreen() }]
-        let fixture = try Window.fixture("N[N[a, b], a, b]", screens: ["a": { makers.removeFirst()() }])
+        let fixture = try RoutingWindow.fixture("N[N[a, b], a, b]", screens: ["a": { makers.removeFirst()() }])
         let outer = try #require(fixture.window.root as? NavigationContainer)
         #expect(fixture["NavigationContainer"] === outer.children[0])
         #expect(try fixture.screen("b", as: FixtureScreen.self).parent === outer.children[0])
@@ -59,13 +59,13 @@ import Testing
     @Test("Fixtures share a dictionary of screens")
     func sharedScreens() throws {
         let screens: [String: () -> Screen] = ["home": { HomeScreen() }, "login": { LoginScreen() }]
-        expectHierarchy(try Window.fixture("N[home, b]", screens: screens).window, "N[HomeScreen, b]")
-        expectHierarchy(try Window.fixture("login", screens: screens).window, "LoginScreen")
+        expectHierarchy(try RoutingWindow.fixture("N[home, b]", screens: screens).window, "N[HomeScreen, b]")
+        expectHierarchy(try RoutingWindow.fixture("login", screens: screens).window, "LoginScreen")
     }
 
     @Test("Containers have names, and are selected, collapsed, and hidden as in the notation")
     func containers() throws {
-        let fixture = try Window.fixture("T1[S1[p | d*], X1{a, b*}*]")
+        let fixture = try RoutingWindow.fixture("T1[S1[p | d*], X1{a, b*}*]")
         let tabs = try fixture.screen("T1", as: TabContainer.self)
         expect(tabs.selectedIndex, equals: 1)
         #expect(try fixture.screen("S1", as: SplitContainer.self).isCollapsed)
@@ -76,7 +76,7 @@ import Testing
 
     @Test("The fixture does not retain a screen that has left")
     func releasesScreens() throws {
-        let fixture = try Window.fixture("N[a, b]")
+        let fixture = try RoutingWindow.fixture("N[a, b]")
         weak var b: Screen?
         b = fixture["b"]
         try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
@@ -88,7 +88,7 @@ import Testing
 
     @Test("A missing label is reported with the existing labels")
     func missingLabel() throws {
-        let fixture = try Window.fixture("N[a, b]")
+        let fixture = try RoutingWindow.fixture("N[a, b]")
         let failures = FailureRecorder.collect { _ = fixture["c"] }
         expect(
             failures.map(\.message),
@@ -99,20 +99,20 @@ import Testing
         "A wildcard or a mistake throws an error that points at it",
         arguments: [("N[_]", 2), ("N[a, …]", 5), ("N[a, ...]", 5), ("a ^ _", 4), ("N[a", 3)])
     func wildcards(_ notation: String, _ offset: Int) {
-        let error = #expect(throws: NotationError.self) { try Window.fixture(notation) }
+        let error = #expect(throws: NotationError.self) { try RoutingWindow.fixture(notation) }
         expect(error?.offset, equals: offset)
     }
 
     @Test("A screen that is already in the hierarchy throws an error")
     func attachedScreen() {
         let screen = HomeScreen()
-        let error = #expect(throws: RoutingError.self) { try Window.fixture("N[a, a]", screens: ["a": { screen }]) }
+        let error = #expect(throws: RoutingError.self) { try RoutingWindow.fixture("N[a, a]", screens: ["a": { screen }]) }
         expect(error?.code, equals: .alreadyAttached)
     }
 
     @Test("A fixture screen can refuse to leave")
     func lockedScreen() async throws {
-        let fixture = try Window.fixture("N[a, b]")
+        let fixture = try RoutingWindow.fixture("N[a, b]")
         let b = try fixture.screen("b", as: FixtureScreen.self)
         b.isLocked = true
         let stack = try fixture.screen("NavigationContainer", as: NavigationContainer.self)
@@ -124,7 +124,7 @@ import Testing
 
     @Test("A custom container shows its marked children, even after its children change")
     func customContainer() throws {
-        let fixture = try Window.fixture("X{a, b*, c*}")
+        let fixture = try RoutingWindow.fixture("X{a, b*, c*}")
         let container = try #require(fixture.window.root as? Container)
         expect(container.visibleChildren.map(\.description), equals: ["b", "c"])
         try container.setChildren([fixture["c"], FixtureScreen("d"), fixture["a"]])

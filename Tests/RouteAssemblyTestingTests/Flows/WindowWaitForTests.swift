@@ -7,7 +7,7 @@ import Testing
 struct WindowWaitForTests {
     @Test("A test waits until a screen is visible, and gets the topmost one")
     func waits() async throws {
-        let fixture = try Window.fixture("N[a]")
+        let fixture = try RoutingWindow.fixture("N[a]")
         // The task runs when the main actor waits.
         let presentation = Task { try fixture["a"].present(LoginScreen()) }
         let login = try await fixture.window.waitFor(LoginScreen.self)
@@ -19,7 +19,7 @@ struct WindowWaitForTests {
     @Test("The error after the limit contains the hierarchy")
     func limit() async throws {
         let hidden = LoginScreen()
-        let fixture = try Window.fixture("N[b]")
+        let fixture = try RoutingWindow.fixture("N[b]")
         try (fixture.window.root as? NavigationContainer)?.setChildren([hidden, fixture["b"]])
         let error = await #expect(throws: RoutingError.self) {
             try await fixture.window.waitFor(LoginScreen.self, within: .milliseconds(20))

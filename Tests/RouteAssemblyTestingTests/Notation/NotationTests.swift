@@ -17,7 +17,7 @@ import TestSupport
             "S[p | q | d*]", "S[p | q | d]", "N[a, b*, c*]",
         ])
     func roundTrip(_ notation: String) throws {
-        let window = try Window.fixture(notation).window
+        let window = try RoutingWindow.fixture(notation).window
         expect(window.snapshot().notation, equals: notation)
         expectHierarchy(window, try HierarchyPattern(parsing: notation))
     }
@@ -104,7 +104,7 @@ import TestSupport
         let pattern = try HierarchyPattern(parsing: text)
         expect(pattern.description, equals: text)
         expect(pattern.hashValue, equals: HierarchyPattern(stringLiteral: text).hashValue)
-        let window = try Window.fixture(text).window
+        let window = try RoutingWindow.fixture(text).window
         let snapshot = window.snapshot()
         #expect(pattern == HierarchyPattern(snapshot) && pattern.matches(snapshot))
         expect(snapshot.notation, equals: text)
@@ -127,7 +127,7 @@ import TestSupport
 
     @Test("An outline has one screen on each line")
     func outline() throws {
-        let outline = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().description
+        let outline = try RoutingWindow.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().description
         expect(
             outline,
             equals: """

@@ -15,7 +15,7 @@ import Testing
 
     @Test("Of several awaited screens, the visible one finishes first, and then the topmost")
     func several() async throws {
-        let fixture = try Window.fixture(
+        let fixture = try RoutingWindow.fixture(
             "T[N[a, p]*, N[b, q], N[c, r]]",
             screens: ["p": { SizePicker() }, "q": { SizePicker() }, "r": { SizePicker() }])
         let router = DefaultRouter(window: fixture.window)

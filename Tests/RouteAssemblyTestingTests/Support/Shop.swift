@@ -4,14 +4,14 @@ import RouteAssembly
 /// sheet.
 @MainActor
 struct Shop {
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init(collisionPolicy: CollisionPolicy = .overlap) throws {
         let (tabs, stack) = (TabContainer(), NavigationContainer())
         try stack.push(HomeScreen())
         try tabs.setChildren([stack, AccountScreen()])
-        window = Window(root: tabs)
+        window = RoutingWindow(root: tabs)
         router = DefaultRouter(window: window, collisionPolicy: collisionPolicy)
     }
 }
@@ -75,13 +75,13 @@ enum ShopRoute: RoutableRoute {
     case home, account, login, missing
     case product(id: Int)
 
-    var destination: AnyDestination {
+    var destination: Destination {
         switch self {
-        case .home: AnyDestination(to: Steps.home)
-        case .account: AnyDestination(to: Steps.account)
-        case .login: AnyDestination(to: Steps.login)
-        case .missing: AnyDestination(to: Steps.missing)
-        case .product(let id): AnyDestination(to: Steps.product, with: id)
+        case .home: Destination(to: Steps.home)
+        case .account: Destination(to: Steps.account)
+        case .login: Destination(to: Steps.login)
+        case .missing: Destination(to: Steps.missing)
+        case .product(let id): Destination(to: Steps.product, with: id)
         }
     }
 }

@@ -13,7 +13,7 @@ struct AllowingTests {
             .adding(InlineInterceptor { (_: Void) in .proceed }).using(.present).from(.topmost).assemble()
         let allowed = try #require(step.firstStep.parts?.allowedIssues)
         #expect(allowed.map(\.code) == [.notPlaced] && allowed.map(\.reason) == ["A test."])
-        let window = Window(root: Screen())
+        let window = RoutingWindow(root: Screen())
         try await DefaultRouter(window: window).navigate(to: step)
         #expect(window.visibleScreen is LoginScreen)
     }

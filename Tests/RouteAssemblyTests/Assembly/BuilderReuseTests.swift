@@ -6,7 +6,7 @@ import Testing
 /// Builders are values: one builder can continue in several chains, and the chains are independent.
 @MainActor
 struct BuilderReuseTests {
-    private let window = Window(root: FixtureScreen("home"))
+    private let window = RoutingWindow(root: FixtureScreen("home"))
 
     private func tree(of step: DestinationStep<Order, Void>) async throws -> String {
         try await DefaultRouter(window: window).navigate(to: step, animated: false)

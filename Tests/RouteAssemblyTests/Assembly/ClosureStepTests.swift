@@ -12,11 +12,11 @@ import Testing
 
     private final class HelpScreen: Screen {}
 
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
 
     init() throws {
-        window = Window(root: try navigation(Page("home")))
+        window = RoutingWindow(root: try navigation(Page("home")))
         router = DefaultRouter(window: window)
     }
 
@@ -42,7 +42,7 @@ import Testing
         ) { _ in
             let item = StepAssembly { ItemScreen(id: 42) }.adding(interceptor())
             let page = StepAssembly(finder: ClassFinder()) { (_: String) in HelpScreen() }
-            return AnyDestination(to: page.using(.present).from(destination(item)), with: "help")
+            return Destination(to: page.using(.present).from(destination(item)), with: "help")
         },
     ]
 

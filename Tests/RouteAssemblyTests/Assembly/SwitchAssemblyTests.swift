@@ -10,7 +10,7 @@ struct SwitchAssemblyTests {
 
     /// A step that presents a page over an order, if there is one, or else over the login.
     private static func page() -> DestinationStep<FixtureScreen, Void> {
-        let orders = InlineFinder { (_: Void, window: Window) in window.screens.first { $0.description == "order" } }
+        let orders = InlineFinder { (_: Void, window: RoutingWindow) in window.screens.first { $0.description == "order" } }
         return StepAssembly.new("page").using(.present)
             .from(SwitchAssembly().addCase(finding: orders, from: order.anyScreen).assemble(default: login.anyScreen))
     }
@@ -42,7 +42,7 @@ struct SwitchAssemblyTests {
             "A switch can lead back to itself as often as a context needs it", "root",
             "root ^ folder1 ^ folder2 ^ folder3"
         ) { _ in
-            AnyDestination(to: Folders.folder, with: 3)
+            Destination(to: Folders.folder, with: 3)
         },
         .navigation("A switch takes the first matching case", "T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]") { app in
             pushC(app)
@@ -115,7 +115,7 @@ struct SwitchAssemblyTests {
 
     @Test("A switch takes closures and finders of any screens")
     func closuresAndFinders() async throws {
-        let window = Window(root: FixtureScreen("home"))
+        let window = RoutingWindow(root: FixtureScreen("home"))
         let router = DefaultRouter(window: window)
         let (order, login) = (Self.order, Self.login)
         func page(on start: DestinationStep<Screen, Int>) -> DestinationStep<Page, Int> {

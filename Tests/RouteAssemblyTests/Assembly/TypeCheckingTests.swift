@@ -12,7 +12,7 @@ extension StepAssembly {
     fileprivate func adding(_ entity: Any) -> Verdict { .doesNotCompile }
 }
 
-extension StepAssembly.Link {
+extension StepAssembly.Placement {
     @_disfavoredOverload
     fileprivate func from(_ step: Any) -> Verdict { .doesNotCompile }
 }
@@ -51,7 +51,7 @@ struct TypeCheckingTests {
     /// A link of a step over a context.
     private static func link<Context>(
         _ app: TestApp, over context: Context.Type
-    ) -> StepAssembly<FixtureScreen, Context>.Link<Screen> {
+    ) -> StepAssembly<FixtureScreen, Context>.Placement<Screen> {
         app.step("c", over: context).using(.present)
     }
 

@@ -66,7 +66,7 @@ struct AwaitedStepTests {
             "The tasks of a step configure the screen that it finds", "T[a*, b]", "T[a, b#new*]", values: ["b"]
         ) { _ in
             let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>())
-            return AnyDestination(to: step.adding(ValueScreen<String>.setting).from(.topmost), with: "new")
+            return Destination(to: step.adding(ValueScreen<String>.setting).from(.topmost), with: "new")
         },
         .navigation(
             "A factory that returns a screen with a parent throws", "N1[b]", .refusal(.alreadyAttached, "b", "N1")
@@ -83,8 +83,8 @@ struct AwaitedStepTests {
     func foundElsewhere() async throws {
         let app = try TestApp("S[x]")
         let other = Page("other")
-        let elsewhere = Window(root: other)
-        let finder = InlineFinder { (_: Void, window: Window) -> Page? in window.root is TabContainer ? other : nil }
+        let elsewhere = RoutingWindow(root: other)
+        let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Page? in window.root is TabContainer ? other : nil }
         let step = StepAssembly(finder: finder).from(Self.home(app)).assemble()
         await expectRefusal(.notAttached, saying: "InlineFinder", "other", in: app.window) {
             try await app.router.navigate(to: step)

@@ -46,7 +46,7 @@ struct LongChainTests: StackSuite {
         var target: Page?
         weak var first: Screen?
         do {
-            let window = Window(root: Page("home"))
+            let window = RoutingWindow(root: Page("home"))
             target = try await DefaultRouter(window: window).navigate(to: modals(), with: 7, animated: false)
             #expect(target?.name == "\(Self.length)" && target === window.topmost)
             var (level, count) = (window.root, 0)

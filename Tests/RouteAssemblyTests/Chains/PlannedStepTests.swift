@@ -5,11 +5,11 @@ import Testing
 
 @MainActor
 struct PlannedStepTests {
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
 
     init() throws {
-        window = Window(root: try navigation(Page("home")))
+        window = RoutingWindow(root: try navigation(Page("home")))
         router = DefaultRouter(window: window)
     }
 
@@ -19,7 +19,7 @@ struct PlannedStepTests {
         let log = Log()
         let gate = GateInterceptor()
         var isGated = false
-        let start = StepAssembly(finder: InlineFinder { (_: Void, window: Window) -> Screen? in window.root })
+        let start = StepAssembly(finder: InlineFinder { (_: Void, window: RoutingWindow) -> Screen? in window.root })
             .adding(forAnyScreen: InlineContextTask { (screen: Screen, _: Void) in log.add("task on \(screen)") })
             .from(DestinationStep<Screen, Void>.root).assemble()
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("new") })

@@ -23,8 +23,8 @@ struct ContextTaskTests {
     private static func setting(
         _ label: String, to text: String,
         _ addition: (StepAssembly<ValueScreen<String>, String>) -> StepAssembly<ValueScreen<String>, String> = { $0 }
-    ) -> AnyDestination {
-        AnyDestination(to: addition(updating(label)).using(.push).from(.nearest), with: text)
+    ) -> Destination {
+        Destination(to: addition(updating(label)).using(.push).from(.nearest), with: text)
     }
 
     /// A destination with three tasks, of which the second one throws.
@@ -43,7 +43,7 @@ struct ContextTaskTests {
     }
 
     /// A city over a list of cities, whose task rejects every context.
-    private static func city(_ app: TestApp, with text: String) -> AnyDestination {
+    private static func city(_ app: TestApp, with text: String) -> Destination {
         let list = StepAssembly(
             finder: LabelFinder("cities"), factory: InlineFactory { (_: String) in FixtureScreen("cities") }
         )
@@ -51,7 +51,7 @@ struct ContextTaskTests {
         let detail = updating("city").adding(
             InlineContextTask { [log = app.log] (screen: ValueScreen<String>, _: String) in log.add("shows \(screen)") }
         )
-        return AnyDestination(to: detail.using(.showDetail).from(list.expectingContainer()), with: text)
+        return Destination(to: detail.using(.showDetail).from(list.expectingContainer()), with: text)
     }
 
     private static func guarded(_ app: TestApp, refusing refused: String? = nil) -> DestinationStep<FixtureScreen, Void>
@@ -114,7 +114,7 @@ struct ContextTaskTests {
             app.router.add(LoggedTask<Any>("G", app.log, refusing: "prepare"))
             let step = StepAssembly(
                 finder: LoggedFinder("c", app.log), factory: LoggedFactory<Int>("c", app.log))
-            return AnyDestination(to: step.using(.present).from(.topmost), with: 7)
+            return Destination(to: step.using(.present).from(.topmost), with: 7)
         },
         .navigation(
             "A task can throw when it is prepared, before the finder of its step", "a",

@@ -146,7 +146,7 @@ private struct CountingFactory: Factory {
     }
 }
 
-private struct CountingInterceptor: RoutingInterceptor {
+private struct CountingInterceptor: Interceptor {
     let log: Log
     var count = 0
 

@@ -101,7 +101,7 @@ struct LoginInterceptorTests {
     }
 }
 
-private struct LoginInterceptor: RoutingInterceptor {
+private struct LoginInterceptor: Interceptor {
     let session: Session
 
     func perform(with context: Void) async throws -> InterceptorVerdict {

@@ -14,10 +14,10 @@ struct PostRoutingTaskTests {
     }
 
     /// A step over a context that builds c and logs its task.
-    private static func modal<Context>(_ app: TestApp, with context: Context) -> AnyDestination {
+    private static func modal<Context>(_ app: TestApp, with context: Context) -> Destination {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Context) in FixtureScreen("c") })
         let task: LoggedPostTask<Context> = task("cp", app)
-        return AnyDestination(to: step.adding(forAnyScreen: task).using(.present).from(.topmost), with: context)
+        return Destination(to: step.adding(forAnyScreen: task).using(.present).from(.topmost), with: context)
     }
 
     /// A destination with tasks on a step b, also with tasks.
@@ -93,7 +93,7 @@ struct PostRoutingTaskTests {
             )
             .adding(forAnyScreen: LoggedPostTask<Int>("dp", app.log)).using(.push)
             .from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" })
-            return AnyDestination(to: detail, with: 7)
+            return Destination(to: detail, with: 7)
         },
         .navigation(
             "A task over a protocol gets a conforming value", "a", "a ^ c", logging: ["cp.after c of [a, c](7)"]

@@ -34,9 +34,9 @@ private final class Scene: NavigationContainer {
 struct ArrangementTests {
     private func pages(_ names: String) -> [Screen] { names.map { FixtureScreen("\($0)") } }
 
-    private func window(_ container: Container, of names: String) throws -> Window {
+    private func window(_ container: Container, of names: String) throws -> RoutingWindow {
         try container.setChildren(pages(names))
-        return Window(root: container)
+        return RoutingWindow(root: container)
     }
 
     @Test("Positions without a child are ignored")
@@ -209,7 +209,7 @@ struct ArrangementTests {
         let stack = NavigationContainer()
         stack.paneCount = 2
         try stack.setChildren([FixtureScreen("a"), Form()])
-        let window = Window(root: stack)
+        let window = RoutingWindow(root: stack)
         let error = await #expect(throws: RoutingError.self) {
             try await DefaultRouter(window: window).unwind(Unwind.back)
         }
@@ -226,7 +226,7 @@ struct ArrangementTests {
         pager.page = 1
         let tabs = TabContainer()
         try tabs.setChildren(pages("x") + [pager, sheet])
-        let window = Window(root: tabs)
+        let window = RoutingWindow(root: tabs)
         let snapshot = window.snapshot()
         expect(snapshot.notation, equals: "T[x*, X{a, b*}, X{c*, d}]")
         let nodes = snapshot.levels[0].root.children

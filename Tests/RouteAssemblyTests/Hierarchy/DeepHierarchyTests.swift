@@ -30,7 +30,7 @@ struct DeepHierarchyTests {
             let screen = try nest(Self.depth)
             innermost = screen.subtree(where: { $0 is Page })
             guard isAttached else { return }
-            let window = Window(root: screen)
+            let window = RoutingWindow(root: screen)
             expect(innermost?.isAttached, equals: true)
             try window.setRoot(Page("other"))
             expect(innermost?.isAttached, equals: false)
@@ -42,7 +42,7 @@ struct DeepHierarchyTests {
     func manyModals(areContainers: Bool) throws {
         weak var last: Screen?
         try {
-            let window = Window(root: Page("root"))
+            let window = RoutingWindow(root: Page("root"))
             try window.transaction {
                 for _ in 0..<Self.depth {
                     let modal: Screen = areContainers ? try navigation(Page("in a modal")) : Page("modal")
@@ -57,14 +57,14 @@ struct DeepHierarchyTests {
 
     @Test("A snapshot ends at 64 levels of nesting, and can be copied, described, and encoded")
     func deepSnapshot() throws {
-        let window = Window(root: try nest(Self.depth))
+        let window = RoutingWindow(root: try nest(Self.depth))
         let snapshot = window.snapshot()
         expect(snapshot.description.split(separator: "\n").count, equals: 65)
         #expect(snapshot.description.hasSuffix("└ …"))
         #expect(snapshot == window.snapshot() && snapshot.hashValue == window.snapshot().hashValue)
         try expect(JSONDecoder().decode(HierarchySnapshot.self, from: JSONEncoder().encode(snapshot)), equals: snapshot)
         #expect(snapshot.mermaid.contains("…"))
-        expectHierarchy(Window(root: try nest(3)), "X{X{X{innermost}}}")
+        expectHierarchy(RoutingWindow(root: try nest(3)), "X{X{X{innermost}}}")
     }
 }
 

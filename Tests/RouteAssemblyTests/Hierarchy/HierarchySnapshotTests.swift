@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 struct HierarchySnapshotTests {
-    private func sample() throws -> Window {
-        let window = Window(
+    private func sample() throws -> RoutingWindow {
+        let window = RoutingWindow(
             root: try tabs(
                 try navigation(Page("home"), Page("product")), Page("account"), try split(Page("p"), Drawer())))
         try window.root?.present(Page("login"), style: .sheet)
@@ -29,13 +29,13 @@ struct HierarchySnapshotTests {
                 over it, as a sheet:
                 login
                 """)
-        expect(Window().snapshot().description, equals: "(empty)")
+        expect(RoutingWindow().snapshot().description, equals: "(empty)")
     }
 
     @Test("The description of a snapshot has the style of each level")
     func styles() throws {
         let phrases = try PresentationStyle.allCases.map { style in
-            let window = Window(root: Page("a"))
+            let window = RoutingWindow(root: Page("a"))
             try window.root?.present(Page("m"), style: style)
             return window.snapshot().description.split(separator: "\n")[1]
         }

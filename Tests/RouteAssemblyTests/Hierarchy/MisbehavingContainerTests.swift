@@ -29,7 +29,7 @@ private final class Appending: NavigationContainer {
 /// Containers that break the contract of their overridable members.
 @MainActor
 struct MisbehavingContainerTests {
-    let window = Window()
+    let window = RoutingWindow()
     let log = Log()
 
     @Test("A stranger among the visible children is not shown")

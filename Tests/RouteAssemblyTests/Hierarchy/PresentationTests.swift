@@ -46,7 +46,7 @@ struct PresentationTests {
             try app["m"].present(app["m"])
         },
         HierarchyCase("A modal cannot be presented in another window", "N[a] ^ m", .refusal(.alreadyAttached)) { app in
-            let other = Window(root: Page("other"))
+            let other = RoutingWindow(root: Page("other"))
             try other.root?.present(app["m"])
         },
         HierarchyCase("`dismiss` removes the modal and the levels above it", "N[a, b]", "N[a, b]", changes: 3) { app in

@@ -6,14 +6,14 @@ import TestSupport
 
 @MainActor
 struct TransitionQueueTests {
-    let window = Window(root: NavigationContainer())
+    let window = RoutingWindow(root: NavigationContainer())
     let log = Log()
     var stack: NavigationContainer { get throws { try #require(window.root as? NavigationContainer) } }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A cancelled waiter resumes at once and does not block the next one")
     func cancelledWaiter() async throws {
-        let window = try Window.fixture("N[home]").window
+        let window = try RoutingWindow.fixture("N[home]").window
         let transitions = ManualTransitions(of: window)
         try #require(window.root as? NavigationContainer).push(Page("animated"))
         await transitions.untilBegun()
@@ -121,7 +121,7 @@ struct TransitionQueueTests {
             let (renderer, root) = (Renderer(), screenIsKept ? home : Page("root"))
             renderer.drawn = [root]
             (kept, page) = (renderer, root)
-            let window = Window(root: root)
+            let window = RoutingWindow(root: root)
             window.transitionHandler = { _ in _ = renderer }
             withExtendedLifetime(window) {}
         }
@@ -133,7 +133,7 @@ struct TransitionQueueTests {
     @Test("A transition retains only the screens that it shows", arguments: [false, true])
     func retainsOnlyShown(isAnotherWindowChanged: Bool) async throws {
         let transitions = ManualTransitions(of: window)
-        let (stack, other) = (try stack, Window(root: try navigation(Page("root"), Page("goes"))))
+        let (stack, other) = (try stack, RoutingWindow(root: try navigation(Page("root"), Page("goes"))))
         let elsewhere = try #require(other.root as? NavigationContainer)
         weak var brief: Screen?
         weak var gone: Screen?

@@ -16,7 +16,7 @@ private final class Columns: TabContainer {
 
 @MainActor
 struct VisibilityTests {
-    let window = Window()
+    let window = RoutingWindow()
     let a = Page("a")
     let b = Page("b")
 
@@ -96,7 +96,7 @@ struct VisibilityTests {
         for container in [Cards(), Columns()] {
             let (first, second) = (Page("first"), Page("second"))
             try container.setChildren([first, second])
-            let window = Window(root: container)
+            let window = RoutingWindow(root: container)
             #expect(first.isVisible && second.isVisible)
             var changes: [String] = []
             let token = window.observe { changes.append("\($0)") }

@@ -12,21 +12,21 @@ import Testing
     private enum OwnRoute: RoutableRoute, Equatable {
         case list
 
-        var destination: AnyDestination {
-            AnyDestination(to: StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble())
+        var destination: Destination {
+            Destination(to: StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble())
         }
     }
 
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
-    private let lock = Lock(login: AnyDestination(to: StepAssembly { LoginScreen() }.using(.present).from(.topmost)))
+    private let lock = Lock(login: Destination(to: StepAssembly { LoginScreen() }.using(.present).from(.topmost)))
     private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
 
     init() throws {
-        window = Window(root: try navigation(Page("home")))
+        window = RoutingWindow(root: try navigation(Page("home")))
         router = DefaultRouter(window: window)
         let list = list
-        router.register(AppRoute.self) { _ in AnyDestination(to: list) }
+        router.register(AppRoute.self) { _ in Destination(to: list) }
         router.add(lock)
     }
 
@@ -50,7 +50,7 @@ import Testing
 
     nonisolated static let arrivals = [
         Row("A navigation to a destination", to: "N[home, ListScreen]") {
-            try await $0.router.navigate(to: AnyDestination(to: $0.list))
+            try await $0.router.navigate(to: Destination(to: $0.list))
         },
         Row("A navigation to a registered route", to: "N[home, ListScreen]") {
             try await $0.router.navigate(to: AppRoute.list)
@@ -84,9 +84,9 @@ import Testing
             let detour = StepAssembly { Page("detour") }.adding(InlineInterceptor { _ in .redirect(login) })
                 .using(.push).from(.nearest).assemble()
             let start = StepAssembly(finder: NilFinder()) { Page("start") }
-                .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: detour)) })
+                .adding(InlineInterceptor { _ in .redirect(Destination(to: detour)) })
                 .using(.push).from(.nearest).assemble()
-            return try await test.router.navigate(to: AnyDestination(to: start))
+            return try await test.router.navigate(to: Destination(to: start))
         },
     ]
 
@@ -102,7 +102,7 @@ import Testing
 
     @Test("A destination of a route knows the route, and one of a step has none")
     func route() throws {
-        #expect(AnyDestination(to: list).route == nil)
+        #expect(Destination(to: list).route == nil)
         try expect(router.destination(of: AppRoute.help).route as? AppRoute, equals: .help)
         try expect(router.destination(of: OwnRoute.list).route as? OwnRoute, equals: .list)
         try expect(PassingRouter(base: router).destination(of: AppRoute.help).route as? AppRoute, equals: .help)
@@ -115,7 +115,7 @@ import Testing
             let base: DefaultRouter
             let list: DestinationStep<ListScreen, Void>
 
-            func destination(of route: some Route) throws(RoutingError) -> AnyDestination { AnyDestination(to: list) }
+            func destination(of route: some Route) throws(RoutingError) -> Destination { Destination(to: list) }
         }
         lock.isClosed = true
         try await router.navigate(to: AppRoute.help)
@@ -139,12 +139,12 @@ import Testing
 
 /// An interceptor that redirects one navigation to the login, and allows the later ones.
 @MainActor
-private final class Lock: RoutingInterceptor {
-    let login: AnyDestination
+private final class Lock: Interceptor {
+    let login: Destination
     var isClosed = false
-    private(set) var originals: [AnyDestination] = []
+    private(set) var originals: [Destination] = []
 
-    init(login: AnyDestination) { self.login = login }
+    init(login: Destination) { self.login = login }
 
     var routes: [String] { originals.map { $0.route.map { "\(type(of: $0)).\($0)" } ?? "none" } }
 

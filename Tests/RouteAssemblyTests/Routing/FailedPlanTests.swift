@@ -45,7 +45,7 @@ struct FailedPlanTests {
                     try (app.window.root as? NavigationContainer)?.push(Page("notice"))
                     return .proceed
                 })
-            try await app.router.navigate(through: [7, 8, 7].map { AnyDestination(to: Shop.product(), with: $0) })
+            try await app.router.navigate(through: [7, 8, 7].map { Destination(to: Shop.product(), with: $0) })
         },
         RoutingCase(
             "The plan of a later destination may fail before the answer for its context", "N[home]",
@@ -58,9 +58,9 @@ struct FailedPlanTests {
                     if context as? Int == 8 { isReady = true }
                     return .proceed
                 })
-            let m = AnyDestination(to: app.modal("m", when: { isReady }), with: 8)
+            let m = Destination(to: app.modal("m", when: { isReady }), with: 8)
             try await app.router.navigate(through: [
-                AnyDestination(to: Shop.product(), with: 7), m, AnyDestination(to: Shop.help, with: 9),
+                Destination(to: Shop.product(), with: 7), m, Destination(to: Shop.help, with: 9),
             ])
         },
         RoutingCase("A screen that the answer has made needless is not built", "lock", to: "N[home, p7]") { app in
@@ -110,8 +110,8 @@ struct FailedPlanTests {
         ) { app in
             app.router.add(app.asks("router"))
             try await app.router.navigate(through: [
-                AnyDestination(to: Shop.product(), with: 7),
-                AnyDestination(to: app.modal("m", when: { false }), with: 8),
+                Destination(to: Shop.product(), with: 7),
+                Destination(to: app.modal("m", when: { false }), with: 8),
             ])
         },
         RoutingCase(
@@ -164,10 +164,10 @@ struct FailedPlanTests {
                 guard context is Int else { return .proceed }
                 return .redirect { original in
                     originals.append("\(original) with \(original.context)")
-                    return AnyDestination(to: Shop.login())
+                    return Destination(to: Shop.login())
                 }
             })
-        let arrival = try await app.router.navigate(to: AnyDestination(to: Shop.product(), with: 7))
+        let arrival = try await app.router.navigate(to: Destination(to: Shop.product(), with: 7))
         #expect(arrival.screen is LoginPage && arrival.redirect?.description == "LoginPage")
         expect(originals, equals: ["Product with 7"])
         expectHierarchy(app.window, "lock ^sheet LoginPage")
@@ -201,7 +201,7 @@ extension TestApp {
 
     /// A step that starts from a screen that is there only while a condition holds.
     fileprivate func modal(_ label: String, when isReady: @escaping () -> Bool) -> DestinationStep<Page, Int> {
-        let start = InlineFinder { (_: Int, window: Window) -> Screen? in isReady() ? window.visibleScreen : nil }
+        let start = InlineFinder { (_: Int, window: RoutingWindow) -> Screen? in isReady() ? window.visibleScreen : nil }
         return StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(label) })
             .using(.present).from(.custom(using: start)).assemble()
     }

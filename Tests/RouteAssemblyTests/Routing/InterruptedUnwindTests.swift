@@ -118,7 +118,7 @@ struct InterruptedUnwindTests {
     )
     func interrupted(_ unwindCase: UnwindCase) async throws {
         let row = unwindCase.row
-        let fixture = try Window.fixture(row.from)
+        let fixture = try RoutingWindow.fixture(row.from)
         try await goBack(row.unwind, in: fixture, asking: row.top) { top in
             try unwindCase.act(top, note(FixtureScreen("x")))
         }
@@ -128,7 +128,7 @@ struct InterruptedUnwindTests {
 
     @Test("A screen that covers the top screen and declines ends the unwinding")
     func coverDeclines() async throws {
-        let fixture = try Window.fixture("N[a, b]")
+        let fixture = try RoutingWindow.fixture("N[a, b]")
         let x = FixtureScreen("x")
         x.confirmation = { false }
         let error = await #expect(throws: RoutingError.self) {
@@ -142,7 +142,7 @@ struct InterruptedUnwindTests {
         "Going back to a screen that has become visible meanwhile succeeds",
         arguments: [["a"], ["b", "c", "a"]])
     func popToFront(meanwhile labels: [String]) async throws {
-        let fixture = try Window.fixture("N[a, b, c]")
+        let fixture = try RoutingWindow.fixture("N[a, b, c]")
         let unwind = Unwind.pop(to: InstanceFinder<Screen, Void>(fixture["a"]))
         try await goBack(unwind, in: fixture, asking: "c") {
             try #require($0.parent as? NavigationContainer).setChildren(labels.map { fixture[$0] })
@@ -154,7 +154,7 @@ struct InterruptedUnwindTests {
 
     @Test("An unwinding does not go back again after the user has gone back")
     func userGoesBack() async throws {
-        let fixture = try Window.fixture("N[a, b, c]")
+        let fixture = try RoutingWindow.fixture("N[a, b, c]")
         let gate = GateInterceptor()
         let router = DefaultRouter(window: fixture.window)
         try fixture.screen("c", as: FixtureScreen.self).confirmation = {

@@ -14,34 +14,34 @@ struct JourneyRedirectTests {
         case router, wrapper, recorder, screen, journey, step
     }
 
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
     private let session = Session()
 
     @MainActor private final class Session {
         var isLoggedIn = false
-        var originals: [AnyDestination] = []
+        var originals: [Destination] = []
     }
 
     /// A login that continues with a destination.
     private final class Login: Screen {
-        let next: AnyDestination
+        let next: Destination
 
-        init(next: AnyDestination) { self.next = next }
+        init(next: Destination) { self.next = next }
     }
 
     init() throws {
-        window = Window(root: try navigation(Page("a")))
+        window = RoutingWindow(root: try navigation(Page("a")))
         router = DefaultRouter(window: window)
         let session = session
-        let login = StepAssembly(finder: ClassFinder<Login, AnyDestination>()) { (next: AnyDestination) in
+        let login = StepAssembly(finder: ClassFinder<Login, Destination>()) { (next: Destination) in
             Login(next: next)
         }
         .using(.present).from(.topmost).assemble()
         router.register(PageRoute.self) { route in
             let name = route.name
             let step = StepAssembly(
-                finder: InlineFinder { (name: String, window: Window) -> Page? in
+                finder: InlineFinder { (name: String, window: RoutingWindow) -> Page? in
                     window.screens.lazy.compactMap { $0 as? Page }.first { $0.name == name }
                 }, factory: InlineFactory { (name: String) in Page(name) }
             )
@@ -50,21 +50,21 @@ struct JourneyRedirectTests {
                     guard name == "c", !session.isLoggedIn else { return .proceed }
                     return .redirect { original in
                         session.originals.append(original)
-                        return AnyDestination(to: login, with: original)
+                        return Destination(to: login, with: original)
                     }
                 }
             )
             .using(.push).from(.custom(using: ClassFinder<NavigationContainer, String>())).assemble()
-            return AnyDestination(to: step, with: name)
+            return Destination(to: step, with: name)
         }
     }
 
-    private func destinations(_ names: String...) throws -> [AnyDestination] {
+    private func destinations(_ names: String...) throws -> [Destination] {
         try names.map { try router.destination(of: PageRoute(name: $0)) }
     }
 
     /// Starts a journey through b, c, and d, which the interceptor of c redirects to the login.
-    private func original() async throws -> AnyDestination {
+    private func original() async throws -> Destination {
         let arrival = try await router.navigate(through: destinations("b", "c", "d"))
         #expect(arrival.screen is Login)
         expect(arrival.redirect?.description, equals: "Login")
@@ -77,7 +77,7 @@ struct JourneyRedirectTests {
         let original = try await original()
         session.isLoggedIn = true
         let step = Shop.page("x", InlineInterceptor { (_: Void) in .redirect(original) })
-        let redirect = try #require(try await router.navigate(to: AnyDestination(to: step)).redirect)
+        let redirect = try #require(try await router.navigate(to: Destination(to: step)).redirect)
         var redirected: [Int?] = []
         let token = router.observe { if case .started(let what) = $0.kind { redirected.append(what.redirected) } }
         try await router.navigate(to: redirect)
@@ -101,7 +101,7 @@ struct JourneyRedirectTests {
         case .step:
             // An interceptor that redirects to the original of another navigation.
             let step = Shop.page("x", InlineInterceptor { (_: Void) in .redirect(original) })
-            arrival = try await router.navigate(to: AnyDestination(to: step))
+            arrival = try await router.navigate(to: Destination(to: step))
         }
         expectHierarchy(window, "N[a, b, c, d]")
         expect("\(arrival.screen)", equals: "d")
@@ -156,13 +156,13 @@ struct JourneyRedirectTests {
     @Test("The original of a journey that the router's interceptor redirects stands for the journey")
     func routerInterceptor() async throws {
         session.isLoggedIn = true
-        var originals: [AnyDestination] = []
+        var originals: [Destination] = []
         router.add(
             InlineInterceptor { (context: Any) in
                 guard originals.isEmpty, context as? String == "d" else { return .proceed }
                 return .redirect { original in
                     originals.append(original)
-                    return AnyDestination(to: Shop.login())
+                    return Destination(to: Shop.login())
                 }
             })
         try await router.navigate(through: destinations("b", "c", "d"))
@@ -178,12 +178,12 @@ struct JourneyRedirectTests {
         let change = Leg(.change { _ in })
         let legs = try destinations("c").flatMap(\.legs)
         var count = 0
-        let restoration = AnyDestination(restoringBy: {
+        let restoration = Destination(restoringBy: {
             count += 1
             return legs + [change]
         })
         try await router.navigate(to: restoration)
-        try await router.navigate(to: AnyDestination(through: [change] + legs))
+        try await router.navigate(to: Destination(through: [change] + legs))
         expect(session.originals.map(\.isRestoration), equals: [true, false])
         expect(count, equals: 1)
         session.isLoggedIn = true

@@ -122,16 +122,16 @@ private struct SlowShop {
         }
     )
     .using(.push).from(DestinationStep<NavigationContainer, Int>.stack).assemble()
-    static let destinations = (0..<6).map { AnyDestination(to: page, with: $0) }
+    static let destinations = (0..<6).map { Destination(to: page, with: $0) }
 
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
     private let token: ObservationToken
 
     init(_ journal: Journal) {
         let stack = NavigationContainer()
         try? stack.push(Screen())
-        window = Window(root: stack)
+        window = RoutingWindow(root: stack)
         router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         token = router.observe(journal.note)
     }

@@ -5,9 +5,9 @@ import Testing
 
 private enum Own: RoutableRoute, Equatable {
     case product(Int)
-    @MainActor var destination: AnyDestination {
+    @MainActor var destination: Destination {
         switch self {
-        case .product(let id): AnyDestination(to: Shop.product(), with: id)
+        case .product(let id): Destination(to: Shop.product(), with: id)
         }
     }
 }
@@ -17,11 +17,11 @@ private enum Lost: Route { case somewhere }
 
 @MainActor
 struct RouteTests {
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init() throws {
-        window = try Window.fixture("N[home]").window
+        window = try RoutingWindow.fixture("N[home]").window
         router = DefaultRouter(window: window)
     }
 
@@ -32,10 +32,10 @@ struct RouteTests {
         },
         RoutingCase("The last registration overrides the route's own destination", "N[home]", to: "N[home, p70]") {
             app in
-            app.router.register(Own.self) { _ in AnyDestination(to: Shop.product(), with: 1) }
+            app.router.register(Own.self) { _ in Destination(to: Shop.product(), with: 1) }
             app.router.register(Own.self) { route in
                 switch route {
-                case .product(let id): AnyDestination(to: Shop.product(), with: id * 10)
+                case .product(let id): Destination(to: Shop.product(), with: id * 10)
                 }
             }
             try await app.router.navigate(to: Own.product(7))
@@ -62,7 +62,7 @@ struct RouteTests {
             try await Page("detached").navigate(to: Own.product(7))
         },
         RoutingCase("A screen without a router", "N[home]", throws: .noRouter, saying: "alone", "DefaultRouter") { _ in
-            let alone = Window(root: Page("alone"))
+            let alone = RoutingWindow(root: Page("alone"))
             try await alone.root?.navigate(to: Own.product(7))
         },
     ]
@@ -79,7 +79,7 @@ struct RouteTests {
         try await router.navigate(through: routes)
         expect(window.visibleScreen?.route as? Own, equals: .product(2))
         expect(window.route as? Own, equals: .product(2))
-        try await router.navigate(through: [routes[0], AnyDestination(to: Shop.product(), with: 3)])
+        try await router.navigate(through: [routes[0], Destination(to: Shop.product(), with: 3)])
         expectHierarchy(window, "N[home, p1, p3]")
         expect(window.screens.compactMap { $0.route as? Own }, equals: [.product(1)])
         #expect(window.route == nil)
@@ -121,7 +121,7 @@ struct RouteTests {
             }
         }
         let home = try #require(window.visibleScreen)
-        let destination = AnyDestination(to: .custom(using: InstanceFinder(home)))
+        let destination = Destination(to: .custom(using: InstanceFinder(home)))
         router.register(Unknown.self) { _ in destination }
         let latch = Latch()
         try home.present(latch)
@@ -182,9 +182,9 @@ struct RouteTests {
 
     @Test("A window does not retain its router, so a router that retains the window makes no cycle")
     func unretainedRouter() throws {
-        weak var released: Window?
+        weak var released: RoutingWindow?
         do {
-            let window = Window(root: Page("home"))
+            let window = RoutingWindow(root: Page("home"))
             released = window
             var wrapper: PassingRouter? = PassingRouter(base: DefaultRouter(window: window))
             window.router = wrapper

@@ -24,7 +24,7 @@ struct RouterInterceptorTests {
         "An error is the same with an interceptor of the router that proceeds, and through a wrapping router",
         arguments: NavigationFault.allCases)
     func sameErrors(_ fault: NavigationFault) async throws {
-        func failure(_ navigate: (TestApp, AnyDestination) async throws -> Void) async throws -> [String] {
+        func failure(_ navigate: (TestApp, Destination) async throws -> Void) async throws -> [String] {
             let app = try TestApp("N1[a, b] ^ d")
             let destination = try fault.destination(app)
             let recorder = RoutingRecorder(window: app.window, router: app.router)

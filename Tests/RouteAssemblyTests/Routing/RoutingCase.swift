@@ -105,9 +105,9 @@ extension TestApp {
     ///   - context: The context of the destination.
     ///   - name: The name of an interceptor that notes its calls.
     /// - Returns: The destination.
-    func pushing(_ label: String, _ context: Int = 7, asking name: String? = nil) -> AnyDestination {
+    func pushing(_ label: String, _ context: Int = 7, asking name: String? = nil) -> Destination {
         let step = step(label, over: Int.self)
-        return AnyDestination(to: pushing(name.map { step.adding(asking($0)) } ?? step), with: context)
+        return Destination(to: pushing(name.map { step.adding(asking($0)) } ?? step), with: context)
     }
 
     /// Makes a destination that pushes the screen of a step, or finds it.
@@ -122,11 +122,11 @@ extension TestApp {
 
     /// Navigates through destinations.
     @discardableResult
-    func journey(_ path: AnyDestination...) async throws -> Arrival { try await router.navigate(through: path) }
+    func journey(_ path: Destination...) async throws -> Arrival { try await router.navigate(through: path) }
 
     /// A destination to a screen that exists.
-    func at(_ label: String) -> AnyDestination { AnyDestination(to: DestinationStep<Screen, Void>.at(label)) }
+    func at(_ label: String) -> Destination { Destination(to: DestinationStep<Screen, Void>.at(label)) }
 
     /// A destination whose factory throws.
-    var failing: AnyDestination { AnyDestination(to: pushing(.failing("c"))) }
+    var failing: Destination { Destination(to: pushing(.failing("c"))) }
 }

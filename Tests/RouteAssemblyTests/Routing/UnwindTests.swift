@@ -25,7 +25,7 @@ struct UnwindTests {
 
     @Test("Each unwinding removes its screens", arguments: arrivals)
     func goesBack(from: String, unwind: Unwind, to: String) async throws {
-        let window = try Window.fixture(from).window
+        let window = try RoutingWindow.fixture(from).window
         try await DefaultRouter(window: window).unwind(unwind)
         expect(tree(window), equals: to)
     }
@@ -60,7 +60,7 @@ struct UnwindTests {
             "The screen is in another window", "N[x, y]", throws: .nothingToUnwind, saying: "x",
             "not in the router's window"
         ) { app in
-            let router = DefaultRouter(window: try Window.fixture("T[a*, b]").window)
+            let router = DefaultRouter(window: try RoutingWindow.fixture("T[a*, b]").window)
             try await router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in app["x"] }))
         },
         RoutingCase("The error of a finder is wrapped", "N[a, b]", throws: .finderFailed) { app in
@@ -95,7 +95,7 @@ struct UnwindTests {
 
     @Test("Going back in a collapsed split removes the detail", arguments: ["S[a | b]", "S[N[a] | N[b]]"])
     func collapsedSplit(_ notation: String) async throws {
-        let fixture = try Window.fixture(notation)
+        let fixture = try RoutingWindow.fixture(notation)
         let split = try fixture.screen("SplitContainer", as: SplitContainer.self)
         let (router, primary) = (DefaultRouter(window: fixture.window), split.primary)
         await expectRefusal(.nothingToUnwind, saying: "stack", in: fixture.window) { try await router.unwind(.pop) }
@@ -108,7 +108,7 @@ struct UnwindTests {
     @Test("An unwinding asks screens and runs no interceptors or tasks")
     func asksScreens() async throws {
         let log = Log()
-        let window = Window(root: try navigation(Page("a"), Page("b", log: log)))
+        let window = RoutingWindow(root: try navigation(Page("a"), Page("b", log: log)))
         let router = DefaultRouter(window: window)
         router.add(interceptor { log.add("interceptor") })
         router.add(InlineContextTask { (_: Screen, _: Void) in log.add("task") })
@@ -126,7 +126,7 @@ struct UnwindTests {
             ("T[N[a, b], c*] ^ m", "b", "T[N[a], c*] ^ m"),
         ])
     func closes(from: String, label: String, to: String) async throws {
-        let fixture = try Window.fixture(from)
+        let fixture = try RoutingWindow.fixture(from)
         let router = DefaultRouter(window: fixture.window)
         let (screen, root) = (fixture[label], try #require(fixture.window.root))
         try await screen.close()
@@ -139,7 +139,7 @@ struct UnwindTests {
     @Test("A screen that closes is asked, and stays if it declines")
     func closingAsks() async throws {
         let (below, form) = (Page("below"), Page("form"))
-        let window = Window(root: try navigation(below, form))
+        let window = RoutingWindow(root: try navigation(below, form))
         await expectRefusal(.noRouter, in: window) { try await form.close() }
         let router = DefaultRouter(window: window)
         form.confirm = { false }
@@ -155,7 +155,7 @@ struct UnwindTests {
         let log = Log()
         let inner = try navigation(Page("x"))
         let outer = try navigation(inner, Page("above", log: log))
-        let window = Window(root: outer)
+        let window = RoutingWindow(root: outer)
         _ = log.take()
         try await DefaultRouter(window: window).unwind(.pop(to: InstanceFinder<Screen, Void>(inner.children[0])))
         expectHierarchy(window, "N[N[x]]")

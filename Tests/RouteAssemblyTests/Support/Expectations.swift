@@ -15,7 +15,7 @@ struct WindowState: Equatable {
     let identities: [ObjectIdentifier]
     let revision: Int
 
-    init(_ window: Window) {
+    init(_ window: RoutingWindow) {
         snapshot = window.snapshot()
         identities = window.screens.map { ObjectIdentifier($0) }
         revision = window.revision
@@ -25,7 +25,7 @@ struct WindowState: Equatable {
 /// The tree of a window in the notation of the test kit: `N[a, b]`, `T[a*, b]`, `S[p | d]`, `X{c}`,
 /// `a ^ b`.
 @MainActor
-func tree(_ window: Window) -> String { window.snapshot().notation }
+func tree(_ window: RoutingWindow) -> String { window.snapshot().notation }
 
 @MainActor
 func tree(_ screen: Screen) -> String { HierarchySnapshot(of: screen).notation }
@@ -42,7 +42,7 @@ func tree(_ screen: Screen) -> String { HierarchySnapshot(of: screen).notation }
 @MainActor
 @discardableResult
 func expectRefusal(
-    _ code: RoutingError.Code, saying words: String..., in window: Window,
+    _ code: RoutingError.Code, saying words: String..., in window: RoutingWindow,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Void
 ) async -> RoutingError? {
@@ -61,7 +61,7 @@ func expectRefusal(
 @MainActor
 @discardableResult
 func expectRefusal(
-    _ code: RoutingError.Code, saying words: String..., in window: Window,
+    _ code: RoutingError.Code, saying words: String..., in window: RoutingWindow,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () throws -> Void
 ) -> RoutingError? {

@@ -19,15 +19,15 @@ extension ForwardingRouter {
         try await base.navigate(to: step, with: context, animated: animated)
     }
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(to: destination, animated: animated)
     }
 
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(through: destinations, animated: animated)
     }
 
-    func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+    func destination(of route: some Route) throws(RoutingError) -> Destination {
         try base.destination(of: route)
     }
 

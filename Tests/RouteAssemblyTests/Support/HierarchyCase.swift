@@ -85,15 +85,15 @@ struct HierarchyCase: CustomTestStringConvertible, Sendable {
 /// A destination of a row.
 @MainActor
 protocol CaseDestination {
-    var anyDestination: AnyDestination { get }
+    var anyDestination: Destination { get }
 }
 
-extension AnyDestination: CaseDestination {
-    var anyDestination: AnyDestination { self }
+extension Destination: CaseDestination {
+    var anyDestination: Destination { self }
 }
 
 extension DestinationStep: CaseDestination where Context == Void {
-    var anyDestination: AnyDestination { AnyDestination(to: self) }
+    var anyDestination: Destination { Destination(to: self) }
 }
 
 extension TestApp {

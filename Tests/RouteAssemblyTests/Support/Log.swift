@@ -19,7 +19,7 @@ final class Log {
 
 /// Returns the descriptions of the screens that a search visits, in order.
 @MainActor
-func visited(in window: Window, from start: Screen? = nil, options: SearchOptions = .fullStack) -> [String] {
+func visited(in window: RoutingWindow, from start: Screen? = nil, options: SearchOptions = .fullStack) -> [String] {
     struct Visitor: StackIteratingFinder {
         let options: SearchOptions
         let startingPoint: SearchOptions.StartingPoint

@@ -26,7 +26,7 @@ struct LoggedFinder<Target, Context> {
 }
 
 extension LoggedFinder: Finder where Target: Screen {
-    func findScreen(with context: Context, in window: Window) throws -> Target? {
+    func findScreen(with context: Context, in window: RoutingWindow) throws -> Target? {
         try entry.note("find", context)
         return found()
     }
@@ -67,7 +67,7 @@ struct LoggedContainerFactory<Base: ContainerFactory>: ContainerFactory {
     }
 }
 
-struct LoggedInterceptor<Context>: RoutingInterceptor {
+struct LoggedInterceptor<Context>: Interceptor {
     private let entry: LoggedEntry<Context>
 
     init(_ name: String, _ log: Log, refusing refused: String? = nil) {

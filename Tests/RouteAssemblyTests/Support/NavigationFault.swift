@@ -29,51 +29,51 @@ enum NavigationFault: CaseIterable {
 
     /// Returns a destination that would push c in `N1[a, b] ^ d`, and fails at this part.
     @MainActor
-    func destination(_ app: TestApp) throws -> AnyDestination {
+    func destination(_ app: TestApp) throws -> Destination {
         let step = app.step("c")
         let onto = app.start("N1", as: NavigationContainer.self)
         switch self {
         case .start:
-            return AnyDestination(
+            return Destination(
                 to: step.using(.push).from(app.start("missing", as: NavigationContainer.self)).assemble())
         case .finder:
             let finder = InlineFinder { (_: Void, _) -> FixtureScreen? in throw Refusal() }
-            return AnyDestination(
+            return Destination(
                 to: StepAssembly(finder: finder, factory: NotedLabelFactory("c", app.log)).using(.push).from(onto)
                     .assemble())
         case .transformer:
-            return AnyDestination(
+            return Destination(
                 to: step.using(.push).from(onto).assemble().adaptingContext { (_: Int) in throw Refusal() }, with: 7)
         case .interceptorPrepare:
-            return AnyDestination(to: step.adding(RefusingInterceptor()).using(.push).from(onto).assemble())
+            return Destination(to: step.adding(RefusingInterceptor()).using(.push).from(onto).assemble())
         case .taskPrepare:
-            return AnyDestination(to: step.adding(forAnyScreen: RefusingTask()).using(.push).from(onto).assemble())
+            return Destination(to: step.adding(forAnyScreen: RefusingTask()).using(.push).from(onto).assemble())
         case .factoryPrepare:
             let step = StepAssembly(finder: NilFinder(), factory: RefusingFactory())
-            return AnyDestination(to: step.using(.push).from(onto).assemble())
+            return Destination(to: step.using(.push).from(onto).assemble())
         case .lock, .confirmation:
             let d = try app.fixture.screen("d", as: FixtureScreen.self)
             if self == .lock { d.isLocked = true } else { d.confirmation = { false } }
-            return AnyDestination(to: step.using(.push).from(onto).assemble())
+            return Destination(to: step.using(.push).from(onto).assemble())
         case .interceptor:
-            return AnyDestination(
+            return Destination(
                 to: step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto).assemble())
         case .factory:
             let step = StepAssembly(
                 finder: NilFinder<FixtureScreen, Void>(), factory: InlineFactory { throw Refusal() })
-            return AnyDestination(to: step.using(.push).from(onto).assemble())
+            return Destination(to: step.using(.push).from(onto).assemble())
         case .builtTask:
-            return AnyDestination(
+            return Destination(
                 to: step.adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(
                     .push
                 ).from(onto)
                     .assemble())
         case .foundTask:
             let a = app.step("a").adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
-            return AnyDestination(
+            return Destination(
                 to: step.using(.push).from(a.using(.push).from(onto).assemble().expectingContainer()).assemble())
-        case .action: return AnyDestination(to: step.using(PlacesNothing(error: Refusal())).from(onto).assemble())
-        case .place: return AnyDestination(to: step.using(PlacesNothing()).from(onto).assemble())
+        case .action: return Destination(to: step.using(PlacesNothing(error: Refusal())).from(onto).assemble())
+        case .place: return Destination(to: step.using(PlacesNothing()).from(onto).assemble())
         }
     }
 }
@@ -85,7 +85,7 @@ struct PlacesNothing: Action {
     func perform(with screen: Screen, on host: Screen, animated: Bool) throws { if let error { throw error } }
 }
 
-private struct RefusingInterceptor: RoutingInterceptor {
+private struct RefusingInterceptor: Interceptor {
     func prepare(with context: Void) throws { throw Refusal() }
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
 }

@@ -27,7 +27,7 @@ struct NavigationRow<Suite>: CustomTestStringConvertible, Sendable {
 
     /// Runs the body, and expects the hierarchy after it.
     @MainActor
-    func run(in suite: Suite, _ window: Window) async throws {
+    func run(in suite: Suite, _ window: RoutingWindow) async throws {
         try await body(suite)
         guard let after else { return }
         expectHierarchy(
@@ -49,11 +49,11 @@ struct HierarchyRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let before: String
     let after: HierarchyPattern
-    let destination: @MainActor @Sendable (TestApp) -> AnyDestination
+    let destination: @MainActor @Sendable (TestApp) -> Destination
 
     init(
         _ sentence: String, _ before: String, to after: HierarchyPattern,
-        _ destination: @escaping @MainActor @Sendable (TestApp) -> AnyDestination
+        _ destination: @escaping @MainActor @Sendable (TestApp) -> Destination
     ) {
         (testDescription, self.before, self.after, self.destination) = (sentence, before, after, destination)
     }
@@ -65,7 +65,7 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     let code: RoutingError.Code
     let words: [String]
     let lines: [String]
-    let destination: @MainActor @Sendable (Suite) async throws -> AnyDestination
+    let destination: @MainActor @Sendable (Suite) async throws -> Destination
     private let sourceLocation: SourceLocation
 
     /// Makes a row, at which another outcome is reported.
@@ -75,7 +75,7 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
     init(
         _ sentence: String, _ code: RoutingError.Code, saying words: String..., logging lines: [String] = [],
         sourceLocation: SourceLocation = #_sourceLocation,
-        to destination: @escaping @MainActor @Sendable (Suite) async throws -> AnyDestination
+        to destination: @escaping @MainActor @Sendable (Suite) async throws -> Destination
     ) {
         (testDescription, self.code, self.words) = (sentence, code, words)
         (self.lines, self.destination, self.sourceLocation) = (lines, destination, sourceLocation)

@@ -10,7 +10,7 @@ struct NotedLabelFinder<Target, Context> {
 }
 
 extension NotedLabelFinder: Finder where Target: Screen {
-    func findScreen(with context: Context, in window: Window) -> Target? {
+    func findScreen(with context: Context, in window: RoutingWindow) -> Target? {
         log.add("find \(label)" + suffix(context))
         return window.screens.lazy.compactMap { $0 as? Target }.first { $0.description == label }
     }
@@ -32,7 +32,7 @@ struct NotedLabelFactory<Context>: Factory {
 }
 
 /// Logs `prepare i with 7` and `ask i with 7`.
-struct NotedInterceptor<Context>: RoutingInterceptor {
+struct NotedInterceptor<Context>: Interceptor {
     let name: String
     let log: Log
 

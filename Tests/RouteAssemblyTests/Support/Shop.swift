@@ -41,7 +41,7 @@ final class Token {
 @MainActor
 enum Shop {
     /// A step that finds a product, or else pushes it onto the topmost navigation container.
-    static func product(_ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<Product, Int> {
+    static func product(_ interceptors: any Interceptor<Void>...) -> DestinationStep<Product, Int> {
         var step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         for interceptor in interceptors { step = add(interceptor, to: step) }
         return step.using(.push).from(.stack).assemble()
@@ -59,14 +59,14 @@ enum Shop {
         .using(.present(style: .overlay)).from(.topmost).assemble()
 
     /// A step that finds the login, or else presents it as a sheet over the topmost screen.
-    static func login(_ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<LoginPage, Void> {
+    static func login(_ interceptors: any Interceptor<Void>...) -> DestinationStep<LoginPage, Void> {
         var step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() })
         for interceptor in interceptors { step = add(interceptor, to: step) }
         return step.using(.present(style: .sheet)).from(.topmost).assemble()
     }
 
     private static func add<Target: Screen, Context>(
-        _ interceptor: some RoutingInterceptor<Void>, to step: StepAssembly<Target, Context>
+        _ interceptor: some Interceptor<Void>, to step: StepAssembly<Target, Context>
     ) -> StepAssembly<Target, Context> {
         step.adding(InlineInterceptor<Context> { _ in try await interceptor.perform(with: ()) })
     }

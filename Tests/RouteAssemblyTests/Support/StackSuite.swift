@@ -15,12 +15,12 @@ struct StackFixture {
     let gate = GateInterceptor()
     let home = Page("home")
     let stack: NavigationContainer
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init(policy: CollisionPolicy = .overlap) throws {
         stack = try navigation(home)
-        window = Window(root: stack)
+        window = RoutingWindow(root: stack)
         router = DefaultRouter(window: window, collisionPolicy: policy)
     }
 }
@@ -30,7 +30,7 @@ extension StackSuite {
     var gate: GateInterceptor { fixture.gate }
     var home: Page { fixture.home }
     var stack: NavigationContainer { fixture.stack }
-    var window: Window { fixture.window }
+    var window: RoutingWindow { fixture.window }
     var router: DefaultRouter { fixture.router }
 
     /// Returns the questions in the log and empties the log.
@@ -45,7 +45,7 @@ extension StackSuite {
         return step.using(.push).from(.stack).assemble()
     }
 
-    func product(_ interceptor: some RoutingInterceptor<Void>) -> DestinationStep<Product, Int> {
+    func product(_ interceptor: some Interceptor<Void>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(interceptor).using(.push).from(.stack)
             .assemble()
     }

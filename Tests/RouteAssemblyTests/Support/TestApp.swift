@@ -22,11 +22,11 @@ struct TestApp {
     ) throws {
         let values = Dictionary(
             uniqueKeysWithValues: values.map { label in (label, { ValueScreen<String>(label) as Screen }) })
-        fixture = try Window.fixture(notation, screens: values.merging(screens) { $1 })
+        fixture = try RoutingWindow.fixture(notation, screens: values.merging(screens) { $1 })
         router = DefaultRouter(window: fixture.window, collisionPolicy: policy)
     }
 
-    var window: Window { fixture.window }
+    var window: RoutingWindow { fixture.window }
 
     subscript(label: String) -> Screen { fixture[label] }
 

@@ -11,10 +11,10 @@ public nonisolated enum TeaRoute: Route, Hashable {
 
     /// The links of the stand, such as `tea://teas/7`.
     public static let links = LinkTable<TeaRoute>(schemes: ["tea"]) {
-        Link("/teas", route: .list)
-        Link("/teas/{id}", route: TeaRoute.tea)
-        Link("/cart", route: .cart)
-        Link("/checkout", route: .checkout)
+        LinkPattern("/teas", route: .list)
+        LinkPattern("/teas/{id}", route: TeaRoute.tea)
+        LinkPattern("/cart", route: .cart)
+        LinkPattern("/checkout", route: .checkout)
     }
 }
 
@@ -46,7 +46,7 @@ extension TeaStand {
                     guard customer == nil else { return .proceed }
                     return .redirect { [unowned self] original in
                         destinationAfterLogin = original
-                        return AnyDestination(to: TeaRoute.login)
+                        return Destination(to: TeaRoute.login)
                     }
                 }
             )
@@ -62,11 +62,11 @@ extension TeaStand {
 
         router.register(TeaRoute.self) { route in
             switch route {
-            case .list: AnyDestination(to: list)
-            case .tea(let id): AnyDestination(to: tea.adaptingContext(Tea.find), with: id)
-            case .cart: AnyDestination(to: cart)
-            case .checkout: AnyDestination(to: checkout)
-            case .login: AnyDestination(to: login)
+            case .list: Destination(to: list)
+            case .tea(let id): Destination(to: tea.adaptingContext(Tea.find), with: id)
+            case .cart: Destination(to: cart)
+            case .checkout: Destination(to: checkout)
+            case .login: Destination(to: login)
             }
         }
     }

@@ -10,18 +10,18 @@ public final class TeaStand {
     public internal(set) var orders: [String] = []
     /// The name of the customer; `nil` before the login.
     public internal(set) var customer: String?
-    var destinationAfterLogin: AnyDestination?
+    var destinationAfterLogin: Destination?
 
     /// Creates a stand that shows its teas.
     public init() {
         let stack = NavigationContainer()
-        router = DefaultRouter(window: Window(root: stack))
+        router = DefaultRouter(window: RoutingWindow(root: stack))
         registerRoutes()
         try? stack.push(TeaListScreen(), animated: false)
     }
 
     /// The window with the hierarchy of screens.
-    public var window: Window { router.window }
+    public var window: RoutingWindow { router.window }
 }
 
 /// A tea.

@@ -50,7 +50,7 @@ extension AdwaitaToolkit {
     ///
     /// - Parameter window: The window.
     /// - Returns: A sentence; `nil` if the toolkit shows the hierarchy.
-    package func difference(from window: Window) -> String? {
+    package func difference(from window: RoutingWindow) -> String? {
         let wanted = expectedPages(of: window).joined(separator: " ^ ")
         return description == wanted ? nil : "The window shows \(description), and the hierarchy is \(wanted)."
     }

@@ -11,28 +11,28 @@ public nonisolated enum AccountRoute: Route, Hashable {
 public final class Session {
     /// The name of the user; `nil` for a guest.
     public internal(set) var user: String?
-    var destinationAfterLogin: AnyDestination?
+    var destinationAfterLogin: Destination?
 
     /// Creates the session of a guest.
     public init() {}
 }
 
 /// An interceptor that asks guests to log in, and then continues to where they wanted to go.
-public struct LoginGuard: RoutingInterceptor, RedirectingInterceptor {
+public struct LoginGuard: Interceptor, RedirectingInterceptor {
     private let session: Session
 
     /// Creates an interceptor.
     public init(_ session: Session) { self.session = session }
 
     /// The login.
-    public var redirects: [any InspectableDestination] { [AnyDestination(to: AccountRoute.login)] }
+    public var redirects: [any InspectableDestination] { [Destination(to: AccountRoute.login)] }
 
     /// Lets a user pass, and redirects a guest to the login.
     public func perform(with context: Void) async throws -> InterceptorVerdict {
         guard session.user == nil else { return .proceed }
         return .redirect { original in
             session.destinationAfterLogin = original
-            return AnyDestination(to: AccountRoute.login)
+            return Destination(to: AccountRoute.login)
         }
     }
 }
@@ -77,14 +77,14 @@ public func accountFeature(_ session: Session) -> Feature {
 
     return Feature("Account", routes: AccountRoute.self, examples: [.login, .overview]) { route in
         switch route {
-        case .login: AnyDestination(to: login)
-        case .overview: AnyDestination(to: overview)
+        case .login: Destination(to: login)
+        case .overview: Destination(to: overview)
         }
     }
     .adding(
         LinkTable<AccountRoute> {
-            Link("/", route: .overview)
-            Link("/login", route: .login)
+            LinkPattern("/", route: .overview)
+            LinkPattern("/login", route: .login)
         }
         .mounted(at: "/account"))
 }

@@ -49,7 +49,7 @@ public final class AddedScreen: Screen {
 ///   - product: Returns the route of a product, which another module has.
 /// - Returns: The feature.
 public func cartFeature(
-    _ cart: Cart, guard: some RoutingInterceptor<Void>, product: @escaping (Int) -> some Route
+    _ cart: Cart, guard: some Interceptor<Void>, product: @escaping (Int) -> some Route
 ) -> Feature {
     let list = StepAssembly { CartScreen(cart) }
         .guarded(by: `guard`)
@@ -59,9 +59,9 @@ public func cartFeature(
 
     return Feature("Cart", routes: CartRoute.self, examples: [.cart, .added(product: 1)]) { route in
         switch route {
-        case .cart: AnyDestination(to: list)
-        case .added(let id): AnyDestination(to: added, with: id)
+        case .cart: Destination(to: list)
+        case .added(let id): Destination(to: added, with: id)
         }
     }
-    .adding(LinkTable<CartRoute> { Link("/", route: .cart) }.mounted(at: "/cart"))
+    .adding(LinkTable<CartRoute> { LinkPattern("/", route: .cart) }.mounted(at: "/cart"))
 }

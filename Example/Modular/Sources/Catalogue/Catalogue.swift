@@ -42,13 +42,13 @@ public func catalogueFeature(onBuy: @escaping (Int) async throws -> Void) -> Fea
 
     return Feature("Catalogue", routes: CatalogueRoute.self, examples: [.list, .product(1)]) { route in
         switch route {
-        case .list: AnyDestination(to: list)
-        case .product(let id): AnyDestination(to: product, with: id)
+        case .list: Destination(to: list)
+        case .product(let id): Destination(to: product, with: id)
         }
     }
     .adding(
         LinkTable<CatalogueRoute> {
-            Link("/", route: .list)
-            Link("/products/{id}", route: CatalogueRoute.product)
+            LinkPattern("/", route: .list)
+            LinkPattern("/products/{id}", route: CatalogueRoute.product)
         })
 }

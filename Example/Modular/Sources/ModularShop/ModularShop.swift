@@ -7,7 +7,7 @@ public import RouteAssemblyLinks
 /// The app, which knows all modules, and gives each of them what it needs from the others.
 public final class ModularShop {
     /// The window.
-    public let window = Window(root: Screen())
+    public let window = RoutingWindow(root: Screen())
     /// The router of the window.
     public let router: DefaultRouter
     /// The session of the user.

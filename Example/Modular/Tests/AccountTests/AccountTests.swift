@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 import Testing
 
 struct AccountTests {
-    private let router = DefaultRouter(window: Window(root: Screen()))
+    private let router = DefaultRouter(window: RoutingWindow(root: Screen()))
     private let session = Session()
 
     @Test("A guest logs in first, and then sees the account")
@@ -22,7 +22,7 @@ struct AccountTests {
             .guarded(by: LoginGuard(session))
             .using(.present).from(.topmost)
         try router.install(accountFeature(session))
-        try await router.navigate(to: AnyDestination(to: protected))
+        try await router.navigate(to: Destination(to: protected))
         try await (router.window.visibleScreen as? LoginScreen)?.logIn(as: "Anna")
         expectHierarchy(router.window, "Screen ^ stand-in")
     }

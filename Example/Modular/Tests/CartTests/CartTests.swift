@@ -11,15 +11,15 @@ struct CartTests {
         override var description: String { "stand-in" }
     }
 
-    private let router = DefaultRouter(window: Window(root: Screen()))
+    private let router = DefaultRouter(window: RoutingWindow(root: Screen()))
     private let cart = Cart()
 
     /// Installs the cart with a guard, and a stand-in for the catalogue.
-    private func install(guard: some RoutingInterceptor<Void>) throws {
+    private func install(guard: some Interceptor<Void>) throws {
         let product = StepAssembly { StandInScreen() }.using(.replaceRoot).from(.root)
         try router.install(
             cartFeature(cart, guard: `guard`, product: StandInRoute.product),
-            Feature("Stand-in", routes: StandInRoute.self) { _ in AnyDestination(to: product) })
+            Feature("Stand-in", routes: StandInRoute.self) { _ in Destination(to: product) })
     }
 
     @Test("The note about a product is presented over the product")

@@ -5,7 +5,7 @@ import RouteAssemblyTesting
 import Testing
 
 struct CatalogueTests {
-    private let router = DefaultRouter(window: Window(root: Screen()))
+    private let router = DefaultRouter(window: RoutingWindow(root: Screen()))
 
     @Test("A link to a product opens it over the list")
     func link() async throws {

@@ -32,7 +32,7 @@ struct Frame {
     private(set) var levels: [Level] = []
 
     /// Creates the frame of a window, without the levels under a full-screen modal.
-    init(_ window: Window, back: WayBack?) {
+    init(_ window: RoutingWindow, back: WayBack?) {
         var root = window.root
         while let screen = root {
             if screen.presentationStyle == .fullScreen { levels = [] }

@@ -18,7 +18,7 @@ struct LoginGuard: RedirectingInterceptor {
 }
 
 /// An interceptor that rejects the checkout of an empty cart.
-struct CartGuard: RoutingInterceptor {
+struct CartGuard: Interceptor {
     let cart: Cart
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
@@ -28,7 +28,7 @@ struct CartGuard: RoutingInterceptor {
 }
 
 /// An interceptor that asks the shop whether the customer can have one more subscription.
-struct SubscriptionGuard: RoutingInterceptor {
+struct SubscriptionGuard: Interceptor {
     let shop: Shop
 
     func perform(with context: Void) async throws -> InterceptorVerdict {

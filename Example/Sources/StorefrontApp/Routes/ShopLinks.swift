@@ -4,19 +4,19 @@ import RouteAssemblyLinks
 /// The links of the shop, which map URLs to routes and back.
 enum ShopLinks {
     static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["storefront.example"]) {
-        Link("/home", route: .home)
-        Link("/products/{id}", route: ShopRoute.product, printing: \.productID)
-        Link("/products/{id}/reviews", route: ShopRoute.reviews, printing: \.reviewsID)
-        Link("/search?q={word}", route: ShopRoute.search)
-        Link("/cart", route: .cart)
-        Link("/checkout", route: .checkout)
-        Link("/checkout/review", route: .reviewOrder)
-        Link("/account", route: .account)
-        Link("/orders/{id}", route: ShopRoute.order)
-        Link("/settings", route: .settings)
-        Link("/settings/recent", route: .recent)
-        Link("/subscription", route: .subscription(.tea))
-        Link("/login", route: .login)
+        LinkPattern("/home", route: .home)
+        LinkPattern("/products/{id}", route: ShopRoute.product, printing: \.productID)
+        LinkPattern("/products/{id}/reviews", route: ShopRoute.reviews, printing: \.reviewsID)
+        LinkPattern("/search?q={word}", route: ShopRoute.search)
+        LinkPattern("/cart", route: .cart)
+        LinkPattern("/checkout", route: .checkout)
+        LinkPattern("/checkout/review", route: .reviewOrder)
+        LinkPattern("/account", route: .account)
+        LinkPattern("/orders/{id}", route: ShopRoute.order)
+        LinkPattern("/settings", route: .settings)
+        LinkPattern("/settings/recent", route: .recent)
+        LinkPattern("/subscription", route: .subscription(.tea))
+        LinkPattern("/login", route: .login)
     }
 
     /// The patterns of the links with their scheme, for the help text.

@@ -85,7 +85,7 @@ enum ShopRoutes {
             .assemble()
 
         // A tab with all the screens that were pushed in it.
-        let tabFinder = InlineFinder { (tab: ShopTab, window: Window) -> Container? in
+        let tabFinder = InlineFinder { (tab: ShopTab, window: RoutingWindow) -> Container? in
             guard let tabs = window.root as? TabContainer, let index = ShopTab.allCases.firstIndex(of: tab) else {
                 return nil
             }
@@ -207,28 +207,28 @@ enum ShopRoutes {
 
         router.register(ShopRoute.self) { route in
             switch route {
-            case .home: AnyDestination(to: home)
-            case .product(let id): AnyDestination(to: product.adaptingContext(shop.catalogue.product), with: id)
-            case .reviews(let id): AnyDestination(to: reviews.adaptingContext(shop.catalogue.product), with: id)
-            case .productHere(let id): AnyDestination(to: productHere.adaptingContext(shop.catalogue.product), with: id)
-            case .reviewsHere(let id): AnyDestination(to: reviewsHere.adaptingContext(shop.catalogue.product), with: id)
-            case .search(let word): AnyDestination(to: search, with: word)
-            case .cart: AnyDestination(to: cart)
-            case .checkout: AnyDestination(to: checkout)
-            case .addresses: AnyDestination(to: addressPicker)
-            case .reviewOrder: AnyDestination(to: reviewOrder)
-            case .account: AnyDestination(to: account)
-            case .order(let id): AnyDestination(to: order, with: id)
-            case .settings: AnyDestination(to: settings)
-            case .recent: AnyDestination(to: recent)
-            case .subscription(.tea): AnyDestination(to: subscriptionTea)
-            case .subscription(.rhythm): AnyDestination(to: subscriptionRhythm)
-            case .subscription(.summary): AnyDestination(to: subscriptionSummary)
-            case .login: shop.session.isLoggedIn ? AnyDestination(to: account) : AnyDestination(to: login)
-            case .tab(.cart): AnyDestination(to: cartTab, with: .cart)
-            case .tab(.account): AnyDestination(to: accountTab, with: .account)
-            case .tab(let name): AnyDestination(to: tab, with: name)
-            case .logOut: AnyDestination(to: fresh)
+            case .home: Destination(to: home)
+            case .product(let id): Destination(to: product.adaptingContext(shop.catalogue.product), with: id)
+            case .reviews(let id): Destination(to: reviews.adaptingContext(shop.catalogue.product), with: id)
+            case .productHere(let id): Destination(to: productHere.adaptingContext(shop.catalogue.product), with: id)
+            case .reviewsHere(let id): Destination(to: reviewsHere.adaptingContext(shop.catalogue.product), with: id)
+            case .search(let word): Destination(to: search, with: word)
+            case .cart: Destination(to: cart)
+            case .checkout: Destination(to: checkout)
+            case .addresses: Destination(to: addressPicker)
+            case .reviewOrder: Destination(to: reviewOrder)
+            case .account: Destination(to: account)
+            case .order(let id): Destination(to: order, with: id)
+            case .settings: Destination(to: settings)
+            case .recent: Destination(to: recent)
+            case .subscription(.tea): Destination(to: subscriptionTea)
+            case .subscription(.rhythm): Destination(to: subscriptionRhythm)
+            case .subscription(.summary): Destination(to: subscriptionSummary)
+            case .login: shop.session.isLoggedIn ? Destination(to: account) : Destination(to: login)
+            case .tab(.cart): Destination(to: cartTab, with: .cart)
+            case .tab(.account): Destination(to: accountTab, with: .account)
+            case .tab(let name): Destination(to: tab, with: name)
+            case .logOut: Destination(to: fresh)
             }
         }
     }

@@ -187,7 +187,7 @@ struct CommandLoopTests {
     func released() async {
         weak var app: ShopApp?
         weak var shop: Shop?
-        weak var window: Window?
+        weak var window: RoutingWindow?
         do {
             let opened = ShopApp()
             (app, shop, window) = (opened, opened.shop, opened.window)

@@ -5,7 +5,7 @@
 @MainActor
 public struct PresentModally: Action, LibraryAction {
     private let presentation: Presentation
-    private let findPresenter: ((Window) throws -> Screen?)?
+    private let findPresenter: ((RoutingWindow) throws -> Screen?)?
 
     /// Creates an action that presents the screen over the level of the next step's screen.
     ///
@@ -23,7 +23,7 @@ public struct PresentModally: Action, LibraryAction {
     ///   - style: The style of the modal.
     ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
     ///     performed.
-    public init(style: PresentationStyle = .fullScreen, from findPresenter: @escaping (Window) throws -> Screen?) {
+    public init(style: PresentationStyle = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?) {
         self.init(as: Presentation(style: style), from: findPresenter)
     }
 
@@ -33,7 +33,7 @@ public struct PresentModally: Action, LibraryAction {
     ///   - presentation: The style of the modal, its size, and its gestures.
     ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
     ///     performed.
-    public init(as presentation: Presentation, from findPresenter: @escaping (Window) throws -> Screen?) {
+    public init(as presentation: Presentation, from findPresenter: @escaping (RoutingWindow) throws -> Screen?) {
         (self.presentation, self.findPresenter) = (presentation, findPresenter)
     }
 
@@ -112,7 +112,7 @@ extension Action where Self == PresentModally {
     ///     performed.
     /// - Returns: The action.
     public static func present(
-        style: PresentationStyle = .fullScreen, from findPresenter: @escaping (Window) throws -> Screen?
+        style: PresentationStyle = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?
     ) -> Self {
         Self(style: style, from: findPresenter)
     }

@@ -13,7 +13,7 @@ public struct ReplaceRoot: RootAction {
     ///   - host: The root of the window.
     ///   - animated: Indicates whether the change is animated.
     /// - Throws: ``RoutingError/Code/notRoot`` if `host` is not the root of a window, or the error
-    ///   of ``Window/setRoot(_:animated:)``.
+    ///   of ``RoutingWindow/setRoot(_:animated:)``.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
         guard let storage = host.storage, storage.root === host else {
             throw RoutingError(

@@ -45,7 +45,7 @@ extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Tar
     /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
     /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
     ///   screen of the type, the search visits no screens.
-    public func findScreen(with context: Context, in window: Window) throws -> Target? {
+    public func findScreen(with context: Context, in window: RoutingWindow) throws -> Target? {
         // The default implementation would look up the conformance of the finder at run time.
         try window.firstScreen(options, from: startingPoint) { _ in true }
     }

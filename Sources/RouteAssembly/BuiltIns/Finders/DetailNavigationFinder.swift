@@ -30,7 +30,7 @@ public struct DetailNavigationFinder<Context>: Finder {
     ///   - window: The window of the router.
     /// - Returns: The navigation container, or `nil` if there is none.
     /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
-    public func findScreen(with context: Context, in window: Window) throws -> NavigationContainer? {
+    public func findScreen(with context: Context, in window: RoutingWindow) throws -> NavigationContainer? {
         let finder = ClassFinder<SplitContainer, Context>(options: options, startingPoint: startingPoint)
         guard let split = try finder.findScreen(with: context, in: window) else { return nil }
         let column = split.detail ?? (split.primary as? NavigationContainer)?.top

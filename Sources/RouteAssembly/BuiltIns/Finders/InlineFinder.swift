@@ -5,13 +5,13 @@
 /// ```
 @MainActor
 public struct InlineFinder<Target, Context> {
-    private let find: (Context, Window) throws -> Target?
+    private let find: (Context, RoutingWindow) throws -> Target?
 
     /// Creates a finder.
     ///
     /// - Parameter find: A closure that returns a screen of the window, or `nil`. It runs while a
     ///   navigation is planned, and must not change anything.
-    public init(_ find: @escaping (_ context: Context, _ window: Window) throws -> Target?) { self.find = find }
+    public init(_ find: @escaping (_ context: Context, _ window: RoutingWindow) throws -> Target?) { self.find = find }
 }
 
 extension InlineFinder: Finder where Target: Screen {
@@ -22,7 +22,7 @@ extension InlineFinder: Finder where Target: Screen {
     ///   - window: The window of the router.
     /// - Returns: The screen, or `nil`.
     /// - Throws: The error of the closure.
-    public func findScreen(with context: Context, in window: Window) throws -> Target? { try find(context, window) }
+    public func findScreen(with context: Context, in window: RoutingWindow) throws -> Target? { try find(context, window) }
 }
 
 extension Finder {
@@ -36,7 +36,7 @@ extension Finder {
     ///   change anything.
     /// - Returns: The finder.
     public static func inline<T, C>(
-        _ find: @escaping (_ context: C, _ window: Window) throws -> T?
+        _ find: @escaping (_ context: C, _ window: RoutingWindow) throws -> T?
     ) -> Self where Self == InlineFinder<T, C> { Self(find) }
 }
 

@@ -20,7 +20,7 @@ public struct InstanceFinder<Target: Screen, Context>: Finder {
     ///   - context: The context of the step.
     ///   - window: The window of the router.
     /// - Returns: The screen, or `nil`.
-    public func findScreen(with context: Context, in window: Window) -> Target? {
+    public func findScreen(with context: Context, in window: RoutingWindow) -> Target? {
         instance?.window === window ? instance : nil
     }
 }

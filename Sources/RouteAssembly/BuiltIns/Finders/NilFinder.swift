@@ -13,7 +13,7 @@ extension NilFinder: Finder, PredictableFinder where Target: Screen {
     package static var acceptance: FinderAcceptance { .none }
 
     /// Returns `nil`.
-    public func findScreen(with context: Context, in window: Window) -> Target? { nil }
+    public func findScreen(with context: Context, in window: RoutingWindow) -> Target? { nil }
 }
 
 extension Finder {

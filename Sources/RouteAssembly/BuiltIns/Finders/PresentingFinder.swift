@@ -20,7 +20,7 @@ public struct PresentingFinder<Context>: Finder {
     ///   - window: The window of the router.
     /// - Returns: The screen, or `nil` if the starting point is not in a modal.
     /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
-    public func findScreen(with context: Context, in window: Window) throws -> Screen? {
+    public func findScreen(with context: Context, in window: RoutingWindow) throws -> Screen? {
         try startingPoint.screen(in: window)?.presenting
     }
 }

@@ -2,11 +2,11 @@
 ///
 /// ```swift
 /// InlineInterceptor { (id: Int) in
-///     try await shop.isOpen ? .proceed : .redirect(AnyDestination(to: Steps.closed))
+///     try await shop.isOpen ? .proceed : .redirect(Destination(to: Steps.closed))
 /// }
 /// ```
 @MainActor
-public struct InlineInterceptor<Context>: RoutingInterceptor {
+public struct InlineInterceptor<Context>: Interceptor {
     private let decide: @MainActor (Context) async throws -> InterceptorVerdict
 
     /// Creates an interceptor.

@@ -1,4 +1,4 @@
-extension RoutingInterceptor {
+extension Interceptor {
     /// Returns an interceptor that ends the navigation if there is no verdict in time.
     ///
     /// ```swift
@@ -15,14 +15,14 @@ extension RoutingInterceptor {
     ///   - clock: The clock that measures the time. A test can pass one that it controls.
     /// - Returns: The interceptor.
     public func timeout(after limit: Duration, clock: any Clock<Duration> = ContinuousClock())
-        -> some RoutingInterceptor<Context>
+        -> some Interceptor<Context>
     {
         TimeLimited(base: self, limit: limit, clock: clock)
     }
 }
 
 /// An interceptor that ends the navigation if another interceptor takes too long.
-package struct TimeLimited<Base: RoutingInterceptor>: RoutingInterceptor, nonisolated NamedEntity {
+package struct TimeLimited<Base: Interceptor>: Interceptor, nonisolated NamedEntity {
     package nonisolated static var entityName: String { typeName(Base.self) }
 
     package private(set) var base: Base

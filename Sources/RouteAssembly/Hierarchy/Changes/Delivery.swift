@@ -94,7 +94,7 @@ enum Delivery {
 @MainActor
 struct WindowChange {
     /// The window, retained until the change has been delivered; `nil` if it was released before.
-    var window: Window?
+    var window: RoutingWindow?
     let storage: WindowStorage
     /// `nil` until the transaction commits, and if it has not changed the window.
     var change: CommittedChange?

@@ -21,7 +21,7 @@ package struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtoc
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// All screens as a lazy sequence: the root's tree, depth first, then the tree of each modal.
     public var screens: some Sequence<Screen> { HierarchySequence(levelsFrom: root) }
 }

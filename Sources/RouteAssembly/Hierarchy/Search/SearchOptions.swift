@@ -73,11 +73,11 @@ extension SearchOptions {
         /// The screen that a function returns.
         ///
         /// Each search calls the function. If the function returns `nil`, the search finds nothing.
-        case custom((Window) throws -> Screen?)
+        case custom((RoutingWindow) throws -> Screen?)
 
         var isCustom: Bool { if case .custom = self { true } else { false } }
 
-        func screen(in window: Window) throws -> Screen? {
+        func screen(in window: RoutingWindow) throws -> Screen? {
             switch self {
             case .topmost: window.topmost
             case .root: window.root

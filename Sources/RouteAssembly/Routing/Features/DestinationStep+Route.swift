@@ -52,14 +52,14 @@ extension DestinationStep where Target == Screen {
     public static func route<R: Route>(_ route: R) -> Self { Self.route { _ in route } }
 }
 
-extension AnyDestination {
+extension Destination {
     /// Creates a destination that is that of a route.
     ///
     /// The window's router returns the destination of the route when it plans the navigation, so
     /// code without a router can redirect to another module:
     ///
     /// ```swift
-    /// return .redirect(AnyDestination(to: AccountRoute.login))
+    /// return .redirect(Destination(to: AccountRoute.login))
     /// ```
     ///
     /// A navigation ends with ``RoutingError/Code/unregisteredRoute`` if the router knows no
@@ -68,11 +68,11 @@ extension AnyDestination {
     /// - Parameter route: The route.
     public init<R: Route>(to route: R) {
         let step = DestinationStep<Screen, Void>.route(route)
-        self = AnyDestination(Chain(first: step.first, context: .make(())), to: R.self).made(for: route)
+        self = Destination(Chain(first: step.first, context: .make(())), to: R.self).made(for: route)
     }
 }
 
-extension AnyDestination {
+extension Destination {
     /// The route with whose destination the chain continues; `nil` if it ends before, or if a switch
     /// or a closure that fails decides how it continues.
     ///
@@ -94,9 +94,9 @@ extension AnyDestination {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Returns the destination of a route from the router of the window.
-    fileprivate func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+    fileprivate func destination(of route: some Route) throws(RoutingError) -> Destination {
         guard let router else { return try route.ownDestination() }
         return try router.destination(of: route)
     }

@@ -4,13 +4,13 @@
 ///
 /// ```swift
 /// // In the module of the cart:
-/// public func cartFeature(guard login: some RoutingInterceptor<Void>) -> Feature {
+/// public func cartFeature(guard login: some Interceptor<Void>) -> Feature {
 ///     let cart = StepAssembly { CartScreen() }
 ///         .guarded(by: login)
 ///         .using(.push).from(.nearest)
 ///     return Feature("Cart", routes: CartRoute.self) { route in
 ///         switch route {
-///         case .cart: AnyDestination(to: cart)
+///         case .cart: Destination(to: cart)
 ///         }
 ///     }
 /// }
@@ -41,7 +41,7 @@ public struct Feature {
     ///   - destination: Returns the destination of a route. If it throws an error, the navigation
     ///     throws ``RoutingError/Code/transformFailed``.
     public init<R: Route>(
-        _ name: String, routes: R.Type, examples: [R] = [], destination: @escaping (R) throws -> AnyDestination
+        _ name: String, routes: R.Type, examples: [R] = [], destination: @escaping (R) throws -> Destination
     ) {
         self.name = name
         append(routes, examples, destination)
@@ -55,7 +55,7 @@ public struct Feature {
     ///   - destination: Returns the destination of a route.
     /// - Returns: The feature.
     public func adding<R: Route>(
-        _ routes: R.Type, examples: [R] = [], destination: @escaping (R) throws -> AnyDestination
+        _ routes: R.Type, examples: [R] = [], destination: @escaping (R) throws -> Destination
     ) -> Feature {
         var feature = self
         feature.append(routes, examples, destination)
@@ -63,7 +63,7 @@ public struct Feature {
     }
 
     private mutating func append<R: Route>(
-        _ type: R.Type, _ examples: [R], _ destination: @escaping (R) throws -> AnyDestination
+        _ type: R.Type, _ examples: [R], _ destination: @escaping (R) throws -> Destination
     ) {
         routes.append(
             FeatureRoutes(
@@ -92,7 +92,7 @@ package struct FeatureRoutes {
     package let type: any Route.Type
     package let examples: [any Route]
     /// Returns the destination of a route; `nil` if the route has another type.
-    package let destination: (any Route) throws -> AnyDestination?
+    package let destination: (any Route) throws -> Destination?
     let register: (DefaultRouter) -> Void
 }
 

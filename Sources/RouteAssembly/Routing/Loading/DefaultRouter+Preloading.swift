@@ -35,7 +35,7 @@ extension DefaultRouter {
         to step: DestinationStep<Target, Context>, with context: Context, keepingFor time: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) async -> PreloadOutcome {
-        await preload(to: AnyDestination(to: step, with: context), keepingFor: time, clock: clock)
+        await preload(to: Destination(to: step, with: context), keepingFor: time, clock: clock)
     }
 
     /// Loads the values that a navigation to a destination would load now.
@@ -53,7 +53,7 @@ extension DefaultRouter {
     /// - Returns: Whether the values have been loaded, or why not.
     @discardableResult
     public func preload(
-        to destination: AnyDestination, keepingFor time: Duration = .seconds(30),
+        to destination: Destination, keepingFor time: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) async -> PreloadOutcome {
         let values: [PreloadedValue]

@@ -85,7 +85,7 @@ final class Commit {
         }
     }
 
-    private func perform(_ change: (Window) throws -> Void) throws(RoutingError) {
+    private func perform(_ change: (RoutingWindow) throws -> Void) throws(RoutingError) {
         guard let window = storage.window else { return }
         do {
             try change(window)

@@ -7,11 +7,11 @@ final class LinkResolution {
     struct Request: Sendable {
         /// The link, as it was opened.
         let link: String
-        let resolve: @MainActor @Sendable () async throws -> AnyDestination
+        let resolve: @MainActor @Sendable () async throws -> Destination
     }
 
     let link: String
-    private let answer = Signal<Result<AnyDestination, any Error>>()
+    private let answer = Signal<Result<Destination, any Error>>()
     private var task: Task<Void, Never>?
 
     /// Asks for the destination of a link.
@@ -23,7 +23,7 @@ final class LinkResolution {
     }
 
     /// Returns the destination when it is known.
-    func destination() async throws -> AnyDestination {
+    func destination() async throws -> Destination {
         guard let result = await answer.waitUnlessCancelled() else { throw CancellationError() }
         return try result.get()
     }
@@ -32,7 +32,7 @@ final class LinkResolution {
 }
 
 /// The action of a link, which a navigation performs after its guards.
-struct LinkAction: RoutingInterceptor {
+struct LinkAction: Interceptor {
     let perform: @MainActor @Sendable () async throws -> Void
 
     func perform(with context: Void) async throws -> InterceptorVerdict {

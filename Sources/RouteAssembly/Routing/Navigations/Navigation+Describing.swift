@@ -1,6 +1,6 @@
 /// The request of a navigation and its plans, for errors and events.
 extension Navigation {
-    var destinations: [AnyDestination] {
+    var destinations: [Destination] {
         isJourney ? journey.compactMap(\.destination) : destination.map { [$0] } ?? []
     }
 

@@ -84,7 +84,7 @@ extension PlannedStep {
     ///
     /// - Throws: ``RoutingError/Code/prepareFailed`` if one of them throws an error. A task can
     ///   throw a ``RoutingError``, which is thrown unchanged.
-    convenience init(ofRouter parts: StepParts, for destination: AnyDestination) throws(RoutingError) {
+    convenience init(ofRouter parts: StepParts, for destination: Destination) throws(RoutingError) {
         let context = destination.chain.context
         var interceptors: [Question] = []
         for (position, interceptor) in parts.interceptors.enumerated() {

@@ -138,7 +138,7 @@ extension Navigation {
                     .redirected, "\(question.entityName) redirected the navigation from \(original) to \(destination).")
             case .redirected: break
             case .value(let value):
-                if let link = question.link, let destination = value as? AnyDestination {
+                if let link = question.link, let destination = value as? Destination {
                     tell(of: reply, to: question)
                     state.redirect = destination.redirected(by: number)
                     throw RoutingError(.redirected, "\(link) leads to \(destination).")
@@ -197,7 +197,7 @@ extension Navigation {
     /// Returns the original destination for an interceptor of a leg, or for a screen that leaves.
     ///
     /// It stands for the whole journey.
-    func original(of leg: Int) -> AnyDestination? {
+    func original(of leg: Int) -> Destination? {
         guard isJourney else { return destination?.redirected(by: nil) }
         return (destination(of: leg) ?? destination)?.standing(for: destination?.journey).redirected(by: nil)
     }

@@ -21,11 +21,11 @@
 /// answers, and preloaded values.
 @MainActor
 final class Navigation: Wait {
-    let window: Window
+    let window: RoutingWindow
     // The storage of the window, which is faster to reach than through the window.
     let storage: WindowStorage
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
-    let destination: AnyDestination?
+    let destination: Destination?
     /// The legs of a journey; empty for one destination or an unwinding.
     let journey: [Leg]
     /// The unwinding; `nil` for a navigation to destinations.
@@ -61,7 +61,7 @@ final class Navigation: Wait {
         var attempts = AttemptLimit()
         var outcome: Outcome?
         /// The destination to which an interceptor has redirected the navigation.
-        var redirect: AnyDestination?
+        var redirect: Destination?
         /// The question for the destination of a link that is not known yet.
         var resolution: Question?
         /// The reason for the current wait.
@@ -110,7 +110,7 @@ final class Navigation: Wait {
     }
 
     private init(
-        to destination: AnyDestination?, through journey: [Leg], _ unwind: Unwind?, in core: RouterCore,
+        to destination: Destination?, through journey: [Leg], _ unwind: Unwind?, in core: RouterCore,
         animated: Bool, isPreview: Bool
     ) {
         (self.destination, self.journey, self.unwind) = (destination, journey, unwind)
@@ -128,7 +128,7 @@ final class Navigation: Wait {
 
     /// Creates a navigation to a destination, which can stand for a journey.
     convenience init(
-        to destination: AnyDestination, in core: RouterCore, animated: Bool, isPreview: Bool = false
+        to destination: Destination, in core: RouterCore, animated: Bool, isPreview: Bool = false
     ) {
         let legs = destination.journey == nil ? [] : destination.legs
         self.init(
@@ -162,7 +162,7 @@ final class Navigation: Wait {
     var legs: Range<Int> { 0..<max(journey.count, 1) }
 
     /// Returns the destination of a leg; `nil` for an unwinding, or a leg that leads to no screen.
-    func destination(of leg: Int) -> AnyDestination? { isJourney ? journey[leg].destination : destination }
+    func destination(of leg: Int) -> Destination? { isJourney ? journey[leg].destination : destination }
 
     /// The navigation that this one is part of; `nil` if there is none or it has ended.
     var parent: Navigation? { state.parent }

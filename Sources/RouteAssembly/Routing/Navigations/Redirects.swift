@@ -4,7 +4,7 @@ struct Redirects {
     /// The maximum number of redirects that the router follows.
     let limit: Int
     var count = 0
-    var last: AnyDestination?
+    var last: Destination?
 
     /// Counts a redirect.
     ///
@@ -12,7 +12,7 @@ struct Redirects {
     ///   - redirect: The destination that follows.
     ///   - destination: The original destination.
     /// - Throws: ``RoutingError/Code/redirectLimit``.
-    mutating func follow(_ redirect: AnyDestination, from destination: AnyDestination) throws(RoutingError) {
+    mutating func follow(_ redirect: Destination, from destination: Destination) throws(RoutingError) {
         count += 1
         guard count <= limit else {
             throw RoutingError(

@@ -4,7 +4,7 @@
 /// Navigations and their children refer to this object rather than to the router.
 @MainActor
 final class RouterCore {
-    let window: Window
+    let window: RoutingWindow
     /// The interceptors and tasks of the router; `nil` if there are none.
     var parts: StepParts?
     let collisionPolicy: CollisionPolicy
@@ -28,7 +28,7 @@ final class RouterCore {
         var unresolved: (resolution: LinkResolution, navigation: Navigation)?
     }
 
-    init(in window: Window, _ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
+    init(in window: RoutingWindow, _ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
         (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
     }
 

@@ -5,7 +5,7 @@
 /// // the navigation to ProductScreen: loading ProductScreen
 /// ```
 ///
-/// ``DefaultRouter/pending`` and ``Window/pending`` return it. It retains the context of the
+/// ``DefaultRouter/pending`` and ``RoutingWindow/pending`` return it. It retains the context of the
 /// destination, so do not keep it after the navigation has ended.
 @MainActor
 public struct PendingActivity: CustomStringConvertible {
@@ -40,7 +40,7 @@ public struct PendingActivity: CustomStringConvertible {
     }
 
     /// The destination, or the last one of several; `nil` if the navigation goes back.
-    public let destination: AnyDestination?
+    public let destination: Destination?
     /// What the navigation waits for.
     public let wait: Wait
     /// The time when the navigation first had to wait.

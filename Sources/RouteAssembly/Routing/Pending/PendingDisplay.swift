@@ -70,7 +70,7 @@ final class PendingDisplay {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// The navigation in this window that waits; `nil` if none does.
     ///
     /// If several navigations wait, it is the one that has begun to wait last. The value changes at

@@ -64,7 +64,7 @@ struct ChainWalk: ~Copyable {
 
     /// Visits the steps of a chain until one finds its screen, and the guards of the following
     /// steps.
-    mutating func follow(_ chain: Chain, in window: Window) throws(RoutingError) {
+    mutating func follow(_ chain: Chain, in window: RoutingWindow) throws(RoutingError) {
         var (next, context): (RoutingStep?, ChainContext) = (chain.first, chain.context)
         while let step = next, !hasArrived || step.leadsThroughGuards {
             next = step.next
@@ -109,7 +109,7 @@ struct ChainWalk: ~Copyable {
 
     /// Searches for the screen of a step, and prepares the entities of the step.
     private mutating func visit(
-        _ step: RoutingStep, _ parts: StepParts, in context: ChainContext, _ window: Window
+        _ step: RoutingStep, _ parts: StepParts, in context: ChainContext, _ window: RoutingWindow
     ) throws(RoutingError) {
         // Only the steps of `.custom(using:)` and of the cases of a switch, which have no next
         // step, may find any screen.
@@ -135,7 +135,7 @@ struct ChainWalk: ~Copyable {
 
     /// Visits a step of a dictated way.
     private mutating func visit(
-        _ step: RoutingStep, _ parts: StepParts, in context: ChainContext, _ window: Window, as dictation: Dictation
+        _ step: RoutingStep, _ parts: StepParts, in context: ChainContext, _ window: RoutingWindow, as dictation: Dictation
     ) throws(RoutingError) {
         guard dictation.matches(step, parts, at: dictatedCount) else { throw dictation.contradiction() }
         var fate = dictation.fates[dictatedCount]
@@ -240,7 +240,7 @@ struct ChainWalk: ~Copyable {
     /// a root.
     ///
     /// - Returns: `false` if the chain needs its origin.
-    private mutating func startInEmptyWindow(_ window: Window) -> Bool {
+    private mutating func startInEmptyWindow(_ window: RoutingWindow) -> Bool {
         guard window.root == nil, let last = steps.last, last.outcome == .built, last.action is any RootAction,
             !expectations.contains(where: { $0.index == steps.count })
         else { return false }
@@ -253,7 +253,7 @@ struct ChainWalk: ~Copyable {
 
 extension ChainWalk {
     private mutating func choose(
-        among choices: SwitchChoices, at step: RoutingStep, in context: ChainContext, _ window: Window
+        among choices: SwitchChoices, at step: RoutingStep, in context: ChainContext, _ window: RoutingWindow
     ) throws(RoutingError) -> RoutingStep? {
         let recorded = hasArrived ? nil : dictation?.choice(at: self.choices.count)
         for (index, option) in choices.cases.enumerated() {
@@ -276,7 +276,7 @@ extension ChainWalk {
     /// On a dictated way, the recorded decision counts in place of a finder.
     private func choose(
         _ option: SwitchChoices.Case, at index: Int, _ recorded: ChoiceRecord?, _ context: ChainContext,
-        _ window: Window
+        _ window: RoutingWindow
     ) throws(RoutingError) -> RoutingStep? {
         guard let dictation, !hasArrived, !dictation.searches else { return try option.choose(context, window).get() }
         let isRecorded = recorded == ChoiceRecord(option.name, at: index)

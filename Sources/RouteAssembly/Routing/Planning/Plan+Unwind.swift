@@ -9,7 +9,7 @@ extension Plan {
     ///   - window: The window. Planning does not change it.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is no screen to go back to, or
     ///   ``RoutingError/Code/finderFailed``.
-    convenience init(_ unwind: Unwind, remembering remembered: [Screen]?, in window: Window) throws(RoutingError) {
+    convenience init(_ unwind: Unwind, remembering remembered: [Screen]?, in window: RoutingWindow) throws(RoutingError) {
         let change = try Self.change(for: unwind, remembering: remembered, in: window)
         let removals: [Screen] =
             switch change {
@@ -23,7 +23,7 @@ extension Plan {
     }
 
     private static func change(
-        for unwind: Unwind, remembering remembered: [Screen]?, in window: Window
+        for unwind: Unwind, remembering remembered: [Screen]?, in window: RoutingWindow
     ) throws(RoutingError) -> Change {
         switch unwind.kind {
         case .remove(let screen): return try window.change(toRemove: screen)
@@ -63,7 +63,7 @@ extension Plan {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// The nearest container that can show a previous child.
     ///
     /// Containers around the visible screen come first. Beside it, another visible child of these
@@ -89,7 +89,7 @@ extension Window {
     fileprivate var changeToDismiss: Plan.Change? { topmost?.presenter.map { .dismiss(over: $0) } }
 
     fileprivate func change(
-        toPopTo find: (Window) throws -> Screen?, isPlannedAgain: Bool
+        toPopTo find: (RoutingWindow) throws -> Screen?, isPlannedAgain: Bool
     ) throws(RoutingError) -> Plan.Change {
         let found: Screen?
         do {

@@ -16,7 +16,7 @@ final class Plan {
         /// Goes back to a child without bringing its container to the front.
         case goBack(to: Screen, in: Container)
         /// A change of a restoration.
-        case custom((Window) throws -> Void)
+        case custom((RoutingWindow) throws -> Void)
         /// Builds the missing screens of a visit, and places none.
         case assemble(Dictation)
         /// The chain could not be planned before the router's interceptors have answered.
@@ -114,7 +114,7 @@ extension Plan {
     /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
     ///   so far.
     static func make(
-        to destination: AnyDestination, in window: Window, with ledger: Ledger? = nil,
+        to destination: Destination, in window: RoutingWindow, with ledger: Ledger? = nil,
         after earlier: Plan? = nil, dictatedBy dictation: Dictation? = nil, routerStep: PlannedStep? = nil,
         alwaysCommits: Bool = false
     ) throws(RoutingError) -> Plan {

@@ -71,7 +71,7 @@ final class PlannedStep {
 
     // MARK: Finding and building
 
-    func find(in window: Window) throws(RoutingError) -> Screen? { try parts.find(in: window, for: context) }
+    func find(in window: RoutingWindow) throws(RoutingError) -> Screen? { try parts.find(in: window, for: context) }
 
     /// Prepares the factory, or the tasks of a found screen, with the value of the loader.
     func accept(_ value: any Sendable) throws(RoutingError) {
@@ -147,7 +147,7 @@ final class PlannedStep {
 }
 
 extension StepParts {
-    func find(in window: Window, for context: ChainContext) throws(RoutingError) -> Screen? {
+    func find(in window: RoutingWindow, for context: ChainContext) throws(RoutingError) -> Screen? {
         do {
             return try finder.find(in: window, for: context)
         } catch {
@@ -200,7 +200,7 @@ extension [any ContextTask] {
 // Each function opens an entity, and takes the value that it needs out of a context.
 
 extension Finder {
-    fileprivate func find(in window: Window, for context: ChainContext) throws -> Screen? {
+    fileprivate func find(in window: RoutingWindow, for context: ChainContext) throws -> Screen? {
         try findScreen(with: context.value(), in: window)
     }
 }

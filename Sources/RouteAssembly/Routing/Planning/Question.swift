@@ -18,9 +18,9 @@ final class Question {
         case passed
         /// An interceptor redirects the navigation to a destination that it makes from the original
         /// one.
-        case redirect((_ original: AnyDestination) -> AnyDestination)
+        case redirect((_ original: Destination) -> Destination)
         /// An interceptor has redirected the navigation.
-        case redirected(to: AnyDestination)
+        case redirected(to: Destination)
         case value(any Sendable)
         /// The error of an interceptor or a loader.
         case failure(any Error)
@@ -40,7 +40,7 @@ final class Question {
     /// The target of the step, or the type of the screen.
     let target: Any.Type
     /// The interceptor, prepared for the context.
-    private let interceptor: (any RoutingInterceptor)?
+    private let interceptor: (any Interceptor)?
     let loader: StepLoader?
     private let removed: WeakScreen?
     private let reason: RemovalReason?
@@ -69,7 +69,7 @@ final class Question {
     private init(
         _ kind: Kind, _ key: EntityKey, in context: ChainContext, needsContext: Bool,
         behind switchContext: ChainContext?,
-        of target: Any.Type, interceptor: (any RoutingInterceptor)? = nil, loader: StepLoader? = nil,
+        of target: Any.Type, interceptor: (any Interceptor)? = nil, loader: StepLoader? = nil,
         removed: WeakScreen? = nil, because reason: RemovalReason? = nil
     ) {
         (self.kind, self.key, self.context, self.needsContext) = (kind, key, context, needsContext)
@@ -109,7 +109,7 @@ final class Question {
 
     /// Creates a question for the destination of a link.
     convenience init(resolving resolution: LinkResolution) {
-        let loader = StepLoader(InlineLoader<Void, AnyDestination> { try await resolution.destination() }) { _, _ in }
+        let loader = StepLoader(InlineLoader<Void, Destination> { try await resolution.destination() }) { _, _ in }
         let key = EntityKey(step: nil, place: nil, position: 0, type: LinkResolution.self)
         self.init(to: loader, key, in: .make(()), needsContext: false, behind: nil, of: Screen.self)
         link = resolution.link
@@ -256,8 +256,8 @@ extension Question {
     }
 }
 
-extension RoutingInterceptor {
-    fileprivate func prepared(for context: ChainContext) throws -> any RoutingInterceptor {
+extension Interceptor {
+    fileprivate func prepared(for context: ChainContext) throws -> any Interceptor {
         var interceptor = self
         try interceptor.prepare(with: context.value())
         return interceptor

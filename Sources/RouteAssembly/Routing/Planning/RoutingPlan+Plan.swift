@@ -10,7 +10,7 @@ extension RoutingPlan {
     ///   - window: The window of the navigation.
     @MainActor
     init(
-        _ plan: Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: Window
+        _ plan: Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: RoutingWindow
     ) {
         let origin = plan.origin
         self.init(
@@ -38,7 +38,7 @@ extension RoutingPlan {
 
 extension RoutingPlan.Step {
     @MainActor
-    init(_ step: PlannedStep, from origin: Screen?, in window: Window) {
+    init(_ step: PlannedStep, from origin: Screen?, in window: RoutingWindow) {
         let outcome: RoutingPlan.Outcome =
             switch step.outcome {
             case .undecided: .undecided
@@ -59,7 +59,7 @@ extension RoutingPlan.Step {
 
 extension RoutingPlan.Step.Search {
     @MainActor
-    init(for step: PlannedStep, from origin: Screen?, in window: Window) {
+    init(for step: PlannedStep, from origin: Screen?, in window: RoutingWindow) {
         let result: Result =
             switch step.outcome {
             case .undecided, .guarding: .nothing
@@ -71,14 +71,14 @@ extension RoutingPlan.Step.Search {
 
     /// Returns the result of a finder that has found no screen.
     @MainActor
-    private static func miss(of step: PlannedStep, in window: Window) -> Result {
+    private static func miss(of step: PlannedStep, in window: RoutingWindow) -> Result {
         guard let finder = step.parts.finder as? any StackIteratingFinder else { return .nothing }
         guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
         return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Returns the number of screens that a search without a match visits.
     fileprivate func count(_ options: SearchOptions, from start: Screen) -> Int {
         // Most finders search the whole window, whose screens are counted already.

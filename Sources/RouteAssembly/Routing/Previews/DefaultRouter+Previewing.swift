@@ -4,7 +4,7 @@ extension DefaultRouter {
     /// Returns the hierarchy that a navigation to a destination would end with now.
     ///
     /// ```swift
-    /// let preview = try router.preview(of: AnyDestination(to: Steps.product, with: 42))
+    /// let preview = try router.preview(of: Destination(to: Steps.product, with: 42))
     /// if preview.obstacle == nil { card.show(preview.hierarchy) }
     /// ```
     ///
@@ -24,7 +24,7 @@ extension DefaultRouter {
     ///   such as ``RoutingError/Code/cannotBeRemoved``, or ``RoutingError/Code/unstable`` in a method
     ///   that must not change the hierarchy.
     /// - Complexity: That of the navigation, and O(*n*), where *n* is the number of screens.
-    public func preview(of destination: AnyDestination) throws(RoutingError) -> RoutingPreview {
+    public func preview(of destination: Destination) throws(RoutingError) -> RoutingPreview {
         try Preview.run(in: core) {
             Navigation(to: destination, in: $0, animated: true, isPreview: true)
         }
@@ -36,27 +36,27 @@ extension DefaultRouter {
     ///   - step: The step.
     ///   - context: The value for the step's entities.
     /// - Returns: The predicted hierarchy.
-    /// - Throws: The errors of ``preview(of:)-(AnyDestination)``.
+    /// - Throws: The errors of ``preview(of:)-(Destination)``.
     public func preview<Target, Context>(
         of step: DestinationStep<Target, Context>, with context: Context
     ) throws(RoutingError) -> RoutingPreview {
-        try preview(of: AnyDestination(to: step, with: context))
+        try preview(of: Destination(to: step, with: context))
     }
 
     /// Returns the hierarchy that a navigation to a step without a context would end with now.
     ///
     /// - Parameter step: The step.
     /// - Returns: The predicted hierarchy.
-    /// - Throws: The errors of ``preview(of:)-(AnyDestination)``.
+    /// - Throws: The errors of ``preview(of:)-(Destination)``.
     public func preview<Target>(of step: DestinationStep<Target, Void>) throws(RoutingError) -> RoutingPreview {
-        try preview(of: AnyDestination(to: step))
+        try preview(of: Destination(to: step))
     }
 
     /// Returns the hierarchy that a navigation to a route would end with now.
     ///
     /// - Parameter route: The route.
     /// - Returns: The predicted hierarchy.
-    /// - Throws: The errors of ``destination(of:)`` and of ``preview(of:)-(AnyDestination)``.
+    /// - Throws: The errors of ``destination(of:)`` and of ``preview(of:)-(Destination)``.
     public func preview(of route: some Route) throws(RoutingError) -> RoutingPreview {
         try preview(of: destination(of: route).made(for: route))
     }
@@ -66,9 +66,9 @@ extension DefaultRouter {
     /// - Parameter destinations: The destinations, as for ``navigate(through:animated:)``.
     /// - Returns: The predicted hierarchy.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the errors of
-    ///   ``preview(of:)-(AnyDestination)``.
-    public func preview(of destinations: [AnyDestination]) throws(RoutingError) -> RoutingPreview {
-        try preview(of: AnyDestination(through: destinations.flatMap(\.legs)))
+    ///   ``preview(of:)-(Destination)``.
+    public func preview(of destinations: [Destination]) throws(RoutingError) -> RoutingPreview {
+        try preview(of: Destination(through: destinations.flatMap(\.legs)))
     }
 
     /// Returns the hierarchy that an unwinding would end with now, if the screens that leave agree.

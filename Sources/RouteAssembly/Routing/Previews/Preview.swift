@@ -4,14 +4,14 @@
 /// navigation ends at the first obstacle.
 @MainActor
 final class Preview: Participant {
-    private let window: Window
+    private let window: RoutingWindow
     private var obstacle: PreviewObstacle?
     private var hierarchy = HierarchySnapshot()
 
     /// The screens that are in the window before the navigation.
     private let existing: IdentitySet<Screen>
 
-    private init(of window: Window) { (self.window, existing) = (window, IdentitySet(Array(window.screens))) }
+    private init(of window: RoutingWindow) { (self.window, existing) = (window, IdentitySet(Array(window.screens))) }
 
     /// Returns the hierarchy that a navigation would end with now.
     ///

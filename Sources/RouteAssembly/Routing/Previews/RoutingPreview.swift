@@ -1,8 +1,8 @@
 /// The hierarchy that a navigation would end with, as
-/// ``DefaultRouter/preview(of:)-(AnyDestination)`` returns it.
+/// ``DefaultRouter/preview(of:)-(Destination)`` returns it.
 ///
 /// ```swift
-/// let preview = try router.preview(of: AnyDestination(to: Steps.product, with: 42))
+/// let preview = try router.preview(of: Destination(to: Steps.product, with: 42))
 /// print(preview)
 /// // NavigationContainer
 /// // ├ HomeScreen (hidden)

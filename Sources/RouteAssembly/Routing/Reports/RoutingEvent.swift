@@ -76,11 +76,11 @@ public struct RoutingEvent: CustomStringConvertible {
 
         /// The subject of a request.
         package enum Subject {
-            case destination(AnyDestination)
+            case destination(Destination)
             /// The destinations of a journey.
-            case journey([AnyDestination])
+            case journey([Destination])
             /// The destinations of a restoration.
-            case restoration([AnyDestination])
+            case restoration([Destination])
             case unwinding(Unwind)
             /// A link that leads to no destination.
             case link(String)
@@ -93,7 +93,7 @@ public struct RoutingEvent: CustomStringConvertible {
         }
 
         /// The destination, or the last destination of a journey.
-        package var destination: AnyDestination? {
+        package var destination: Destination? {
             switch subject {
             case .destination(let destination): destination
             case .journey(let destinations): destinations.last

@@ -12,7 +12,7 @@ package final class RouteRecord {
     /// The hooks of a change can start another navigation before the attempt has ended.
     @exclusivity(unchecked) private var attempts: [RecordedAttempt] = []
     /// Returns the destination that a tab stands for.
-    var tabDestination: (Screen) -> AnyDestination? = { _ in nil }
+    var tabDestination: (Screen) -> Destination? = { _ in nil }
     var types = SavedRouteTypes()
     let identity: ObjectIdentifier
     private let observers = Observers<Event>()
@@ -193,7 +193,7 @@ extension WindowStorage {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// The record of the routes that have led to the window's screens.
     package var routeRecord: RouteRecord { storage.routeRecord }
 }

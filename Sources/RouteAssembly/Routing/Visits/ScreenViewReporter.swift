@@ -3,19 +3,19 @@
 /// It comes after the record of routes, so that a navigation's routes are known when it reports.
 @MainActor
 final class ScreenViewReporter: Participant {
-    let observers = Observers<ScreenView>()
+    let observers = Observers<ScreenVisit>()
     private weak var storage: WindowStorage?
     private var token: ObservationToken?
     private var visible: (screen: WeakScreen?, since: ContinuousClock.Instant)
     /// The screen that was visible before the changes that have not been reported.
     private var pending: (old: Screen?, since: ContinuousClock.Instant)?
     /// The causes of the attempts that are running, the innermost last.
-    private var running: [ScreenView.Cause] = []
+    private var running: [ScreenVisit.Cause] = []
     /// The causes of changes that are delivered after their navigations' attempts, by revision.
-    private var causes: [Int: ScreenView.Cause] = [:]
+    private var causes: [Int: ScreenVisit.Cause] = [:]
     private var revision = 0
 
-    init(of window: Window) {
+    init(of window: RoutingWindow) {
         storage = window.storage
         visible = (window.visibleScreen.map(WeakScreen.init), .now)
         token = window.observe { [unowned self] change in didChange(change.revision) }
@@ -32,11 +32,11 @@ final class ScreenViewReporter: Participant {
         if running.isEmpty { report(cause ?? (GestureScope.isCurrent ? .gesture : .code)) }
     }
 
-    private func report(_ cause: ScreenView.Cause) {
+    private func report(_ cause: ScreenVisit.Cause) {
         guard let (old, since) = pending else { return }
         pending = nil
         let new = visible.screen?.screen
-        if new !== old { observers.notify(ScreenView(from: old, to: new, by: cause, since: since)) }
+        if new !== old { observers.notify(ScreenVisit(from: old, to: new, by: cause, since: since)) }
     }
 
     // MARK: Navigations
@@ -56,7 +56,7 @@ final class ScreenViewReporter: Participant {
 }
 
 extension Navigation {
-    fileprivate var viewCause: ScreenView.Cause {
+    fileprivate var viewCause: ScreenVisit.Cause {
         if destination?.historyMove != nil { return .history }
         if isRestoration { return .restoration }
         return GestureScope.isCurrent ? .gesture : .navigation(number)

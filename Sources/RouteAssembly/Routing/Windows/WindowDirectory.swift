@@ -15,26 +15,26 @@
 /// the settings of the app.
 @MainActor
 public final class WindowDirectory {
-    private let makeWindow: () throws -> Window
-    private var references: [Weak<Window>] = []
+    private let makeWindow: () throws -> RoutingWindow
+    private var references: [Weak<RoutingWindow>] = []
 
     /// Creates a directory without windows.
     ///
     /// - Parameter makeWindow: Makes the window in which a route opens if the directory has no
     ///   window with a router. The app has to retain the window and its router. The directory adds
     ///   the window.
-    public init(makeWindow: @escaping () throws -> Window) { self.makeWindow = makeWindow }
+    public init(makeWindow: @escaping () throws -> RoutingWindow) { self.makeWindow = makeWindow }
 
     /// The windows that still exist, the one that was active last first.
     ///
     /// Windows that have never been active come after the others, in the order in which they were
     /// added.
-    public var windows: [Window] { references.compactMap(\.object) }
+    public var windows: [RoutingWindow] { references.compactMap(\.object) }
 
     /// Adds a window, without making it the active one.
     ///
     /// Adding a window again changes nothing.
-    public func add(_ window: Window) {
+    public func add(_ window: RoutingWindow) {
         guard !contains(window) else { return }
         window.storage.isClosed = false
         references.removeAll { $0.object == nil }
@@ -49,25 +49,25 @@ public final class WindowDirectory {
     /// can no longer finish the screens, and a waiting call would retain the window. If the
     /// directory does not contain the window, nothing happens. If the system opens the window
     /// again, add it again.
-    public func remove(_ window: Window) {
+    public func remove(_ window: RoutingWindow) {
         guard contains(window) else { return }
         forget(window)
         window.storage.isClosed = true
     }
 
-    private func forget(_ window: Window) { references.removeAll { $0.object === window } }
+    private func forget(_ window: RoutingWindow) { references.removeAll { $0.object === window } }
 
     /// Records that a window has become the active one.
     ///
     /// Call this method when the system says that the user has switched to the window. If the
     /// directory does not contain the window, because it has been closed, nothing changes.
-    public func activate(_ window: Window) {
+    public func activate(_ window: RoutingWindow) {
         guard contains(window) else { return }
         forget(window)
         references.insert(Weak(window), at: 0)
     }
 
-    private func contains(_ window: Window) -> Bool { references.contains { $0.object === window } }
+    private func contains(_ window: RoutingWindow) -> Bool { references.contains { $0.object === window } }
 
     // MARK: Opening
 
@@ -99,7 +99,7 @@ public final class WindowDirectory {
     /// - Complexity: O(*n*), where *n* is the number of windows, besides the costs of the plans.
     @discardableResult
     public func open(
-        _ route: some Route, from window: Window? = nil, animated: Bool = true
+        _ route: some Route, from window: RoutingWindow? = nil, animated: Bool = true
     ) async throws(RoutingError) -> Arrival {
         try await open(
             in: window, or: { router throws(RoutingError) in try router.destination(of: route) }
@@ -121,11 +121,11 @@ public final class WindowDirectory {
     ///   screen's ``Screen/window`` is the window to bring to the front.
     /// - Throws: ``RoutingError/Code/noRouter`` if `window` or the new window has no router,
     ///   ``RoutingError/Code/factoryFailed`` if the new window cannot be made, or the error of
-    ///   ``Router/navigate(to:animated:)-(AnyDestination,_)``. No hierarchy has changed then, and
+    ///   ``Router/navigate(to:animated:)-(Destination,_)``. No hierarchy has changed then, and
     ///   the same window is active as before.
     @discardableResult
     public func open(
-        _ destination: AnyDestination, from window: Window? = nil, animated: Bool = true
+        _ destination: Destination, from window: RoutingWindow? = nil, animated: Bool = true
     ) async throws(RoutingError) -> Arrival {
         try await open(in: window, or: { _ in destination }) { router throws(RoutingError) in
             try await router.navigate(to: destination, animated: animated)
@@ -134,7 +134,7 @@ public final class WindowDirectory {
 
     /// Navigates in a window, or in the window that suits a destination.
     private func open(
-        in given: Window?, or destination: (any Router) throws(RoutingError) -> AnyDestination,
+        in given: RoutingWindow?, or destination: (any Router) throws(RoutingError) -> Destination,
         by navigate: (any Router) async throws(RoutingError) -> Arrival
     ) async throws(RoutingError) -> Arrival {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
@@ -150,8 +150,8 @@ public final class WindowDirectory {
     }
 
     /// Returns the window that suits a destination; `nil` if there is no window with a router.
-    private func firstWindow(for destination: (any Router) throws(RoutingError) -> AnyDestination) -> Window? {
-        var (planned, last): (Window?, Window?)
+    private func firstWindow(for destination: (any Router) throws(RoutingError) -> Destination) -> RoutingWindow? {
+        var (planned, last): (RoutingWindow?, RoutingWindow?)
         for window in windows {
             guard let router = window.router else { continue }
             last = last ?? window
@@ -166,7 +166,7 @@ public final class WindowDirectory {
 
     /// Makes a window and adds it, so that a route that opens before the navigation has arrived
     /// opens in the same window.
-    private func addNewWindow() throws(RoutingError) -> Window {
+    private func addNewWindow() throws(RoutingError) -> RoutingWindow {
         do {
             let window = try makeWindow()
             add(window)
@@ -203,17 +203,17 @@ public final class WindowDirectory {
     ///   ``RoutingError/Code/superseded``, ``RoutingError/Code/deadlock``, or
     ///   ``RoutingError/Code/unstable``. Nothing has changed then, and the window is still in the
     ///   directory.
-    public func close(_ window: Window, animated: Bool = true) async throws(RoutingError) {
+    public func close(_ window: RoutingWindow, animated: Bool = true) async throws(RoutingError) {
         let router = window.router ?? DefaultRouter(window: window)
         try await router.unwind(.close, animated: animated)
         remove(window)
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Indicates whether a destination's screen is in the window; `nil` if no navigation can be
     /// planned.
-    fileprivate func hasTarget(of destination: AnyDestination) -> Bool? {
+    fileprivate func hasTarget(of destination: Destination) -> Bool? {
         do throws(RoutingError) {
             let plan = try Plan.make(to: destination, in: self)
             return plan.steps.first?.outcome == .found

@@ -17,20 +17,20 @@ enum ShopRoute: Route, Equatable {
     case product(Int)
 
     static let links = LinkTable<ShopRoute>(schemes: ["shop"]) {
-        Link("/products/{id}", route: ShopRoute.product)
+        LinkPattern("/products/{id}", route: ShopRoute.product)
     }
 }
 
 @MainActor
 struct Shop {
-    let window = Window(root: HomeScreen())
+    let window = RoutingWindow(root: HomeScreen())
     let router: DefaultRouter
 
     init() {
         router = DefaultRouter(window: window)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .product(let id): AnyDestination(to: Self.product, with: id)
+            case .product(let id): Destination(to: Self.product, with: id)
             }
         }
     }

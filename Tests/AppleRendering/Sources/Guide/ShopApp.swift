@@ -5,7 +5,6 @@ import RouteAssemblySwiftUI
 import RouteAssemblyUIKit
 import SwiftUI
 
-import class RouteAssembly.Window
 
 @main
 struct ShopApp: App {
@@ -40,7 +39,7 @@ final class ShopScene: ObservableObject {
     }
 
     /// The window of the framework: SwiftUI has a type of this name, too.
-    var window: Window { renderer.window }
+    var window: RoutingWindow { renderer.window }
 
     func open(_ url: URL) { router.go(to: url, using: ShopRoute.links) }
 }

@@ -18,7 +18,7 @@ extension UIKitTests {
 
         private func renderer(_ root: Screen) throws -> UIKitRenderer {
             Simulation.begin()
-            let window = Window()
+            let window = RoutingWindow()
             try window.setRoot(root)
             return UIKitRenderer(window, router: DefaultRouter(window: window))
         }

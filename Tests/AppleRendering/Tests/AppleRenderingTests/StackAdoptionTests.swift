@@ -34,7 +34,7 @@ extension UIKitTests {
             return isShown && app.shownLevels == expected
         }
 
-        private var window: RouteAssembly.Window? { shop.checkout?.router.window }
+        private var window: RoutingWindow? { shop.checkout?.router.window }
 
         private func pay() async throws {
             try #require(app.topViewController as? BuyViewController).pay()

@@ -123,7 +123,7 @@ extension UIKitTests {
 
         @Test("A scene that goes away releases the shop")
         func scene() async throws {
-            weak var window: RouteAssembly.Window?
+            weak var window: RoutingWindow?
             do {
                 let shop = try await Storefront(link: "shop://products/7")
                 window = shop.renderer.window

@@ -301,7 +301,7 @@ extension UIKitTests {
 
         @Test("A change before the window shows the root is in the first frame, and one after it is shown later")
         func changeAroundFirstFrame() async throws {
-            let fixture = try Window.fixture("N[home]")
+            let fixture = try RoutingWindow.fixture("N[home]")
             Simulation.begin()
             let renderer = UIKitRenderer(fixture.window, router: DefaultRouter(window: fixture.window))
             let stack = try #require(fixture.window.root as? NavigationContainer)

@@ -7,7 +7,6 @@ import SwiftUI
 import Testing
 import UIKit
 
-import class RouteAssembly.Window
 
 extension UIKitTests {
     @MainActor
@@ -24,7 +23,7 @@ extension UIKitTests {
 
         private func renderer(_ root: Screen) throws -> UIKitRenderer {
             Simulation.begin()
-            let window = Window()
+            let window = RoutingWindow()
             try window.setRoot(root)
             return UIKitRenderer(window, router: DefaultRouter(window: window))
         }

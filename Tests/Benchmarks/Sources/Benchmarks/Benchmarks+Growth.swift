@@ -15,10 +15,10 @@ extension Benchmark {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Screen() })
             .adding(InlineInterceptor { (_: Int) in .proceed })
             .using(.push).from(.nearest).assemble()
-        let destinations = (0..<destinationCount).map { AnyDestination(to: step, with: $0) }
+        let destinations = (0..<destinationCount).map { Destination(to: step, with: $0) }
         let stack = NavigationContainer()
         try stack.push(Screen(), animated: false)
-        let window = Window(root: stack)
+        let window = RoutingWindow(root: stack)
         let router = DefaultRouter(window: window)
         return { count in
             for number in 0..<count where number.isMultiple(of: 10) {
@@ -34,7 +34,7 @@ extension Benchmark {
     ///
     /// Every tenth operation lets 1,000 navigations wait, so the figures are those of a hundred.
     private static func waiting(_ navigationCount: Int) throws -> @MainActor (Int) async throws -> Void {
-        let window = try Window.withRoots()
+        let window = try RoutingWindow.withRoots()
         let router = DefaultRouter(window: window)
         guard let tabs = window.root as? TabContainer else { throw Missing() }
         let steps = tabs.children.map { DestinationStep<Screen, Void>.custom(using: InstanceFinder($0)) }

@@ -10,12 +10,12 @@ extension Benchmark {
     }
 
     private static func emptyTransaction() throws -> @MainActor () throws -> Void {
-        let window = try Window.withRoots()
+        let window = try RoutingWindow.withRoots()
         return { try window.transaction {} }
     }
 
     private static func pushAndPop() throws -> @MainActor () throws -> Void {
-        let stack = try Window.withRoots().keptStack
+        let stack = try RoutingWindow.withRoots().keptStack
         return {
             try stack.stack.push(TargetScreen())
             try stack.stack.pop()
@@ -31,9 +31,9 @@ extension Benchmark {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// The selected stack, and the window, which a benchmark has to retain.
-    fileprivate var keptStack: (window: Window, stack: NavigationContainer) {
+    fileprivate var keptStack: (window: RoutingWindow, stack: NavigationContainer) {
         get throws { (self, try selectedStack) }
     }
 }

@@ -18,8 +18,8 @@ extension Benchmark {
     /// as allowed.
     private static func linkWithMarks() throws -> @MainActor () throws -> Void {
         let table = LinkTable<String> {
-            for name in 0..<60 { Link("/name\(name)/{text}") { $0 } }
-            Link("/{text}") { $0 }
+            for name in 0..<60 { LinkPattern("/name\(name)/{text}") { $0 } }
+            LinkPattern("/{text}") { $0 }
         }
         let marks = String(String.UnicodeScalarView((0..<30).map { $0.isMultiple(of: 2) ? "\u{301}" : "\u{316}" }))
         let text = "/" + String(repeating: "e" + marks, count: 65)
@@ -31,10 +31,10 @@ extension Benchmark {
     private static func linkMissingInWorstTable() throws -> @MainActor () throws -> Void {
         let depth = 10
         let table = LinkTable<Int> {
-            Link("/home") { 0 }
+            LinkPattern("/home") { 0 }
             for number in 0..<1 << depth {
                 let segments = (0..<depth).map { number >> $0 & 1 == 0 ? "a" : "{p\($0)}" }
-                Link("/\(segments.joined(separator: "/"))/end", redirectingTo: "/home")
+                LinkPattern("/\(segments.joined(separator: "/"))/end", redirectingTo: "/home")
             }
         }
         let text = String(repeating: "/a", count: depth + 1)
@@ -73,7 +73,7 @@ extension Benchmark {
     private static func link(outOf count: Int) throws -> @MainActor () throws -> Void {
         let table = LinkTable<Review> {
             for pattern in 0..<count {
-                Link("/products\(pattern)/{id}/reviews/{review}") { Review(pattern: pattern, product: $0, review: $1) }
+                LinkPattern("/products\(pattern)/{id}/reviews/{review}") { Review(pattern: pattern, product: $0, review: $1) }
             }
         }
         let text = "/products\(count - 1)/42/reviews/7"
@@ -86,7 +86,7 @@ extension Benchmark {
             (0..<4).map { number in
                 LinkTable<Review>(hosts: ["host\(number).example"]) {
                     for pattern in number * 250..<(number + 1) * 250 {
-                        Link("/products\(pattern)/{id}/reviews/{review}") {
+                        LinkPattern("/products\(pattern)/{id}/reviews/{review}") {
                             Review(pattern: pattern, product: $0, review: $1)
                         }
                     }

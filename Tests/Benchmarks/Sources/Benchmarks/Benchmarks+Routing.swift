@@ -52,7 +52,7 @@ extension Benchmark {
         ]
     }
 
-    static func visible(in window: Window) throws -> @MainActor (Int) async throws -> Void {
+    static func visible(in window: RoutingWindow) throws -> @MainActor (Int) async throws -> Void {
         let router = DefaultRouter(window: window)
         let step = Steps.pushed()
         return { count in for _ in 0..<count { use(try await router.navigate(to: step)) } }
@@ -62,11 +62,11 @@ extension Benchmark {
         let router = DefaultRouter(window: try .withTargetOnTop())
         let step = Steps.pushed()
         return { count in
-            for _ in 0..<count { use(try await router.navigate(through: [AnyDestination(to: step)])) }
+            for _ in 0..<count { use(try await router.navigate(through: [Destination(to: step)])) }
         }
     }
 
-    static func visibleByHand(in window: Window) throws -> @MainActor () throws -> Void {
+    static func visibleByHand(in window: RoutingWindow) throws -> @MainActor () throws -> Void {
         {
             guard let target = ByHand.find(TargetScreen.self, in: window), target.isVisible else { throw Missing() }
             use(target)
@@ -76,7 +76,7 @@ extension Benchmark {
     private static func push(
         _ step: DestinationStep<TargetScreen, Void>, observing: Bool = false, tracing: Bool = false
     ) throws -> @MainActor (Int) async throws -> Void {
-        let window = try Window.withRoots()
+        let window = try RoutingWindow.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
         let tokens = [
@@ -93,20 +93,20 @@ extension Benchmark {
     }
 
     private static func pushInJourney() throws -> @MainActor (Int) async throws -> Void {
-        let window = try Window.withRoots()
+        let window = try RoutingWindow.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
         let step = Steps.pushed()
         return { count in
             for _ in 0..<count {
-                use(try await router.navigate(through: [AnyDestination(to: step)]))
+                use(try await router.navigate(through: [Destination(to: step)]))
                 try stack.pop()
             }
         }
     }
 
     private static func pushByHand() throws -> @MainActor () throws -> Void {
-        let window = try Window.withRoots()
+        let window = try RoutingWindow.withRoots()
         return {
             guard ByHand.find(TargetScreen.self, in: window) == nil,
                 let stack = ByHand.find(NavigationContainer.self, in: window)
@@ -129,7 +129,7 @@ extension Benchmark {
     }
 
     private static func deep() throws -> @MainActor (Int) async throws -> Void {
-        let window = Window()
+        let window = RoutingWindow()
         let router = DefaultRouter(window: window)
         let step = Steps.deep()
         return { count in
@@ -141,28 +141,28 @@ extension Benchmark {
     }
 
     private static func deepInJourney() throws -> @MainActor (Int) async throws -> Void {
-        let window = Window()
+        let window = RoutingWindow()
         let router = DefaultRouter(window: window)
         let step = Steps.deep()
         return { count in
             for _ in 0..<count {
                 try window.setRoot(HomeScreen())
-                use(try await router.navigate(through: [AnyDestination(to: step)]))
+                use(try await router.navigate(through: [Destination(to: step)]))
             }
         }
     }
 
     /// Pushes three screens and presents a fourth.
     private static func journey() throws -> @MainActor (Int) async throws -> Void {
-        let window = try Window.withRoots()
+        let window = try RoutingWindow.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
         let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
         let detail = StepAssembly { DetailScreen() }.using(.push).from(.nearest).assemble()
         let editor = StepAssembly { EditorScreen() }.using(.present).from(.topmost).assemble()
         let destinations = [
-            AnyDestination(to: list), AnyDestination(to: detail), AnyDestination(to: Steps.pushed()),
-            AnyDestination(to: editor),
+            Destination(to: list), Destination(to: detail), Destination(to: Steps.pushed()),
+            Destination(to: editor),
         ]
         return { count in
             for _ in 0..<count {
@@ -175,10 +175,10 @@ extension Benchmark {
         }
     }
 
-    private static func deepByHand(_ build: @escaping @MainActor (Window) throws -> Void) throws
+    private static func deepByHand(_ build: @escaping @MainActor (RoutingWindow) throws -> Void) throws
         -> @MainActor () throws -> Void
     {
-        let window = Window()
+        let window = RoutingWindow()
         return {
             try window.setRoot(HomeScreen())
             try build(window)
@@ -194,7 +194,7 @@ extension Benchmark {
     }
 }
 
-struct Pass: RoutingInterceptor {
+struct Pass: Interceptor {
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
 }
 

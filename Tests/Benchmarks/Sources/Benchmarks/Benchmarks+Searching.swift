@@ -26,27 +26,27 @@ extension Benchmark {
             ]
     }
 
-    private static func withModal(_ size: Size) throws -> Window {
-        let window = try Window.large(size)
+    private static func withModal(_ size: Size) throws -> RoutingWindow {
+        let window = try RoutingWindow.large(size)
         try window.root?.present(ModalScreen())
         return window
     }
 
-    private static func miss(in window: Window) throws -> @MainActor () throws -> Void {
+    private static func miss(in window: RoutingWindow) throws -> @MainActor () throws -> Void {
         let finder = ClassFinder<AbsentScreen, Void>()
         return { guard try finder.findScreen(with: (), in: window) == nil else { throw Missing() } }
     }
 
-    private static func missByHand(in window: Window) throws -> @MainActor () throws -> Void {
+    private static func missByHand(in window: RoutingWindow) throws -> @MainActor () throws -> Void {
         { guard ByHand.find(AbsentScreen.self, in: window) == nil else { throw Missing() } }
     }
 
-    private static func hit(in window: Window) throws -> @MainActor () throws -> Void {
+    private static func hit(in window: RoutingWindow) throws -> @MainActor () throws -> Void {
         let finder = ClassFinder<TargetScreen, Void>()
         return { guard try finder.findScreen(with: (), in: window) != nil else { throw Missing() } }
     }
 
-    private static func hitByHand(in window: Window) throws -> @MainActor () throws -> Void {
+    private static func hitByHand(in window: RoutingWindow) throws -> @MainActor () throws -> Void {
         { guard ByHand.find(TargetScreen.self, in: window) != nil else { throw Missing() } }
     }
 }

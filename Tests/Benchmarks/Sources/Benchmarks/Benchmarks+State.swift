@@ -16,12 +16,12 @@ extension Benchmark {
     private enum PushRoute: SavedRoute { case target }
 
     private static func pushRoute(isRecorded: Bool) throws -> @MainActor (Int) async throws -> Void {
-        let window = try Window.withRoots()
+        let window = try RoutingWindow.withRoots()
         let router = DefaultRouter(window: window)
         let restoration = isRecorded ? Restoration(of: router) : nil
         let stack = try window.selectedStack
         let step = Steps.pushed()
-        router.register(PushRoute.self) { _ in AnyDestination(to: step) }
+        router.register(PushRoute.self) { _ in Destination(to: step) }
         return { count in
             for _ in 0..<count {
                 use(try await router.navigate(to: PushRoute.target))
@@ -32,13 +32,13 @@ extension Benchmark {
     }
 
     private static func save(_ screenCount: Int) throws -> @MainActor (Int) async throws -> Void {
-        let router = DefaultRouter(window: try Window.withRoots())
+        let router = DefaultRouter(window: try RoutingWindow.withRoots())
         let restoration = Restoration(of: router)
         let step = StepAssembly(
             finder: NilFinder<ListScreen, Void>(), factory: InlineFactory { (_: Void) in ListScreen() }
         )
         .using(.push).from(.nearest).assemble()
-        router.register(PushRoute.self) { _ in AnyDestination(to: step) }
+        router.register(PushRoute.self) { _ in Destination(to: step) }
         var isPrepared = false
         return { count in
             if !isPrepared {

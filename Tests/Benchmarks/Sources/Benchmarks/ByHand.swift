@@ -6,7 +6,7 @@ enum ByHand {
     /// Returns the first screen of a type, from the topmost level down.
     ///
     /// Visible screens come first.
-    static func find<T: Screen>(_ type: T.Type, in window: Window) -> T? {
+    static func find<T: Screen>(_ type: T.Type, in window: RoutingWindow) -> T? {
         var level = window.topmost
         while let root = level {
             if let match = find(type, in: root) { return match }
@@ -29,12 +29,12 @@ enum ByHand {
     }
 
     /// Builds the hierarchy in one transaction, like a navigation.
-    static func deep(in window: Window) throws { try window.transaction { try deepInSteps(in: window) } }
+    static func deep(in window: RoutingWindow) throws { try window.transaction { try deepInSteps(in: window) } }
 
     /// Builds the hierarchy in several changes.
     ///
     /// Each change notifies the observers, and is not rolled back if a later one throws.
-    static func deepInSteps(in window: Window) throws {
+    static func deepInSteps(in window: RoutingWindow) throws {
         guard find(EditorScreen.self, in: window) == nil, find(DetailScreen.self, in: window) == nil,
             find(ListScreen.self, in: window) == nil
         else { throw Missing() }

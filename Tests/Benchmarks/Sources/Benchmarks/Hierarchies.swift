@@ -2,23 +2,23 @@ import RouteAssembly
 
 /// The hierarchies of the benchmarks.
 @MainActor
-extension Window {
+extension RoutingWindow {
     /// Returns `T[N[home, list], N[home, target]*]`.
-    static func withTargetOnTop() throws -> Window {
+    static func withTargetOnTop() throws -> RoutingWindow {
         let other = try NavigationContainer(HomeScreen(), ListScreen())
         let selected = try NavigationContainer(HomeScreen(), TargetScreen())
         return try window(tabs: [other, selected], selected: 1)
     }
 
     /// Returns `T[N[home], N[home]*]`.
-    static func withRoots() throws -> Window {
+    static func withRoots() throws -> RoutingWindow {
         try window(tabs: [NavigationContainer(HomeScreen()), NavigationContainer(HomeScreen())], selected: 1)
     }
 
     /// Returns tabs of navigation containers with a number of screens.
     ///
     /// The tab in the middle is selected.
-    static func large(_ size: Size, hidden: Screen? = nil, top: Screen? = nil) throws -> Window {
+    static func large(_ size: Size, hidden: Screen? = nil, top: Screen? = nil) throws -> RoutingWindow {
         let selected = size.stacks / 2
         let stacks = try (0..<size.stacks).map { position in
             var screens: [Screen] = (0..<size.depth).map { _ in ListScreen() }
@@ -31,11 +31,11 @@ extension Window {
         return try window(tabs: stacks, selected: selected)
     }
 
-    private static func window(tabs stacks: [NavigationContainer], selected: Int) throws -> Window {
+    private static func window(tabs stacks: [NavigationContainer], selected: Int) throws -> RoutingWindow {
         let tabs = TabContainer()
         try tabs.setChildren(stacks)
         try tabs.select(selected)
-        return Window(root: tabs)
+        return RoutingWindow(root: tabs)
     }
 }
 
@@ -61,7 +61,7 @@ extension NavigationContainer {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// The tabs at the root.
     var tabs: TabContainer {
         get throws {

@@ -18,7 +18,7 @@ import RouteAssembly
         func isTarget(for context: Request) -> Bool { request.id == context.id }
     }
 
-    struct Guard<Context>: RoutingInterceptor {
+    struct Guard<Context>: Interceptor {
         func perform(with context: Context) async throws -> InterceptorVerdict { .proceed }
     }
 

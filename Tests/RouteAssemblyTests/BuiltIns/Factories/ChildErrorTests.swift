@@ -13,8 +13,8 @@ import Testing
         func embed(_ screen: Screen, in children: inout [Screen]) throws { throw Refusal(reason: "embed") }
     }
 
-    private static func destination(_ factory: TabContainerFactory<TabContainer, Int>) -> AnyDestination {
-        AnyDestination(to: StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest), with: 7)
+    private static func destination(_ factory: TabContainerFactory<TabContainer, Int>) -> Destination {
+        Destination(to: StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest), with: 7)
     }
 
     nonisolated static let navigations: [HierarchyCase] = [

@@ -121,7 +121,7 @@ struct ContainerFactoryTests {
     ]
 
     @Test("A container factory builds a container with its children", arguments: built)
-    func builds(_ built: Built) throws { expectHierarchy(Window(root: try built.build()), built.expected) }
+    func builds(_ built: Built) throws { expectHierarchy(RoutingWindow(root: try built.build()), built.expected) }
 
     @Test("A container factory builds a new instance of a custom class each time")
     func newInstances() throws {
@@ -130,12 +130,12 @@ struct ContainerFactoryTests {
     }
 
     private static func step(to label: String, _ log: Log)
-        -> StepAssembly<FixtureScreen, Void>.Link<NavigationContainer>
+        -> StepAssembly<FixtureScreen, Void>.Placement<NavigationContainer>
     {
         StepAssembly.new(label).using(LoggedAction(Push<NavigationContainer>(), log))
     }
 
-    private static func picky(_ id: Int) -> AnyDestination {
+    private static func picky(_ id: Int) -> Destination {
         struct Picky: Factory {
             mutating func prepare(with id: Int) throws { if id < 0 { throw Refusal() } }
             func build(with id: Int) -> Page { Page("p\(id)") }
@@ -144,7 +144,7 @@ struct ContainerFactoryTests {
             Picky()
             NavigationContainerFactory<NavigationContainer, Int>()
         }
-        return AnyDestination(
+        return Destination(
             to: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost), with: id)
     }
 
@@ -292,7 +292,7 @@ struct ContainerFactoryTests {
 
     @Test("A container that retains its child coordinator is released", arguments: [false, true])
     func keptCoordinator(hasPostTask: Bool) async throws {
-        let window = Window(root: try navigation(Page("a")))
+        let window = RoutingWindow(root: try navigation(Page("a")))
         let router = DefaultRouter(window: window)
         if hasPostTask { router.add(InlinePostTask { (_: Screen, _: Any, _: [Screen]) in }) }
         let box = StepAssembly(finder: NilFinder(), factory: BoxFactory())

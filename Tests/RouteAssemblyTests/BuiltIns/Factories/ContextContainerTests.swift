@@ -21,11 +21,11 @@ import Testing
         init(_ account: String) { self.account = account }
     }
 
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
 
     init() throws {
-        window = Window(root: Page("home"))
+        window = RoutingWindow(root: Page("home"))
         router = DefaultRouter(window: window)
     }
 

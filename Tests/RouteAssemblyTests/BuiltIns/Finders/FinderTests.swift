@@ -95,7 +95,7 @@ struct FinderTests {
         let plain = Container()
         let (a, b) = (FixtureScreen("a"), ValueScreen<String>("b"))
         try plain.setChildren([a, b])
-        #expect(try ClassFinder<ValueScreen<String>, Void>().findScreen(with: (), in: Window(root: plain)) === b)
+        #expect(try ClassFinder<ValueScreen<String>, Void>().findScreen(with: (), in: RoutingWindow(root: plain)) === b)
     }
 
     @Test("A found screen is unchanged when the navigation fails")

@@ -49,7 +49,7 @@ struct AnimatedChangeTests {
     @Test("A change is animated unless it is told otherwise", arguments: changes)
     func animated(_ change: AnimatedChange) throws {
         for (call, isAnimated) in [(change.plain, true), (change.unanimated, false)] {
-            let fixture = try Window.fixture("T[N[a, b]*, t] ^ m")
+            let fixture = try RoutingWindow.fixture("T[N[a, b]*, t] ^ m")
             var changes: [Bool] = []
             let token = fixture.window.observe { changes.append($0.animated) }
             try call(fixture)
@@ -67,7 +67,7 @@ struct AnimatedChangeTests {
             override func didAttach() { token = window?.observe { [unowned self] in changes.append($0.animated) } }
         }
         let witness = Witness()
-        withExtendedLifetime(Window(root: witness)) { expect(witness.changes, equals: [false]) }
+        withExtendedLifetime(RoutingWindow(root: witness)) { expect(witness.changes, equals: [false]) }
     }
 }
 

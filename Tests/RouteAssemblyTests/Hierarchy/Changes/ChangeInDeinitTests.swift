@@ -6,14 +6,14 @@ import TestSupport
 
 @MainActor
 struct ChangeInDeinitTests {
-    let window: Window
+    let window: RoutingWindow
     let stack: NavigationContainer
     let log = Log()
     let token: ObservationToken
 
     init() throws {
         stack = try navigation(Page("a"))
-        window = Window(root: stack)
+        window = RoutingWindow(root: stack)
         token = window.observe { [log] in log.add("\($0)") }
     }
 

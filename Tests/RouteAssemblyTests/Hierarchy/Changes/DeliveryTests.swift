@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 struct DeliveryTests {
     let log = Log()
-    let window = Window()
+    let window = RoutingWindow()
     let stack = NavigationContainer()
     let a: Page
     let b: Page
@@ -261,7 +261,7 @@ struct DeliveryTests {
 
     @Test("A window released before the delivery of its change calls no observers")
     func releasedWindow() throws {
-        var other: Window? = Window(root: Page("x"))
+        var other: RoutingWindow? = RoutingWindow(root: Page("x"))
         let token = other?.observe { [log] _ in log.add("told") }
         other?.transitionHandler = { [log] _ in log.add("played") }
         let top = Page("top")
@@ -279,7 +279,7 @@ struct DeliveryTests {
     @Test("A task that a hook starts can wait for the end of the delivery")
     func untilDelivered() async throws {
         let log = Log()
-        let (page, window) = (Page("page", log: log), Window())
+        let (page, window) = (Page("page", log: log), RoutingWindow())
         let token = window.observe { _ in log.add("observed") }
         var task: Task<Void, Never>?
         page.onAppear = {

@@ -8,7 +8,7 @@ import TestSupport
 /// ``RoutingError/Code/unstable``.
 @MainActor
 struct ForbiddenMutationTests {
-    let window = Window()
+    let window = RoutingWindow()
     let log = Log()
 
     @Test("Changing the tree in `canBeRemoved` throws")
@@ -132,7 +132,7 @@ struct ForbiddenMutationTests {
     @Test("Mutations are forbidden in a query outside a transaction")
     func outsideTransaction() throws {
         let (drawer, stack) = (Drawer(), try navigation(Page("a"), Page("b")))
-        let window = Window(root: try tabs(stack, drawer))
+        let window = RoutingWindow(root: try tabs(stack, drawer))
         let unchanged = window.snapshot()
         let answer = try Transaction.withMutationForbidden { () throws(RoutingError) in
             #expect(throws: RoutingError.self) { try stack.pop() }

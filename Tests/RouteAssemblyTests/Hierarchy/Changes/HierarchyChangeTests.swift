@@ -6,12 +6,12 @@ import Testing
 @MainActor
 struct HierarchyChangeTests {
     let stack: NavigationContainer
-    let window: Window
+    let window: RoutingWindow
     let x = Page("x")
 
     init() throws {
         stack = try navigation(Page("home"))
-        window = Window(root: stack)
+        window = RoutingWindow(root: stack)
     }
 
     struct Addition: CustomTestStringConvertible, Sendable {
@@ -79,7 +79,7 @@ struct HierarchyChangeTests {
             ["NavigationContainer", "x"]
         ) { stack, x in
             let (others, container) = (try navigation(Page("a"), x), NavigationContainer())
-            let other = Window(root: others)
+            let other = RoutingWindow(root: others)
             try others.pop()
             try stack.push(x)
             try stack.pop()

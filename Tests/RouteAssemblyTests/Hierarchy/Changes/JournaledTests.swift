@@ -11,20 +11,20 @@ private final class Panel: Container {
 @MainActor
 struct JournaledTests {
     private let panel = Panel()
-    private let window: Window
+    private let window: RoutingWindow
 
-    init() { window = Window(root: panel) }
+    init() { window = RoutingWindow(root: panel) }
 
     struct Setting: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let changes: Int
         let expected: String
-        fileprivate let set: @MainActor @Sendable (Panel, Window) throws -> Void
+        fileprivate let set: @MainActor @Sendable (Panel, RoutingWindow) throws -> Void
 
         /// Makes a row with the number of changes of the window and the values after them.
         fileprivate init(
             _ sentence: String, _ changes: Int, _ expected: String,
-            _ set: @escaping @MainActor @Sendable (Panel, Window) throws -> Void
+            _ set: @escaping @MainActor @Sendable (Panel, RoutingWindow) throws -> Void
         ) {
             (testDescription, self.changes, self.expected, self.set) = (sentence, changes, expected, set)
         }

@@ -9,11 +9,11 @@ import Testing
 struct RepeatedMoveTests {
     let log = Log()
     let stack: NavigationContainer
-    let window: Window
+    let window: RoutingWindow
 
     init() throws {
         stack = try navigation(Page("home", log: log))
-        window = Window(root: stack)
+        window = RoutingWindow(root: stack)
     }
 
     /// Returns the descriptions of the changes that a transaction makes, after the calls of the

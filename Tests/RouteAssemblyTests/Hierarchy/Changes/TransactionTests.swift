@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct TransactionTests {
-    let window = Window()
+    let window = RoutingWindow()
     let a = Page("a")
     let b = Page("b")
     let stack: NavigationContainer

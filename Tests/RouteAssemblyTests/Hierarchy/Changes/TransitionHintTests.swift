@@ -9,7 +9,7 @@ struct TransitionHintTests {
 
     @Test("A change has the hint of the task that makes it")
     func hint() throws {
-        let window = try Window.fixture("N[home]").window
+        let window = try RoutingWindow.fixture("N[home]").window
         var hints: [TransitionHint?] = []
         let observation = window.observe { hints.append($0.hint) }
         let stack = try #require(window.root as? NavigationContainer)
@@ -34,7 +34,7 @@ struct TransitionHintTests {
 
     @Test("A change of an observer has its own hint, although it is delivered later")
     func observersChange() throws {
-        let window = try Window.fixture("N[home]").window
+        let window = try RoutingWindow.fixture("N[home]").window
         let stack = try #require(window.root as? NavigationContainer)
         var hints: [TransitionHint?] = []
         var isFirst = true

@@ -7,8 +7,8 @@ import Testing
 @MainActor
 struct TwoWindowTransactionTests {
     let log = Log()
-    let one = Window()
-    let two = Window()
+    let one = RoutingWindow()
+    let two = RoutingWindow()
     let left: NavigationContainer
     let right: NavigationContainer
     let moving: Page

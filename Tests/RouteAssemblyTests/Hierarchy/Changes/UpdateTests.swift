@@ -24,13 +24,13 @@ struct UpdateTests {
     fileprivate let form = Form()
     fileprivate let badge = Badge()
     fileprivate let tabs = TabContainer()
-    fileprivate let window: Window
+    fileprivate let window: RoutingWindow
     private let changes = Log()
     private let observation: ObservationToken
 
     init() throws {
         try tabs.setChildren([form, badge])
-        window = Window(root: tabs)
+        window = RoutingWindow(root: tabs)
         observation = window.observe { [changes] in changes.add("\($0)\($0.animated ? ", animated" : "")") }
     }
 
@@ -157,7 +157,7 @@ struct UpdateTests {
                 return true
             }
         }
-        let window = Window(root: Sly())
+        let window = RoutingWindow(root: Sly())
         expectRefusal(.unstable, in: window) { try window.setRoot(Page("next")) }
         let next = StepAssembly { Page("next") }.using(.replaceRoot).from(.root).assemble()
         let router = DefaultRouter(window: window)
@@ -230,7 +230,7 @@ struct UpdatesAndPlansTests {
         let shelf = Shelf()
         shelf.visible = before
         try shelf.setChildren([Page("a"), Page("b")])
-        let window = Window(root: shelf)
+        let window = RoutingWindow(root: shelf)
         let revision = window.storage.structuralRevision
         var isStructural: [Bool] = []
         let token = window.observe { isStructural.append($0.isStructural) }

@@ -36,7 +36,7 @@ extension World {
     }
 
     /// Checks that parents, windows, and selections agree.
-    private func check(_ screen: Screen, isIn window: Window?) {
+    private func check(_ screen: Screen, isIn window: RoutingWindow?) {
         expect(screen.window === window && screen.isAttached == (window != nil), "\(serial(screen)) has a wrong window")
         if let parent = screen.parent {
             expect(parent.children.count { $0 === screen } == 1, "\(serial(screen)) is not in its parent once")
@@ -62,7 +62,7 @@ extension World {
     }
 
     /// Checks that `presented` and `presenting` agree.
-    private func checkLevels(of window: Window) {
+    private func checkLevels(of window: RoutingWindow) {
         expect(
             window.root?.presenting == nil && window.root?.presentationStyle == nil && window.root?.parent == nil,
             "the root has a place")
@@ -86,7 +86,7 @@ extension World {
         expect(window.topmost === last, "the topmost level is not the last")
     }
 
-    private func check(_ replay: Replay, of window: Window, after name: String) {
+    private func check(_ replay: Replay, of window: RoutingWindow, after name: String) {
         expect(replay.contradictions.isEmpty, "\(name): \(replay.contradictions)")
         expect(
             replay.attached == Set(window.screens.map(serial)), "\(name): what was added and removed does not add up")
@@ -97,7 +97,7 @@ extension World {
     }
 
     /// Checks that a plan shows or dismisses screens exactly if its origin is covered.
-    private func checkPlans(in window: Window, after name: String) {
+    private func checkPlans(in window: RoutingWindow, after name: String) {
         let router = DefaultRouter(window: window)
         for screen in window.screens {
             var (covered, inner) = (screen.presented != nil, screen)
@@ -119,7 +119,7 @@ extension World {
     ///
     /// These are the levels from the topmost full screen upwards, with the visible children of all
     /// containers in each level.
-    private func expectedToBeVisible(in window: Window) -> [Screen] {
+    private func expectedToBeVisible(in window: RoutingWindow) -> [Screen] {
         var levels: [Screen] = []
         var level = window.root
         while let root = level {

@@ -15,7 +15,7 @@ final class World {
 
     private struct Reference { weak var screen: Screen? }
 
-    let windows = [Window(), Window()]
+    let windows = [RoutingWindow(), RoutingWindow()]
     let replays = [Replay(), Replay()]
     var loose: [Screen] = []
     var random: SeededGenerator
@@ -42,7 +42,7 @@ final class World {
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     func pick<T>(_ elements: [T]) -> T? { elements.randomElement(using: &random) }
-    func window() -> Window { windows[number(0...1)] }
+    func window() -> RoutingWindow { windows[number(0...1)] }
 
     var attached: [Screen] { windows.flatMap { Array($0.screens) } }
     var everything: [Screen] { attached + loose.flatMap { Array(subtree(of: $0)) } }
@@ -115,7 +115,7 @@ final class World {
         }
     }
 
-    private func facts(of window: Window) -> [Facts] { window.screens.map { Facts($0) } }
+    private func facts(of window: RoutingWindow) -> [Facts] { window.screens.map { Facts($0) } }
 
     /// Returns all live screens with their facts.
     ///

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct SearchTests {
     // T[N[a, b], N[c, d]*, e] ^ N[p, q] ^ z
-    let window = Window()
+    let window = RoutingWindow()
     let bar: TabContainer
     let modal: NavigationContainer
     let z = Page("z")
@@ -48,7 +48,7 @@ struct SearchTests {
     @Test("A search finds the first screen of its type, pushed deep in a container that is not visible")
     func deepPush() throws {
         let stack = try navigation(Page("a"))
-        let window = Window()
+        let window = RoutingWindow()
         try window.setRoot(try tabs(Page("b"), try tabs(try tabs(stack))))
         let screen = ValueScreen<String>("c")
         try stack.push(screen)
@@ -69,7 +69,7 @@ struct SearchTests {
         case .child: try #require(bar.children[0] as? NavigationContainer).push(island)
         case .modal: try z.present(island)
         case .otherWindow:
-            let other = Window(root: island)
+            let other = RoutingWindow(root: island)
             #expect(try find.findScreen(with: (), in: other) === treasure)
             try window.transaction {
                 try other.setRoot(nil)
@@ -85,7 +85,7 @@ struct SearchTests {
         let value = ValueScreen<String>("value")
         let stack = try navigation(value, Page("x"))
         let bar = try tabs(stack, Page("t"), selected: 1)
-        let window = Window(root: bar)
+        let window = RoutingWindow(root: bar)
         func expectFound(afterUndoing work: () throws -> Void) throws {
             #expect(throws: Refusal()) {
                 try window.transaction {
@@ -108,7 +108,7 @@ struct SearchTests {
         let elsewhere = try tabs(try navigation(value))
         let find = ClassFinder<ValueScreen<String>, Void>(startingPoint: .custom { _ in elsewhere })
         #expect(try find.findScreen(with: (), in: window) === value)
-        let other = Window(root: elsewhere)
+        let other = RoutingWindow(root: elsewhere)
         #expect(try find.findScreen(with: (), in: window) === value)
         try z.present(inside)
         #expect(try find.findScreen(with: (), in: window) === value)
@@ -256,7 +256,7 @@ struct SearchTests {
         expectHierarchy(other.window, "T[N[room], N[hotel2]*]")
     }
 
-    private func visibleNavigation(_ window: Window) -> Screen? { window.visibleScreen?.parent as? NavigationContainer }
+    private func visibleNavigation(_ window: RoutingWindow) -> Screen? { window.visibleScreen?.parent as? NavigationContainer }
 
     nonisolated static let stacks =
         [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]

@@ -11,10 +11,10 @@ final class AttachmentPage: Screen {}
 @MainActor
 struct DeepChain {
     let faults = Faults()
-    let window = Window()
+    let window = RoutingWindow()
     let router: DefaultRouter
     /// The last destination, and those that a journey passes before.
-    let destinations: [AnyDestination]
+    let destinations: [Destination]
     /// Retains the screens of the initial hierarchy.
     let screens: [Screen]
 
@@ -41,7 +41,7 @@ struct DeepChain {
         destinations = way == .journey ? all : [all[3]]
     }
 
-    private static func destinations(_ faults: Faults, predicts: Bool) -> [AnyDestination] {
+    private static func destinations(_ faults: Faults, predicts: Bool) -> [Destination] {
         let inbox = inbox(faults, predicts: predicts)
         let folder = step("folder", faults) { FolderPage() }
             .using(FaultyAction(base: .push, name: "push folder", faults: faults))
@@ -66,8 +66,8 @@ struct DeepChain {
             return text.count
         }
         return [
-            AnyDestination(to: inbox, with: 7), AnyDestination(to: folder, with: 7),
-            AnyDestination(to: message, with: 7), AnyDestination(to: adapted, with: "context"),
+            Destination(to: inbox, with: 7), Destination(to: folder, with: 7),
+            Destination(to: message, with: 7), Destination(to: adapted, with: "context"),
         ]
     }
 

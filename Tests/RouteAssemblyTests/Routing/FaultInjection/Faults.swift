@@ -74,7 +74,7 @@ struct FaultyFinder<Target: Screen>: Finder {
     let name: String
     let faults: Faults
 
-    func findScreen(with context: Int, in window: Window) throws -> Target? {
+    func findScreen(with context: Int, in window: RoutingWindow) throws -> Target? {
         try faults.reach("find \(name)")
         return try ClassFinder<Target, Int>().findScreen(with: context, in: window)
     }
@@ -90,7 +90,7 @@ struct FaultyTask<Context>: ContextTask {
     }
 }
 
-struct FaultyInterceptor<Context>: RoutingInterceptor {
+struct FaultyInterceptor<Context>: Interceptor {
     let name: String
     let faults: Faults
 

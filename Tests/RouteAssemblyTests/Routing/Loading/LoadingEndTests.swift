@@ -71,7 +71,7 @@ struct LoadingEndTests: StackSuite {
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that is superseded before its question begins does not ask it")
     func supersededBefore() async throws {
-        let window = Window(root: Page("a"))
+        let window = RoutingWindow(root: Page("a"))
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         var count = 0
         let asking = StepAssembly(finder: NilFinder<Page, Void>()) { Page("b") }
@@ -95,7 +95,7 @@ struct LoadingEndTests: StackSuite {
 
     @Test("A superseded navigation retains no screens while its question does not end")
     func hangingQuestion() async throws {
-        let window = Window(root: Page("a"))
+        let window = RoutingWindow(root: Page("a"))
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         weak var modal: Page?
         do {

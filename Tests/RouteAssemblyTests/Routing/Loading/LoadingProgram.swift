@@ -58,7 +58,7 @@ final class LoadingProgram {
     private var tasks: [Running<Void>] = []
     private var generator: SeededGenerator
     private var (isLoggedIn, isClosing) = (true, false)
-    private let window = Window()
+    private let window = RoutingWindow()
     private let policy: CollisionPolicy
     let router: DefaultRouter
 
@@ -94,14 +94,14 @@ final class LoadingProgram {
         visits.append(visit)
         let ids = (0..<3).map { _ in number(below: 3) }
         let upper = page("upper", from: .stack, of: visit)
-        let destinations: [AnyDestination]
+        let destinations: [Destination]
         switch number(below: 3) {
-        case 0: destinations = [AnyDestination(to: upper, with: ids[0])]
+        case 0: destinations = [Destination(to: upper, with: ids[0])]
         case 1:
             let lower = page("lower", from: .stack, of: visit)
             let above = page("above", from: lower.expectingContainer(), of: visit)
-            destinations = [AnyDestination(to: above, with: ids[0])]
-        default: destinations = ids.map { AnyDestination(to: upper, with: $0) }
+            destinations = [Destination(to: above, with: ids[0])]
+        default: destinations = ids.map { Destination(to: upper, with: $0) }
         }
         tasks.append(
             Running { [self, router] in
@@ -128,7 +128,7 @@ final class LoadingProgram {
             }
             if redirects {
                 visit.wasRedirected = true
-                return .redirect(AnyDestination(to: DestinationStep<Screen, Void>.root))
+                return .redirect(Destination(to: DestinationStep<Screen, Void>.root))
             }
             visit.wasRefused = true
             throw Refusal()

@@ -42,7 +42,7 @@ struct AskedInsideItselfTests: StackSuite {
         var step: DestinationStep<Product, Int>?
     }
 
-    private struct Asking: RoutingInterceptor {
+    private struct Asking: Interceptor {
         let work: @MainActor () async throws -> Void
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
@@ -138,7 +138,7 @@ struct AskedInsideItselfTests: StackSuite {
 
     @Test("Interceptors at the same position of two routers are not the same")
     func otherRouter() async throws {
-        let other = DefaultRouter(window: Window(root: try navigation(Page("other"))), redirectLimit: 0)
+        let other = DefaultRouter(window: RoutingWindow(root: try navigation(Page("other"))), redirectLimit: 0)
         let strict = DefaultRouter(window: window, redirectLimit: 0)
         other.add(interceptor { [log] in log.add("ask other") })
         strict.add(

@@ -6,12 +6,12 @@ import Testing
 @MainActor
 struct CancellationTests {
     let fixture: HierarchyFixture
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
     let gate = GateInterceptor()
 
     init() throws {
-        fixture = try Window.fixture("N[home] ^ N[modal]", screens: ["modal": { Page("modal") }])
+        fixture = try RoutingWindow.fixture("N[home] ^ N[modal]", screens: ["modal": { Page("modal") }])
         window = fixture.window
         router = DefaultRouter(window: window)
     }
@@ -38,7 +38,7 @@ struct CancellationTests {
             expect($0.gate.arrivals, equals: 0)
         },
         NavigationRow("while it is planned", to: "N[home] ^ N[modal]") { suite in
-            let finder = InlineFinder { (_: Int, _: Window) -> Product? in
+            let finder = InlineFinder { (_: Int, _: RoutingWindow) -> Product? in
                 withUnsafeCurrentTask { $0?.cancel() }
                 return nil
             }

@@ -5,11 +5,11 @@ import Testing
 /// Navigations that a part of another navigation starts.
 @MainActor
 struct ChildNavigationTests {
-    let window: Window
+    let window: RoutingWindow
 
-    init() throws { window = try Window.fixture("N[home]").window }
+    init() throws { window = try RoutingWindow.fixture("N[home]").window }
 
-    nonisolated static let children: [NavigationRow<(window: Window, router: DefaultRouter)>] = [
+    nonisolated static let children: [NavigationRow<(window: RoutingWindow, router: DefaultRouter)>] = [
         NavigationRow("of an interceptor", to: "N[home, p7]") { _, router in
             let product = Shop.product(interceptor { try await router.navigate(to: Shop.login()) })
             try await router.navigate(to: product, with: 7)
@@ -22,7 +22,7 @@ struct ChildNavigationTests {
         },
         NavigationRow("of a screen that was placed for an interceptor", to: "N[home, p7]") {
             window, router in
-            router.register(ProductRoute.self) { AnyDestination(to: Shop.help, with: $0.id) }
+            router.register(ProductRoute.self) { Destination(to: Shop.help, with: $0.id) }
             let gate = GateInterceptor()
             let product = Shop.product(
                 interceptor {
@@ -47,7 +47,7 @@ struct ChildNavigationTests {
     @Test(
         "A navigation that a part of another one starts does not collide with it",
         arguments: children, [CollisionPolicy.overlap, .reject, .latestWins])
-    func child(_ row: NavigationRow<(window: Window, router: DefaultRouter)>, policy: CollisionPolicy) async throws {
+    func child(_ row: NavigationRow<(window: RoutingWindow, router: DefaultRouter)>, policy: CollisionPolicy) async throws {
         try await row.run(in: (window, DefaultRouter(window: window, collisionPolicy: policy)), window)
     }
 

@@ -62,16 +62,16 @@ struct DismissalTests {
         expectHierarchy(app.window, "root")
     }
 
-    private static func pushed(_ app: TestApp) -> AnyDestination {
-        AnyDestination(to: app.step("c").using(.push).from(.nearest))
+    private static func pushed(_ app: TestApp) -> Destination {
+        Destination(to: app.step("c").using(.push).from(.nearest))
     }
 
-    nonisolated private static func presented(from label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
-        { AnyDestination(to: $0.step("c").using(.present).from($0.start(label))) }
+    nonisolated private static func presented(from label: String) -> @MainActor @Sendable (TestApp) -> Destination {
+        { Destination(to: $0.step("c").using(.present).from($0.start(label))) }
     }
 
-    nonisolated private static func shown(_ label: String) -> @MainActor @Sendable (TestApp) -> AnyDestination {
-        { AnyDestination(to: $0.start(label)) }
+    nonisolated private static func shown(_ label: String) -> @MainActor @Sendable (TestApp) -> Destination {
+        { Destination(to: $0.start(label)) }
     }
 
     nonisolated static let lockedScreens: [HierarchyRow] = [

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct EndlessWaitTests {
     /// Windows whose transition handlers run a closure for their first transition.
-    let windows = ["a", "b", "c"].map { try? Window(root: navigation(Page($0))) }.compactMap { $0 }
+    let windows = ["a", "b", "c"].map { try? RoutingWindow(root: navigation(Page($0))) }.compactMap { $0 }
     let routers: [DefaultRouter]
     let log = Log()
     let gate = GateInterceptor()
@@ -48,7 +48,7 @@ struct EndlessWaitTests {
         try #require((0..<count).first { log.lines.first == "\($0) deadlock" })
     }
 
-    private func push(_ page: Page, in window: Window) throws {
+    private func push(_ page: Page, in window: RoutingWindow) throws {
         try #require(window.root as? NavigationContainer).push(page)
     }
 

@@ -7,27 +7,27 @@ import Testing
 @MainActor
 struct FailureTests {
     let fixture: HierarchyFixture
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init() throws {
-        fixture = try Window.fixture("T[N[home, list]*, S[p | d]] ^sheet m")
+        fixture = try RoutingWindow.fixture("T[N[home, list]*, S[p | d]] ^sheet m")
         window = fixture.window
         router = DefaultRouter(window: window)
     }
 
-    private func product<A: Action>(_ action: A, from start: DestinationStep<A.Host, Int>) -> AnyDestination {
-        AnyDestination(
+    private func product<A: Action>(_ action: A, from start: DestinationStep<A.Host, Int>) -> Destination {
+        Destination(
             to: StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start).assemble(),
             with: 7)
     }
 
-    private func product(from steps: DestinationStep<Product, Int>) -> AnyDestination {
-        AnyDestination(to: steps, with: 7)
+    private func product(from steps: DestinationStep<Product, Int>) -> Destination {
+        Destination(to: steps, with: 7)
     }
 
     /// A product over the topmost screen.
-    private func presented(_ factory: some Factory<Product, Int>) -> AnyDestination {
+    private func presented(_ factory: some Factory<Product, Int>) -> Destination {
         product(from: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost))
     }
 
@@ -35,8 +35,8 @@ struct FailureTests {
     private func product(
         _ factory: some Factory<Product, Int> = ProductFactory(),
         in container: @escaping (ChildCoordinator) throws -> NavigationContainer
-    ) -> AnyDestination {
-        AnyDestination(
+    ) -> Destination {
+        Destination(
             to: StepAssembly(finder: NilFinder<Product, Int>(), factory: factory).using(.push)
                 .from(ContainerStep(finder: NilFinder(), factory: ClosureFactory(container: container)))
                 .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble(),
@@ -117,7 +117,7 @@ struct FailureTests {
         },
         RefusalRow("A target that is any screen", .typeMismatch, saying: "Screen", "State the type") { _ in
             let factory = InlineFactory { (_: Int) -> Screen in Screen() }
-            return AnyDestination(
+            return Destination(
                 to: StepAssembly(finder: ClassFinder<Screen, Int>(), factory: factory)
                     .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble(),
                 with: 7)
@@ -128,7 +128,7 @@ struct FailureTests {
         ) {
             let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.topmost).assemble()
             #expect(throws: RoutingError.self) { [router = $0.router] in try router.plan(to: step, with: 7) }
-            return AnyDestination(to: step, with: 7)
+            return Destination(to: step, with: 7)
         },
         RefusalRow(
             "An action without its container", .containerMismatch, saying: "d ", "NavigationContainer", "TabContainer"
@@ -264,7 +264,7 @@ struct FailureTests {
                 """)
     }
 
-    private struct Unprepared: RoutingInterceptor {
+    private struct Unprepared: Interceptor {
         let error: RoutingError
         mutating func prepare(with context: Any) throws { throw error }
         func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
@@ -275,19 +275,19 @@ struct FailureTests {
     nonisolated static let ownErrors: [RefusalRow<Self>] = [
         RefusalRow("of a task is unchanged", .invalidIndex, saying: "row 7") { suite in
             let failing = InlineContextTask { (_: Screen, _: Void) in throw own }
-            return AnyDestination(
+            return Destination(
                 to: StepAssembly.new("c").adding(forAnyScreen: failing).using(.present).from(.topmost))
         },
         RefusalRow("of a global task is unchanged", .invalidIndex, saying: "row 7") {
             $0.router.add(InlineContextTask { (_: Screen, _: Void) in throw own })
-            return AnyDestination(to: Shop.page("c"))
+            return Destination(to: Shop.page("c"))
         },
         RefusalRow("of an interceptor is wrapped", .intercepted, saying: "InlineInterceptor") { _ in
-            AnyDestination(to: Shop.page("c", interceptor { throw own }))
+            Destination(to: Shop.page("c", interceptor { throw own }))
         },
         RefusalRow("of a global interceptor is wrapped", .prepareFailed, saying: "Unprepared") {
             $0.router.add(Unprepared(error: own))
-            return AnyDestination(to: Shop.page("c"))
+            return Destination(to: Shop.page("c"))
         },
     ]
 

@@ -6,11 +6,11 @@ import Testing
 @MainActor
 struct GlobalEntityTests {
     let log = Log()
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init() throws {
-        window = try Window.fixture("N[home]").window
+        window = try RoutingWindow.fixture("N[home]").window
         router = DefaultRouter(window: window)
     }
 
@@ -49,7 +49,7 @@ struct GlobalEntityTests {
         expect(recorder.entries, equals: ["#1 began the navigation to Product", "#1 failed: prepareFailed"])
     }
 
-    private struct Refusing: RoutingInterceptor {
+    private struct Refusing: Interceptor {
         mutating func prepare(with context: Any) throws { throw Refusal() }
         func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct GuardTests {
-    private struct Guard: RoutingInterceptor {
+    private struct Guard: Interceptor {
         let name: String
         let log: Log
         var verdict: @MainActor () throws -> InterceptorVerdict = { .proceed }
@@ -16,7 +16,7 @@ import Testing
     }
 
     /// A guard of a context.
-    private struct OwnerGuard: RoutingInterceptor {
+    private struct OwnerGuard: Interceptor {
         let log: Log
 
         func perform(with id: Int) async throws -> InterceptorVerdict {
@@ -31,17 +31,17 @@ import Testing
     private final class OrderScreen: Screen {}
 
     private let log = Log()
-    private let window: Window
+    private let window: RoutingWindow
     private let router: DefaultRouter
 
     init() throws {
-        window = Window(root: try navigation(HomeScreen()))
+        window = RoutingWindow(root: try navigation(HomeScreen()))
         router = DefaultRouter(window: window)
     }
 
     private func guarding(_ name: String) -> Guard { Guard(name: name, log: log) }
 
-    private func account(by guards: any RoutingInterceptor<Void>...) -> DestinationStep<AccountScreen, Void> {
+    private func account(by guards: any Interceptor<Void>...) -> DestinationStep<AccountScreen, Void> {
         guards.reduce(StepAssembly { AccountScreen() }) { $0.guarded(by: $1) }.using(.push).from(.nearest).assemble()
     }
 
@@ -282,7 +282,7 @@ import Testing
     @Test("A guard below the origin can redirect")
     func redirect() async throws {
         let isLoggedIn = Flag(true)
-        let login = InlineInterceptor { isLoggedIn.isSet ? .proceed : .redirect(AnyDestination(to: Shop.login())) }
+        let login = InlineInterceptor { isLoggedIn.isSet ? .proceed : .redirect(Destination(to: Shop.login())) }
         let orders = orders(on: account(by: login))
         try await router.navigate(to: orders)
         isLoggedIn.isSet = false

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 private final class Remains {
-    weak var window: Window?
+    weak var window: RoutingWindow?
     weak var router: DefaultRouter?
     weak var page: Page?
     weak var product: Product?
@@ -18,9 +18,9 @@ private final class Remains {
 struct MemoryTests {
     private let remains = Remains()
 
-    private func make() throws -> (Window, DefaultRouter, DestinationStep<Product, Int>) {
+    private func make() throws -> (RoutingWindow, DefaultRouter, DestinationStep<Product, Int>) {
         let page = Page("home")
-        let window = Window(root: try navigation(page))
+        let window = RoutingWindow(root: try navigation(page))
         let router = DefaultRouter(window: window)
         router.add(interceptor())
         router.add(InlineContextTask { (_: Screen, _: Any) in })

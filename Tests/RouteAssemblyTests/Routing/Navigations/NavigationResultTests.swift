@@ -7,11 +7,11 @@ import Testing
 @MainActor
 struct NavigationResultTests {
     let log = Log()
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init() throws {
-        window = try Window.fixture("N[home]").window
+        window = try RoutingWindow.fixture("N[home]").window
         router = DefaultRouter(window: window)
     }
 
@@ -118,11 +118,11 @@ struct NavigationResultTests {
 
     nonisolated static let missingContainers: [RefusalRow<Self>] = [
         RefusalRow("around a built screen", .containerMismatch, saying: "p7", "TabContainer") { _ in
-            AnyDestination(to: Shop.product().expectingContainer(TabContainer.self), with: 7)
+            Destination(to: Shop.product().expectingContainer(TabContainer.self), with: 7)
         },
         RefusalRow("around a found screen", .containerMismatch, saying: "home", "TabContainer") { _ in
             let home = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
-            return AnyDestination(to: home.expectingContainer(TabContainer.self))
+            return Destination(to: home.expectingContainer(TabContainer.self))
         },
     ]
 

@@ -37,13 +37,13 @@ struct OtherWindowConfirmationTests: StackSuite {
     let fixture: StackFixture
     let guest: Page
     let others: NavigationContainer
-    let other: Window
+    let other: RoutingWindow
 
     init() throws {
         fixture = try StackFixture()
         guest = Page("guest", log: fixture.log)
         others = try navigation(Page("x"), guest)
-        other = Window(root: others)
+        other = RoutingWindow(root: others)
         _ = log.take()
     }
 

@@ -5,12 +5,12 @@ import Testing
 
 @MainActor
 struct OverlappingNavigationTests {
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
     let gate = GateInterceptor()
 
     init() throws {
-        window = try Window.fixture("N[home]").window
+        window = try RoutingWindow.fixture("N[home]").window
         router = DefaultRouter(window: window)
     }
 

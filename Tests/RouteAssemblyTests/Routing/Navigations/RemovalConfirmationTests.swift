@@ -8,13 +8,13 @@ import Testing
 struct RemovalConfirmationTests {
     let log = Log()
     let fixture: HierarchyFixture
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init() throws {
         let names = ["home", "list", "form", "other", "modal", "detail", "top"]
         let pages = names.map { [log] name in (name, { Page(name, log: log) as Screen }) }
-        fixture = try Window.fixture(
+        fixture = try RoutingWindow.fixture(
             "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top", screens: Dictionary(uniqueKeysWithValues: pages))
         window = fixture.window
         router = DefaultRouter(window: window)
@@ -127,18 +127,18 @@ struct RemovalConfirmationTests {
     ]
 
     /// A destination on the home page that builds a screen.
-    private func new() throws -> AnyDestination {
-        AnyDestination(
+    private func new() throws -> Destination {
+        Destination(
             to: StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("new", log))
                 .using(.push).from(try step(to: "home").expectingContainer()))
     }
 
-    private func declining(_ name: String) throws -> AnyDestination {
+    private func declining(_ name: String) throws -> Destination {
         try page(name).confirm = { false }
         return try new()
     }
 
-    private func locking(_ name: String, whenAsking other: String) throws -> AnyDestination {
+    private func locking(_ name: String, whenAsking other: String) throws -> Destination {
         let page = try page(name)
         try self.page(other).confirm = {
             page.isLocked = true
@@ -168,7 +168,7 @@ struct RemovalConfirmationTests {
 
     @Test("A screen that declines after another navigation has removed it ends the navigation")
     func declinesAfterRemoval() async throws {
-        let (window, answer) = (Window(root: Page("home")), Signal<Bool>())
+        let (window, answer) = (RoutingWindow(root: Page("home")), Signal<Bool>())
         var answers: [() async -> Bool] = [{ await answer.wait() }, { true }]
         do {
             let form = Page("form")
@@ -187,7 +187,7 @@ struct RemovalConfirmationTests {
 
     @Test("A screen that is asked after a rollback can show the target")
     func showsTarget() async throws {
-        let fixture = try Window.fixture(
+        let fixture = try RoutingWindow.fixture(
             "N[home, list]", screens: ["home": { Page("home") }, "list": { Page("list") }])
         let (window, target) = (fixture.window, LoginPage())
         let stack = try #require(window.root as? NavigationContainer)
@@ -203,7 +203,7 @@ struct RemovalConfirmationTests {
     @Test("A screen can ask with a dialog that the router shows", arguments: [true, false])
     func dialog(agrees: Bool) async throws {
         let form = Page("form")
-        let router = DefaultRouter(window: Window(root: try navigation(Page("home"), form)))
+        let router = DefaultRouter(window: RoutingWindow(root: try navigation(Page("home"), form)))
         let dialog = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         form.confirm = {
             guard let shown = try? await router.navigate(to: dialog) else { return false }

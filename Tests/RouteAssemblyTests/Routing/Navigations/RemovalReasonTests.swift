@@ -45,9 +45,9 @@ private enum PageRoute: RoutableRoute {
     @MainActor static let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
         .using(.push).from(.stack).assemble()
 
-    @MainActor var destination: AnyDestination {
+    @MainActor var destination: Destination {
         switch self {
-        case .page(let name): AnyDestination(to: Self.page, with: name)
+        case .page(let name): Destination(to: Self.page, with: name)
         }
     }
 }
@@ -57,15 +57,15 @@ private enum PageRoute: RoutableRoute {
 @MainActor
 struct RemovalReasonTests {
     private let stack = NavigationContainer()
-    private let window: Window
-    private let directory = WindowDirectory { Window() }
+    private let window: RoutingWindow
+    private let directory = WindowDirectory { RoutingWindow() }
     private let router: DefaultRouter
     private let events = Log()
     private let observation: ObservationToken
     private let form = NotingForm()
 
     init() throws {
-        window = Window(root: stack)
+        window = RoutingWindow(root: stack)
         try stack.push(Page("home"))
         try stack.present(form)
         directory.add(window)
@@ -130,7 +130,7 @@ struct RemovalReasonTests {
             suite.form.agrees = false
             for legs in [[dismissal], [page, dismissal]] {
                 await expectRefusal(.removalDeclined, saying: "form", in: suite.window) {
-                    try await suite.router.navigate(to: AnyDestination(through: legs))
+                    try await suite.router.navigate(to: Destination(through: legs))
                 }
             }
         },

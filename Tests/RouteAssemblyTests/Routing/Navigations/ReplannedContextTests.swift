@@ -94,7 +94,7 @@ struct ReplannedContextTests: StackSuite {
     }
 
     /// A step to a product over a list whose name each plan evaluates.
-    private func product<I: RoutingInterceptor<Void>>(
+    private func product<I: Interceptor<Void>>(
         over list: StepAssembly<Named, String>, named name: @escaping () -> String, _ interceptor: I
     ) -> DestinationStep<Product, Int> {
         let list = list.using(.push).from(.stack).assemble()

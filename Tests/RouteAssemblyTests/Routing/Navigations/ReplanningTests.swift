@@ -14,7 +14,7 @@ private final class Counts {
     var line: String { "prepared \(prepared), performed \(performed), built \(built), tasks \(tasks)" }
 }
 
-private struct CountingInterceptor: RoutingInterceptor {
+private struct CountingInterceptor: Interceptor {
     let counts: Counts
     var work: () async throws -> Void = {}
     mutating func prepare(with context: Int) { counts.prepared += 1 }
@@ -43,12 +43,12 @@ private struct CountingTask: ContextTask {
 @MainActor
 struct ReplanningTests {
     private let counts = Counts()
-    let window: Window
+    let window: RoutingWindow
     let stack: NavigationContainer
     let router: DefaultRouter
 
     init() throws {
-        let fixture = try Window.fixture("N1[home]")
+        let fixture = try RoutingWindow.fixture("N1[home]")
         window = fixture.window
         stack = try fixture.screen("N1", as: NavigationContainer.self)
         router = DefaultRouter(window: window)
@@ -131,7 +131,7 @@ struct ReplanningTests {
         expect([counts.line], equals: row.lines)
     }
 
-    private struct GlobalInterceptor: RoutingInterceptor {
+    private struct GlobalInterceptor: Interceptor {
         let counts: Counts
         mutating func prepare(with context: Any) { counts.prepared += 1 }
         func perform(with context: Any) async throws -> InterceptorVerdict {

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct SupersededChildTests: StackSuite {
     /// Starts a child navigation in a task of its own and waits for its end.
-    private final class Detour: RoutingInterceptor {
+    private final class Detour: Interceptor {
         var child: Running<Screen>?
         private let navigate: @MainActor () async throws -> Screen
 
@@ -29,7 +29,7 @@ struct SupersededChildTests: StackSuite {
         transitions = ManualTransitions(of: fixture.window)
     }
 
-    private func product(by interceptor: some RoutingInterceptor<Int>) -> DestinationStep<Product, Int> {
+    private func product(by interceptor: some Interceptor<Int>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in Product(id) })
             .adding(interceptor).using(.push).from(.nearest).assemble()
     }

@@ -61,7 +61,7 @@ struct TransitionWaitTests: StackSuite {
             begin: { try $0["d"].dismiss() }
         ) {
             let router = PassingRouter(base: $0.router)
-            _ = try await router.navigate(to: AnyDestination(to: $0.modal("c")), animated: false)
+            _ = try await router.navigate(to: Destination(to: $0.modal("c")), animated: false)
         },
         Wait("a screen is pushed, even if it changes nothing", "N[a]", "N[a, b]", "N[a, b]", begin: Wait.push) {
             try await $0.router.navigate(to: $0.start("b"))
@@ -275,7 +275,7 @@ struct TransitionWaitTests: StackSuite {
 
     @Test("Transition handlers of two windows can navigate in each other's window")
     func handlersOfTwoWindows() async throws {
-        let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
+        let windows = try [RoutingWindow(root: navigation(Page("a"))), RoutingWindow(root: navigation(Page("b")))]
         let routers = windows.map { DefaultRouter(window: $0) }
         var isFirst = true
         windows[0].transitionHandler = { _ in

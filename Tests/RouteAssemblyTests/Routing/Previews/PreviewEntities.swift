@@ -106,7 +106,7 @@ struct TakeOver: Action {
     }
 }
 
-struct WitnessedInterceptor: RoutingInterceptor {
+struct WitnessedInterceptor: Interceptor {
     let witness: Witness
 
     func perform(with context: Void) async throws -> InterceptorVerdict {

@@ -10,7 +10,7 @@ final class PreviewProgram {
     }
 
     private let witness = Witness()
-    private let (window, other) = (Window(), Window())
+    private let (window, other) = (RoutingWindow(), RoutingWindow())
     private let router: DefaultRouter
     private let otherRouter: DefaultRouter
     private var chains: RandomChains
@@ -123,7 +123,7 @@ final class PreviewProgram {
         let marks: [Bool?]
         let visible: [Bool]
 
-        init(_ window: Window) {
+        init(_ window: RoutingWindow) {
             (state, revision) = (WindowState(window), window.structuralRevision)
             titles = window.screens.map(\.title)
             marks = window.screens.map { ($0 as? RandomPage)?.isMarked }

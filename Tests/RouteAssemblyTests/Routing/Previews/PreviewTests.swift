@@ -57,7 +57,7 @@ struct PreviewTests {
             return try app.router.preview(of: .popToRoot)
         },
         PreviewCase(name: "The changes of a finder are not made", start: "N[a, b]", after: "N[a]") { app in
-            let finder = InlineFinder { (_: Void, window: Window) -> Screen? in
+            let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Screen? in
                 _ = try? (window.root as? NavigationContainer)?.pop()
                 return window.visibleScreen
             }
@@ -71,7 +71,7 @@ struct PreviewTests {
                 finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
             ) { FixtureScreen($0) }
             .using(.present).from(list).assemble()
-            return try app.router.preview(of: [AnyDestination(to: page), AnyDestination(to: .at("a"))])
+            return try app.router.preview(of: [Destination(to: page), Destination(to: .at("a"))])
         },
         PreviewCase(
             name: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",

@@ -7,20 +7,20 @@ struct RandomChains {
     var generator: SeededGenerator
     let witness: Witness
     /// Another window, from which a page can move.
-    let other: Window
+    let other: RoutingWindow
 
     private mutating func pick(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
     private mutating func happens(_ percent: Int) -> Bool { pick(100) < percent }
 
-    mutating func destination() -> AnyDestination {
+    mutating func destination() -> Destination {
         let id = pick(3)
         return switch pick(9) {
-        case 0...2: AnyDestination(to: page(FirstPage.self, 2), with: id)
-        case 3, 4: AnyDestination(to: page(SecondPage.self, 2), with: id)
-        case 5: AnyDestination(to: page(ThirdPage.self, 3), with: id)
-        case 6: AnyDestination(to: loaded(), with: id)
-        case 7: AnyDestination(to: page(DiallingPage.self, 1), with: id)
-        default: AnyDestination(to: tabs(1), with: id)
+        case 0...2: Destination(to: page(FirstPage.self, 2), with: id)
+        case 3, 4: Destination(to: page(SecondPage.self, 2), with: id)
+        case 5: Destination(to: page(ThirdPage.self, 3), with: id)
+        case 6: Destination(to: loaded(), with: id)
+        case 7: Destination(to: page(DiallingPage.self, 1), with: id)
+        default: Destination(to: tabs(1), with: id)
         }
     }
 

@@ -5,11 +5,11 @@ import Testing
 
 @MainActor
 struct RoutingPlanTests {
-    let window: Window
+    let window: RoutingWindow
     let router: DefaultRouter
 
     init() throws {
-        window = try Window.fixture("T[N[home, list]*, other] ^ m").window
+        window = try RoutingWindow.fixture("T[N[home, list]*, other] ^ m").window
         router = DefaultRouter(window: window)
     }
 
@@ -129,7 +129,7 @@ struct RoutingPlanTests {
     @Test("The outcome of a step whose finder has thrown is undecided")
     func failedFinder() async throws {
         var hasFailed = false
-        let finder = InlineFinder { (_: Int, _: Window) throws -> Product? in
+        let finder = InlineFinder { (_: Int, _: RoutingWindow) throws -> Product? in
             if hasFailed { throw Refusal() } else { nil }
         }
         let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(

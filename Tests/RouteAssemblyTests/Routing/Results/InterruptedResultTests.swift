@@ -223,7 +223,7 @@ struct InterruptedResultTests {
 private struct Arriving: ForwardingRouter {
     let base: DefaultRouter
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         guard let screen = base.window.visibleScreen else { throw RoutingError(.notAttached, "No screen is visible.") }
         return Arrival(screen: screen)
     }
@@ -234,7 +234,7 @@ private struct Arriving: ForwardingRouter {
 private struct NavigatingTwice: ForwardingRouter {
     let base: DefaultRouter
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         let arrival = try await base.navigate(to: destination, animated: animated)
         return (try? await base.navigate(to: destination, animated: animated)) ?? arrival
     }
@@ -245,7 +245,7 @@ private struct NavigatingTwice: ForwardingRouter {
 private struct KeepingFirst: ForwardingRouter {
     let base: DefaultRouter
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         let arrival = try await base.navigate(to: destination, animated: animated)
         let above = Page("above")
         do {

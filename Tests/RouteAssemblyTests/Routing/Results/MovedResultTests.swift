@@ -12,7 +12,7 @@ struct MovedResultTests {
         "A screen that moves and cannot finish in its new window throws, and its call waits",
         arguments: [true, false])
     func cannotFinishInOtherWindow(hasRouter: Bool) async throws {
-        let (app, window) = (try TestApp("N[a]"), Window(root: NavigationContainer()))
+        let (app, window) = (try TestApp("N[a]"), RoutingWindow(root: NavigationContainer()))
         let router = hasRouter ? DefaultRouter(window: window) : nil
         let (call, picker) = try await app.waiting()
         let (question, finish) = try await picker.finishing()
@@ -67,7 +67,7 @@ struct MovedResultTests {
     @Test("A call whose screen has moved ends when the new window is released", arguments: [true, false])
     func released(isRetained: Bool) async throws {
         let app = try TestApp("N[a]")
-        var window: Window? = Window(root: NavigationContainer())
+        var window: RoutingWindow? = RoutingWindow(root: NavigationContainer())
         var retained: Picker?
         let call: Running<String?>
         do {
@@ -86,8 +86,8 @@ struct MovedResultTests {
     @Test("A call whose screen moves on to a third window outlives the second one")
     func movesTwice() async throws {
         let app = try TestApp("N[a]")
-        let third = Window(root: NavigationContainer())
-        var second: Window? = Window(root: NavigationContainer())
+        let third = RoutingWindow(root: NavigationContainer())
+        var second: RoutingWindow? = RoutingWindow(root: NavigationContainer())
         let (call, picker) = try await app.waiting()
         try picker.move(to: #require(second))
         try picker.move(to: third)
@@ -174,7 +174,7 @@ struct MovedResultTests {
         ) { open in
             let (call, picker) = try await open[0].waiting()
             open.activate(0, 1, 0)
-            WindowDirectory { Window() }.remove(open[0].window)
+            WindowDirectory { RoutingWindow() }.remove(open[0].window)
             await runReadyTasks()
             expect(call.hasEnded, equals: false)
             try await picker.finish(with: "x")

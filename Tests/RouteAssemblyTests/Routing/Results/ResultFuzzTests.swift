@@ -47,11 +47,11 @@ private final class ResultProgram {
     private(set) var (results, outputs): (Set<Int>, Set<Int>) = ([], [])
     private(set) var mistakes: [String] = []
     private var generator: SeededGenerator
-    private let window = Window()
-    private var other = Window(root: NavigationContainer())
+    private let window = RoutingWindow()
+    private var other = RoutingWindow(root: NavigationContainer())
     private let router: DefaultRouter
     private var otherRouter: DefaultRouter?
-    private let directory = WindowDirectory { Window() }
+    private let directory = WindowDirectory { RoutingWindow() }
     private var calls: [Running<Void>] = []
     private var others: [Running<Void>] = []
     private var pickers: [WeakPicker] = []
@@ -135,7 +135,7 @@ private final class ResultProgram {
         }
         let interceptor = InlineInterceptor { (_: Void) in
             await MainActor.turn()
-            return redirects ? .redirect(AnyDestination(to: DestinationStep<Screen, Void>.root)) : .proceed
+            return redirects ? .redirect(Destination(to: DestinationStep<Screen, Void>.root)) : .proceed
         }
         let task = InlineContextTask { (_: NumberPicker, _: Void) in if fails { throw Refusal() } }
         switch Int.random(in: 0..<4, using: &generator) {
@@ -195,7 +195,7 @@ private final class ResultProgram {
 
     /// Releases the other window, and makes a new one with or without a router.
     private func release() {
-        other = Window(root: NavigationContainer())
+        other = RoutingWindow(root: NavigationContainer())
         otherRouter = happens(75) ? DefaultRouter(window: other) : nil
         directory.add(other)
     }

@@ -8,7 +8,7 @@ struct ResultTests {
     private static let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
     private let pushed = Picker.pushed
 
-    private func picker(in window: Window) -> Picker? { window.screens.lazy.compactMap { $0 as? Picker }.first }
+    private func picker(in window: RoutingWindow) -> Picker? { window.screens.lazy.compactMap { $0 as? Picker }.first }
 
     // MARK: Finishing
 
@@ -224,7 +224,7 @@ struct ResultTests {
         },
         ResultCase("It leaves its second window, after a rolled back removal and a move", "N[a]", .left, "N[a]") {
             app, call, picker in
-            let other = Window(root: NavigationContainer())
+            let other = RoutingWindow(root: NavigationContainer())
             #expect(throws: Refusal.self) {
                 try app.window.transaction {
                     try picker.nearestStack?.pop()
@@ -296,11 +296,11 @@ struct ResultTests {
     @Test("A redirect and an error end the call, and wait for no screen, now or at the original destination")
     func redirected() async throws {
         let app = try TestApp("N[a]")
-        var destination: AnyDestination?
+        var destination: Destination?
         let redirect = InlineInterceptor { (_: Void) in
             .redirect { original in
                 destination = original
-                return AnyDestination(to: app.modal("login"))
+                return Destination(to: app.modal("login"))
             }
         }
         let redirecting = Self.step.adding(redirect).using(.push).from(.nearest).assemble()
@@ -471,7 +471,7 @@ private struct FailingAloud: ForwardingRouter {
     let base: DefaultRouter
     let didFail: () -> Void
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         do throws(RoutingError) {
             return try await base.navigate(to: destination, animated: animated)
         } catch {
@@ -486,7 +486,7 @@ private struct FailingRouter: ForwardingRouter {
     let base: DefaultRouter
     let hasArrived: Bool
 
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         if hasArrived {
             try await base.navigate(to: destination, animated: animated)
         } else {

@@ -10,7 +10,7 @@ struct ScreenRouteTests {
 
     @MainActor
     final class Desk {
-        let window = Window(root: NavigationContainer())
+        let window = RoutingWindow(root: NavigationContainer())
         let router: DefaultRouter
         var onAppear: (Page) -> Void = { _ in }
         /// Called by the context tasks.
@@ -25,19 +25,19 @@ struct ScreenRouteTests {
                 case .second: destination("second")
                 case .third: destination("third")
                 case .month:
-                    AnyDestination(to: StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
+                    Destination(to: StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
                 }
             }
         }
 
-        private func destination(_ name: String) -> AnyDestination {
+        private func destination(_ name: String) -> Destination {
             let factory = InlineFactory { [unowned self] (_: Void) in
                 onBuild()
                 let page = Page(name)
                 page.onAppear = { [unowned self, unowned page] in onAppear(page) }
                 return page
             }
-            return AnyDestination(
+            return Destination(
                 to: StepAssembly(finder: LabelFinder(name), factory: factory)
                     .adding(InlineContextTask { [unowned self] (page: Page, _: Void) in onTask(page) })
                     .using(.push).from(.nearest).assemble())
@@ -95,7 +95,7 @@ struct ScreenRouteTests {
             let failing = StepAssembly.failing("second").using(.push).from(.nearest).assemble()
             await #expect(throws: RoutingError.self) {
                 try await desk.router.navigate(
-                    through: [desk.router.destination(of: Place.month(1)), AnyDestination(to: failing)])
+                    through: [desk.router.destination(of: Place.month(1)), Destination(to: failing)])
             }
         },
     ]

@@ -69,7 +69,7 @@ final class OpenWindows {
 
     private func register(_ app: TestApp) -> TestApp {
         app.router.register(LabelRoute.self) { route in
-            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack).assemble())
+            Destination(to: StepAssembly.labelled(route.label).using(.push).from(.stack).assemble())
         }
         apps.append(app)
         return app
@@ -78,7 +78,7 @@ final class OpenWindows {
 
 extension Screen {
     /// Moves the screen from its container into the stack at the root of another window.
-    func move(to target: Window) throws {
+    func move(to target: RoutingWindow) throws {
         let container = try #require(parent)
         try #require(window).transaction {
             try container.setChildren(container.children.filter { $0 !== self })

@@ -122,8 +122,8 @@ struct WindowClosingTests {
 
     @Test("An empty window is removed from the directory, with or without a router", arguments: [true, false])
     func empty(hasRouter: Bool) async throws {
-        let directory = WindowDirectory { Window() }
-        let window = Window()
+        let directory = WindowDirectory { RoutingWindow() }
+        let window = RoutingWindow()
         let router = hasRouter ? DefaultRouter(window: window) : nil
         directory.add(window)
         try await directory.close(window)
@@ -134,7 +134,7 @@ struct WindowClosingTests {
     @Test("The screens of a window without a router, or outside the directory, are asked, too")
     func withoutRouter() async throws {
         let log = Log()
-        let (window, directory) = (Window(root: Page("a", log: log)), WindowDirectory { Window() })
+        let (window, directory) = (RoutingWindow(root: Page("a", log: log)), WindowDirectory { RoutingWindow() })
         _ = log.take()
         try await directory.close(window)
         expect(log.take(), equals: ["ask a", "detach a", "disappear a"])
@@ -214,10 +214,10 @@ struct WindowClosingTests {
 
     @Test("A closed window releases its screens, and is released with its router")
     func released() async throws {
-        weak var window: Window?
+        weak var window: RoutingWindow?
         weak var router: DefaultRouter?
         weak var page: Screen?
-        let directory = WindowDirectory { Window() }
+        let directory = WindowDirectory { RoutingWindow() }
         try await {
             let app = try TestApp("N[a, b] ^ m")
             (window, router, page) = (app.window, app.router, app["b"])

@@ -41,15 +41,15 @@ struct WindowDirectoryTests {
 
     @Test("A directory does not retain windows, routers, or screens")
     func retainsNothing() async throws {
-        let directory = WindowDirectory { Window() }
-        weak var window: Window?
+        let directory = WindowDirectory { RoutingWindow() }
+        weak var window: RoutingWindow?
         weak var router: DefaultRouter?
         weak var page: Screen?
         try await {
             let app = try TestApp("N[a]")
             directory.add(app.window)
             directory.activate(app.window)
-            let arrival = try await directory.open(AnyDestination(to: .at("a")))
+            let arrival = try await directory.open(Destination(to: .at("a")))
             (window, router, page) = (app.window, app.router, arrival.screen)
             #expect(directory.windows.first === app.window)
         }()
@@ -65,7 +65,7 @@ struct WindowDirectoryTests {
             token = captured
             let directory = WindowDirectory {
                 _ = captured
-                return Window()
+                return RoutingWindow()
             }
             #expect(directory.windows.isEmpty)
         }
@@ -105,7 +105,7 @@ struct WindowDirectoryTests {
         ) { open in
             open.activate(0)
             let p = open[1]["p"]
-            let destination = AnyDestination(to: StepAssembly.labelled("p").using(.push).from(.stack).assemble())
+            let destination = Destination(to: StepAssembly.labelled("p").using(.push).from(.stack).assemble())
             let arrival = try await open.directory.open(destination, animated: false)
             #expect(arrival.screen === p)
         },
@@ -176,7 +176,7 @@ struct WindowDirectoryTests {
             ["N[new, q, p]"], [0]
         ) { open in
             let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
-            let first = Running { try await open.directory.open(AnyDestination(to: step)) }
+            let first = Running { try await open.directory.open(Destination(to: step)) }
             await open.gate.untilReached()
             try await open.open("q")
             open.gate.open()
@@ -197,7 +197,7 @@ struct WindowDirectoryTests {
 
     @Test("A new window without a router throws")
     func newWindowWithoutRouter() async throws {
-        let window = Window(root: Page("a"))
+        let window = RoutingWindow(root: Page("a"))
         let directory = WindowDirectory { window }
         await expectRefusal(.noRouter, in: window) { try await directory.open(LabelRoute("p")) }
     }

@@ -75,7 +75,7 @@ enum CheckoutRoute: Route {
 /// The flow that the framework shows, on top of the app's navigation controller.
 @MainActor
 final class Checkout {
-    let router = DefaultRouter(window: Window())
+    let router = DefaultRouter(window: RoutingWindow())
     let renderer: UIKitRenderer
 
     init(on stack: UINavigationController, _ shop: TeaShop) {
@@ -87,7 +87,7 @@ final class Checkout {
                 case .receipt(let tea): ViewControllerScreen { ReceiptViewController(tea) }
                 }
             }
-            return AnyDestination(to: page.using(.push).from(.nearest).assemble())
+            return Destination(to: page.using(.push).from(.nearest).assemble())
         }
     }
 }

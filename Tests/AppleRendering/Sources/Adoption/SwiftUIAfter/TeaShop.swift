@@ -63,13 +63,13 @@ struct ReceiptView: View {
 enum CheckoutRoute: Route {
     case start(String), receipt(String)
 
-    static let links = LinkTable<Self>(schemes: ["tea"]) { RouteAssemblyLinks.Link("/buy/{tea}", route: Self.start) }
+    static let links = LinkTable<Self>(schemes: ["tea"]) { LinkPattern("/buy/{tea}", route: Self.start) }
 }
 
 /// The flow that the framework shows, in a window of its own.
 @MainActor
 final class Checkout: ObservableObject {
-    let router = DefaultRouter(window: RouteAssembly.Window(root: NavigationContainer()))
+    let router = DefaultRouter(window: RoutingWindow(root: NavigationContainer()))
     private(set) lazy var renderer = UIKitRenderer(router.window, router: router)
 
     init() {
@@ -77,10 +77,10 @@ final class Checkout: ObservableObject {
             switch route {
             case .start(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewScreen { CheckoutView(tea: tea, router: router) } }
-                return AnyDestination(to: page.using(.pushAsRoot).from(.nearest).assemble())
+                return Destination(to: page.using(.pushAsRoot).from(.nearest).assemble())
             case .receipt(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewScreen { ReceiptView(tea: tea) } }
-                return AnyDestination(to: page.using(.push).from(.nearest).assemble())
+                return Destination(to: page.using(.push).from(.nearest).assemble())
             }
         }
     }

@@ -77,14 +77,14 @@ final class ReceiptViewController: UIViewController {
 enum CheckoutRoute: Route {
     case start(String), receipt(String)
 
-    static let links = LinkTable<CheckoutRoute>(schemes: ["tea"]) { Link("/buy/{tea}", route: CheckoutRoute.start) }
+    static let links = LinkTable<CheckoutRoute>(schemes: ["tea"]) { LinkPattern("/buy/{tea}", route: CheckoutRoute.start) }
 }
 
 /// The flow that the framework shows, in a window of its own.
 @MainActor
 final class Checkout {
     let renderer: UIKitRenderer
-    private let router = DefaultRouter(window: Window(root: NavigationContainer()))
+    private let router = DefaultRouter(window: RoutingWindow(root: NavigationContainer()))
 
     init(_ shop: TeaShop) {
         renderer = UIKitRenderer(router.window, router: router)
@@ -92,10 +92,10 @@ final class Checkout {
             switch route {
             case .start(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewControllerScreen { BuyViewController(tea, shop) } }
-                return AnyDestination(to: page.using(.pushAsRoot).from(.nearest).assemble())
+                return Destination(to: page.using(.pushAsRoot).from(.nearest).assemble())
             case .receipt(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewControllerScreen { ReceiptViewController(tea) } }
-                return AnyDestination(to: page.using(.push).from(.nearest).assemble())
+                return Destination(to: page.using(.push).from(.nearest).assemble())
             }
         }
     }

@@ -51,7 +51,7 @@ extension UISplitViewController {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// What UIKit has to show of the hierarchy, if no popover has an anchor.
     var expectedLevels: String {
         var levels: [String] = []

@@ -35,7 +35,7 @@ final class Stage {
         screens: [String: () -> Screen] = [:], registering: (UIKitRenderer) -> Void = { _ in }
     ) throws {
         Simulation.begin()
-        fixture = try Window.fixture(notation, screens: screens)
+        fixture = try RoutingWindow.fixture(notation, screens: screens)
         router = DefaultRouter(window: fixture.window)
         renderer = UIKitRenderer(fixture.window, router: router)
         renderer.register(Screen.self) { ScreenPage($0) }
@@ -46,7 +46,7 @@ final class Stage {
         if isOnScreen { uiWindow.makeKeyAndVisible() }
     }
 
-    var window: Window { fixture.window }
+    var window: RoutingWindow { fixture.window }
 
     /// The stack that contains a screen.
     func stack(of label: String) throws -> NavigationContainer {

@@ -65,7 +65,7 @@ final class Storefront {
         return levels.joined(separator: " ^ ")
     }
 
-    private func levels(of window: RouteAssembly.Window) -> String {
+    private func levels(of window: RoutingWindow) -> String {
         var (levels, level) = ([String](), window.root)
         while let root = level {
             levels.append(root.titles)

@@ -20,11 +20,11 @@ struct ScreenViewTests {
     init() throws {
         app = try TestApp("T[N[home, list], N[cart]]")
         app.router.register(PageRoute.self) { route in
-            AnyDestination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+            Destination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
         }
     }
 
-    private func observe(_ window: Window? = nil) -> ObservationToken {
+    private func observe(_ window: RoutingWindow? = nil) -> ObservationToken {
         (window ?? app.window).observeScreenViews { [log] view in
             log.add("\(view)\((view.route as? PageRoute).map { ", \($0.label)" } ?? "")")
         }
@@ -99,7 +99,7 @@ struct ScreenViewTests {
 
     @Test("Each window has its reports, and a router that is made later takes part")
     func windows() async throws {
-        let other = Window(root: FixtureScreen("start"))
+        let other = RoutingWindow(root: FixtureScreen("start"))
         let tokens = [observe(), observe(other)]
         let router = DefaultRouter(window: other)
         try await router.navigate(to: StepAssembly.labelled("next").using(.replaceRoot).from(.root))
@@ -113,7 +113,7 @@ struct ScreenViewTests {
 
     @Test("Reports retain no screens")
     func memory() async throws {
-        var views: [ScreenView] = []
+        var views: [ScreenVisit] = []
         let token = app.window.observeScreenViews { views.append($0) }
         weak var page: Screen?
         page = try await app.router.navigate(to: PageRoute(label: "tea")).screen

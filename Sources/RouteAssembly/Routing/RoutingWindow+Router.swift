@@ -1,5 +1,5 @@
-extension Window {
-    /// The router that ``Screen/navigate(to:animated:)-(AnyDestination,_)`` uses.
+extension RoutingWindow {
+    /// The router that ``Screen/navigate(to:animated:)-(Destination,_)`` uses.
     ///
     /// Creating a ``DefaultRouter`` for the window sets this property. You can set another router,
     /// such as a class of your own that passes its calls on to a ``DefaultRouter``.

@@ -8,7 +8,7 @@
 ///
 /// It does not retain the screens, but they exist while the observer is called.
 @MainActor
-public struct ScreenView: CustomStringConvertible {
+public struct ScreenVisit: CustomStringConvertible {
     /// What has changed the screen that the user sees.
     ///
     /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
@@ -45,7 +45,7 @@ public struct ScreenView: CustomStringConvertible {
 
     /// The screen that was visible before; `nil` if there was none.
     public var from: Screen? { old?.screen }
-    /// The ``Window/visibleScreen``; `nil` if there is none.
+    /// The ``RoutingWindow/visibleScreen``; `nil` if there is none.
     public var to: Screen? { new?.screen }
 
     /// A line with both screens and the cause, such as "home → product 7 (navigation 3)".
@@ -62,7 +62,7 @@ public struct ScreenView: CustomStringConvertible {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Calls a function each time when the user sees another screen.
     ///
     /// The function is called once for each change of ``visibleScreen``, whether a navigation, a
@@ -71,7 +71,7 @@ extension Window {
     ///
     /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
-    public func observeScreenViews(_ observer: @escaping (ScreenView) -> Void) -> ObservationToken {
+    public func observeScreenViews(_ observer: @escaping (ScreenVisit) -> Void) -> ObservationToken {
         let reporter = storage.values[ScreenViewsKey.self] ?? ScreenViewReporter(of: self)
         storage.values[ScreenViewsKey.self] = reporter
         for router in routeRecord.routers { router.object?.addLast(reporter) }

@@ -1,4 +1,4 @@
-extension AnyDestination {
+extension Destination {
     /// Creates a destination from a step and its context.
     ///
     /// - Parameters:

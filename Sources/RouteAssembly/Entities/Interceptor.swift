@@ -1,11 +1,11 @@
 /// A type that allows, redirects, or rejects a navigation before it changes the hierarchy.
 ///
 /// ```swift
-/// struct LoginInterceptor: RoutingInterceptor {
+/// struct LoginInterceptor: Interceptor {
 ///     let session: Session
 ///
 ///     func perform(with context: Void) async throws -> InterceptorVerdict {
-///         session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: Steps.login))
+///         session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
 ///     }
 /// }
 /// ```
@@ -17,7 +17,7 @@
 ///
 /// An interceptor with the context type `Void` can be added to a step with any context.
 @MainActor
-public protocol RoutingInterceptor<Context> {
+public protocol Interceptor<Context> {
     /// The type of the context that the interceptor needs for its decision.
     associatedtype Context
 
@@ -45,7 +45,7 @@ public protocol RoutingInterceptor<Context> {
     func perform(with context: Context) async throws -> InterceptorVerdict
 }
 
-extension RoutingInterceptor {
+extension Interceptor {
     /// Accepts every context.
     ///
     /// Implement this method to reject contexts or to store values.
@@ -59,7 +59,7 @@ extension RoutingInterceptor {
 public struct InterceptorVerdict {
     enum Decision {
         case proceed
-        case redirect((AnyDestination) -> AnyDestination)
+        case redirect((Destination) -> Destination)
     }
 
     let decision: Decision
@@ -71,11 +71,11 @@ public struct InterceptorVerdict {
     ///
     /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
     /// when the navigation has arrived at the new destination. A caller that navigates to an
-    /// ``AnyDestination`` or a ``Route`` receives an ``Arrival`` at the new destination.
+    /// ``Destination`` or a ``Route`` receives an ``Arrival`` at the new destination.
     ///
     /// - Parameter destination: The destination to navigate to.
     /// - Returns: The verdict.
-    public static func redirect(_ destination: AnyDestination) -> Self {
+    public static func redirect(_ destination: Destination) -> Self {
         Self(decision: .redirect { _ in destination })
     }
 
@@ -86,16 +86,16 @@ public struct InterceptorVerdict {
     /// logged in:
     ///
     /// ```swift
-    /// return .redirect { original in AnyDestination(to: Steps.login, with: original) }
+    /// return .redirect { original in Destination(to: Steps.login, with: original) }
     /// ```
     ///
     /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
     /// when the navigation has arrived at the new destination. A caller that navigates to an
-    /// ``AnyDestination`` or a ``Route`` receives an ``Arrival`` at the new destination.
+    /// ``Destination`` or a ``Route`` receives an ``Arrival`` at the new destination.
     ///
     /// - Parameter make: A closure that receives the original destination and returns the new one.
     /// - Returns: The verdict.
-    public static func redirect(_ make: @escaping (_ original: AnyDestination) -> AnyDestination) -> Self {
+    public static func redirect(_ make: @escaping (_ original: Destination) -> Destination) -> Self {
         Self(decision: .redirect(make))
     }
 }

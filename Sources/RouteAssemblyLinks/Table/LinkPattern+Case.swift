@@ -1,9 +1,9 @@
-extension Link {
+extension LinkPattern {
     /// Creates a link to a case of an enum, whose pattern is the case.
     ///
     /// ```swift
-    /// Link(case: ShopRoute.product)     // case product(Int):                    /product?0={0}
-    /// Link(case: ShopRoute.reviews)     // case reviews(of: Int, page: Int?):    /reviews?of={of}&page={page}
+    /// LinkPattern(case: ShopRoute.product)     // case product(Int):                    /product?0={0}
+    /// LinkPattern(case: ShopRoute.reviews)     // case reviews(of: Int, page: Int?):    /reviews?of={of}&page={page}
     /// ```
     ///
     /// The path is the name of the case. Its values are query items, whose names are the labels of
@@ -24,7 +24,7 @@ extension Link {
     /// Creates a link to a case of an enum that has no values.
     ///
     /// ```swift
-    /// Link(case: .cart)     // /cart
+    /// LinkPattern(case: .cart)     // /cart
     /// ```
     ///
     /// The path is the name of the case. If the enum has a description of its own, or if the app is
@@ -55,6 +55,6 @@ extension LinkIssue {
             }
         return LinkIssue(
             code: .invalidCase, pattern: "\(R.self)",
-            message: "`Link(case:)` of \(R.self) has no pattern. \(problem) Write one: `Link(\"/path\", route: …)`.")
+            message: "`LinkPattern(case:)` of \(R.self) has no pattern. \(problem) Write one: `LinkPattern(\"/path\", route: …)`.")
     }
 }

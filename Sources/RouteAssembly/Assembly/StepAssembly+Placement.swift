@@ -7,7 +7,7 @@ extension StepAssembly {
     /// - a ``DestinationStep`` completes the chain,
     /// - a ``ContainerStep`` continues it with a container, which needs its own action.
     @MainActor
-    public struct Link<Host: Screen> {
+    public struct Placement<Host: Screen> {
         private let last: UnlinkedStep
 
         init(_ last: UnlinkedStep) { self.last = last }
@@ -50,7 +50,7 @@ extension StepAssembly {
 
     /// An incomplete chain that ends with a container.
     ///
-    /// A ``StepAssembly/Link`` that continues with a ``ContainerStep`` returns a joint, and so does
+    /// A ``StepAssembly/Placement`` that continues with a ``ContainerStep`` returns a joint, and so does
     /// `ChainAssembly.from(_:)`. Continue it with the action that places the container.
     @MainActor
     public struct Joint {
@@ -70,13 +70,13 @@ extension StepAssembly {
         ///
         /// - Parameter action: The action. The next step provides its host.
         /// - Returns: A link that continues with `from(_:)`.
-        public func using<A: Action>(_ action: A) -> Link<A.Host> {
-            Link(UnlinkedStep(container, placedBy: action, after: previous))
+        public func using<A: Action>(_ action: A) -> Placement<A.Host> {
+            Placement(UnlinkedStep(container, placedBy: action, after: previous))
         }
     }
 }
 
-extension StepAssembly.Link where Host == Screen {
+extension StepAssembly.Placement where Host == Screen {
     /// Completes the chain with any destination.
     ///
     /// Every screen can be the host of the action.

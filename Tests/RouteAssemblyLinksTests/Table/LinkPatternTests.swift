@@ -7,7 +7,7 @@ struct LinkTests {
 
     @Test("An error that a route's closure throws is the underlying error of an invalid value")
     func underlyingError() throws {
-        let links = LinkTable<Int> { Link("/{id}") { (_: Int) in throw OutOfStock() } }
+        let links = LinkTable<Int> { LinkPattern("/{id}") { (_: Int) in throw OutOfStock() } }
         let error = try #require(links.error(for: "/42"))
         expect(error.code, equals: .invalidValue)
         expect(error.link, equals: "/42")
@@ -18,7 +18,7 @@ struct LinkTests {
     @Test("A LinkError that a route's closure throws passes unchanged")
     func linkErrorsPass() throws {
         let links = LinkTable<Int> {
-            Link("/{id}") { (id: Int) in throw LinkError(.noMatch, link: "the link", message: "No \(id).") }
+            LinkPattern("/{id}") { (id: Int) in throw LinkError(.noMatch, link: "the link", message: "No \(id).") }
         }
         let error = try #require(links.error(for: "/42"))
         expect(error.code, equals: .noMatch)

@@ -1,7 +1,7 @@
 /// A hierarchy of screens: a root screen with its descendants, and the modals over it.
 ///
 /// ```swift
-/// let window = Window(root: HomeScreen())
+/// let window = RoutingWindow(root: HomeScreen())
 /// let router = DefaultRouter(window: window)
 /// ```
 ///
@@ -12,7 +12,7 @@
 /// an error. In a method that must not change the hierarchy, such as ``Container/validate(_:)``, it
 /// throws ``RoutingError/Code/unstable``.
 @MainActor
-public final class Window {
+public final class RoutingWindow {
     /// The state that the window shares with its screens.
     let storage = WindowStorage()
 

@@ -30,14 +30,14 @@ struct RoutingInterceptorTests {
     }
 
     /// A destination whose interceptor rejects numbers that are not positive.
-    private static func positive(_ id: Int, waits: Bool) -> AnyDestination {
+    private static func positive(_ id: Int, waits: Bool) -> Destination {
         let interceptor = InlineInterceptor { (id: Int) in
             if waits { await MainActor.turn() }
             guard id > 0 else { throw Refusal(reason: "\(id)") }
             return .proceed
         }
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in FixtureScreen("c") })
-        return AnyDestination(to: step.adding(interceptor).using(.push).from(.nearest), with: id)
+        return Destination(to: step.adding(interceptor).using(.push).from(.nearest), with: id)
     }
 
     nonisolated static let navigations: [HierarchyCase] = [
@@ -115,7 +115,7 @@ struct RoutingInterceptorTests {
             let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
                 .adding(LoggedInterceptor<Int>("u", log)).using(.push)
                 .from(navigation.adaptingContext { (id: Int) in "s\(id)" })
-            return AnyDestination(to: step, with: 7)
+            return Destination(to: step, with: 7)
         },
         .navigation(
             "An inline interceptor that does not suspend can throw", "N[a]",

@@ -6,7 +6,7 @@ extension LinkValue {
     }
 }
 
-extension LinkPattern {
+extension PathPattern {
     /// Returns the defects of the pattern, alone and together with the types of its values.
     func issues(for types: [any LinkValue.Type]) -> [LinkIssue] {
         guard issues.isEmpty else { return issues }

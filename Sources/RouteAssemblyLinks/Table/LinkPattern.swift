@@ -16,26 +16,26 @@ import RouteAssembly
 /// query item whose value is an array can be repeated.
 ///
 /// ```swift
-/// Link("/account", route: .account)
-/// Link("/products/{id}", route: ShopRoute.product)
-/// Link("/products/{id}/reviews?page={page}", route: ShopRoute.reviews)
+/// LinkPattern("/account", route: .account)
+/// LinkPattern("/products/{id}", route: ShopRoute.product)
+/// LinkPattern("/products/{id}/reviews?page={page}", route: ShopRoute.reviews)
 /// ```
 ///
 /// ``LinkTable/validate()`` reports defects of patterns.
-public struct Link<R>: Sendable {
+public struct LinkPattern<R>: Sendable {
     /// The pattern, as it is written in the table.
     public let pattern: String
 
-    var shape: LinkPattern
+    var shape: PathPattern
     /// The types of the placeholders, which are empty for a redirect.
     let types: [any LinkValue.Type]
     var issues: [LinkIssue]
     // The closures return results, because older systems cannot reflect a stored closure with typed
     // throws: printing a link would end the process.
     /// Reads a route.
-    let read: @Sendable (LinkParts, LinkPattern) -> Result<R, LinkError>
+    let read: @Sendable (LinkParts, PathPattern) -> Result<R, LinkError>
     /// Prints a route, or returns `nil` if the link does not print it.
-    let write: @Sendable (R, LinkPattern) -> Result<PrintedLink?, LinkError>
+    let write: @Sendable (R, PathPattern) -> Result<PrintedLink?, LinkError>
     /// The route of a link that was created with a single route.
     let constant: (@Sendable () -> R)?
     /// Returns why the link cannot print the routes that it reads, or `nil` if it can.
@@ -52,8 +52,8 @@ public struct Link<R>: Sendable {
     /// Creates a link that reads a route and prints it.
     ///
     /// ```swift
-    /// Link("/products/{id}", route: ShopRoute.product)
-    /// Link("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in
+    /// LinkPattern("/products/{id}", route: ShopRoute.product)
+    /// LinkPattern("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in
     ///     ShopRoute.reviews(of: id, page: page)
     /// }
     /// ```
@@ -64,7 +64,7 @@ public struct Link<R>: Sendable {
     /// `printing:`; ``LinkTable/validate()`` reports a link that needs it.
     ///
     /// The first link of a table that can print a route prints it. A link that is only read is a
-    /// `Link(alias:)`.
+    /// `LinkPattern(alias:)`.
     ///
     /// - Parameters:
     ///   - pattern: The path and the query items that the link accepts.
@@ -87,7 +87,7 @@ public struct Link<R>: Sendable {
     /// Creates a link that prints a route by a closure.
     ///
     /// ```swift
-    /// Link("/products/{name}") { (name: String) in
+    /// LinkPattern("/products/{name}") { (name: String) in
     ///     try ShopRoute.product(catalogue.id(of: name))
     /// } printing: { route in
     ///     if case .product(let id) = route { catalogue.name(of: id) } else { nil }
@@ -110,8 +110,8 @@ public struct Link<R>: Sendable {
     /// Creates a link that is read and never printed, such as a path of an older version.
     ///
     /// ```swift
-    /// Link("/products/{id}", route: ShopRoute.product)
-    /// Link(alias: "/item/{id}", route: ShopRoute.product)
+    /// LinkPattern("/products/{id}", route: ShopRoute.product)
+    /// LinkPattern(alias: "/item/{id}", route: ShopRoute.product)
     /// ```
     ///
     /// - Parameters:
@@ -134,7 +134,7 @@ public struct Link<R>: Sendable {
     /// It is printed only by a closure.
     ///
     /// ```swift
-    /// Link("/articles/{id}") { (id: Int, link: LinkRequest) in ShopRoute.article(id, at: link.url) }
+    /// LinkPattern("/articles/{id}") { (id: Int, link: LinkRequest) in ShopRoute.article(id, at: link.url) }
     /// ```
     ///
     /// - Parameters:
@@ -154,7 +154,7 @@ public struct Link<R>: Sendable {
     /// Creates a link that reads and prints a single route.
     ///
     /// ```swift
-    /// Link("/account", route: ShopRoute.account)
+    /// LinkPattern("/account", route: ShopRoute.account)
     /// ```
     ///
     /// - Parameters:
@@ -167,7 +167,7 @@ public struct Link<R>: Sendable {
     /// Creates a redirect, which reads a link as that of another pattern.
     ///
     /// ```swift
-    /// Link("/item?id={id}", redirectingTo: "/products/{id}")
+    /// LinkPattern("/item?id={id}", redirectingTo: "/products/{id}")
     /// ```
     ///
     /// The values go to the placeholders of the same name. Other query items stay as they are. The
@@ -186,7 +186,7 @@ public struct Link<R>: Sendable {
     public init(_ pattern: String, redirectingTo target: String) {
         self.pattern = pattern
         self.target = target
-        shape = LinkPattern(pattern)
+        shape = PathPattern(pattern)
         issues = shape.issues
         types = []
         constant = nil
@@ -201,7 +201,7 @@ public struct Link<R>: Sendable {
     /// Creates a link to a page that belongs to the web, and that the app does not show.
     ///
     /// ```swift
-    /// Link(opensExternally: "/press/{path...}")
+    /// LinkPattern(opensExternally: "/press/{path...}")
     /// ```
     ///
     /// Reading the link throws ``LinkError/Code/isExternal``. The file of a web site excludes it.
@@ -209,7 +209,7 @@ public struct Link<R>: Sendable {
     /// - Parameter pattern: The path of the page.
     public init(opensExternally pattern: String) {
         (self.pattern, target, constant, isExternal) = (pattern, nil, nil, true)
-        let shape = LinkPattern(pattern)
+        let shape = PathPattern(pattern)
         (self.shape, issues, types) = (shape, shape.issues, shape.places.map { _ in String.self })
         read = { parts, shape in
             .failure(LinkError(.isExternal, of: LinkRequest(parts, shape), pattern, .page(parts.link)))
@@ -220,7 +220,7 @@ public struct Link<R>: Sendable {
     /// Returns the link for links that do not have a query item.
     ///
     /// ```swift
-    /// Link("/projects/{id}", route: ShopRoute.project).unless("token")
+    /// LinkPattern("/projects/{id}", route: ShopRoute.project).unless("token")
     /// ```
     ///
     /// The pattern does not accept a link with one of the items, whatever its value. Another pattern
@@ -246,9 +246,9 @@ public struct Link<R>: Sendable {
     /// - Parameters:
     ///   - link: The link.
     ///   - path: A path of literals.
-    init<Other: Route>(_ link: Link<Other>, at path: LinkPattern) where R == any Route {
-        pattern = LinkPattern.joined(path.text, link.pattern)
-        target = link.target.map { LinkPattern.joined(path.text, $0) }
+    init<Other: Route>(_ link: LinkPattern<Other>, at path: PathPattern) where R == any Route {
+        pattern = PathPattern.joined(path.text, link.pattern)
+        target = link.target.map { PathPattern.joined(path.text, $0) }
         shape = link.shape.appended(to: path)
         (types, exclusions, isExternal, isAlias) = (link.types, link.exclusions, link.isExternal, link.isAlias)
         printingProblem = link.printingProblem
@@ -279,7 +279,7 @@ public struct Link<R>: Sendable {
         var types: [any LinkValue.Type] = []
         for type in repeat (each V).self { types.append(type) }
         self.types = types
-        shape = LinkPattern(pattern)
+        shape = PathPattern(pattern)
         issues = shape.issues(for: types)
 
         read = { parts, shape in

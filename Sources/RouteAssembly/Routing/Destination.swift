@@ -3,11 +3,11 @@
 /// Use it to store a destination, or to return one of several destinations.
 ///
 /// ```swift
-/// let destination = AnyDestination(to: Steps.product, with: 42)
+/// let destination = Destination(to: Steps.product, with: 42)
 /// try await router.navigate(to: destination)
 /// ```
 @MainActor
-public struct AnyDestination: InspectableDestination, CustomStringConvertible {
+public struct Destination: InspectableDestination, CustomStringConvertible {
     let chain: Chain
     package let target: Any.Type
     private var details: Details?
@@ -53,7 +53,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// - Parameter legs: Returns the legs of a navigation. Each navigation has legs of its own, so
     ///   what one has omitted is not omitted by the next one.
     package init(restoringBy legs: @escaping @MainActor @Sendable () -> [Leg]) {
-        self = AnyDestination(.none, to: Screen.self).standing(for: .restoration(legs))
+        self = Destination(.none, to: Screen.self).standing(for: .restoration(legs))
     }
 
     /// Creates a destination that stands for a move of a history.
@@ -62,7 +62,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     ///   - move: The move, which the record of the window's routes reports when it has arrived.
     ///   - legs: The legs of the navigation.
     package init(moving move: HistoryMove, through legs: [Leg]) {
-        self = AnyDestination(.none, to: Screen.self).standing(for: .history(move, legs))
+        self = Destination(.none, to: Screen.self).standing(for: .history(move, legs))
     }
 
     /// The move of a history that the destination stands for.
@@ -124,8 +124,8 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     func standing(for journey: Journey?) -> Self { with { $0.journey = journey } }
 
     /// Returns the last destination of the journey that the destination stands for.
-    func end(of legs: [Leg]) -> AnyDestination {
-        let end = (legs.last?.destination ?? AnyDestination(.none, to: Screen.self)).standing(for: journey)
+    func end(of legs: [Leg]) -> Destination {
+        let end = (legs.last?.destination ?? Destination(.none, to: Screen.self)).standing(for: journey)
         return redirected == nil ? end : end.redirected(by: redirected)
     }
 
@@ -134,7 +134,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if there are no legs.
     package init(through legs: [Leg]) throws(RoutingError) {
         guard let last = legs.last else { throw .noDestinations() }
-        let target = last.destination ?? AnyDestination(.none, to: Screen.self)
+        let target = last.destination ?? Destination(.none, to: Screen.self)
         self = legs.count > 1 || last.destination == nil ? target.standing(for: .legs(legs)) : target
     }
 
@@ -162,9 +162,9 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     ///   - link: The link, as it was opened. While a router waits for its answer, it does not ask
     ///     again.
     ///   - resolve: Returns the destination.
-    package init(of link: String, resolvedBy resolve: @escaping @MainActor @Sendable () async throws -> AnyDestination)
+    package init(of link: String, resolvedBy resolve: @escaping @MainActor @Sendable () async throws -> Destination)
     {
-        self = AnyDestination(.none, to: Screen.self).with {
+        self = Destination(.none, to: Screen.self).with {
             $0.request = LinkResolution.Request(link: link, resolve: resolve)
         }
     }

@@ -1,7 +1,7 @@
 public import Foundation
 public import RouteAssembly
 
-extension Window {
+extension RoutingWindow {
     /// Returns the link of the visible screen, for sharing, Handoff, or the address of a browser.
     ///
     /// ```swift
@@ -38,7 +38,7 @@ extension Window {
     public func link(in links: some RouteLinks<any Route>) -> URL? { route.flatMap { try? links.url(for: $0) } }
 }
 
-extension ScreenView {
+extension ScreenVisit {
     /// Returns the pattern of the route's link, such as `/products/:id`.
     ///
     /// All products have the same pattern, so it is a name for statistics.

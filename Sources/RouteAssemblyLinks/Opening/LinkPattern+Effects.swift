@@ -1,12 +1,12 @@
 public import Foundation
 import RouteAssembly
 
-extension Link {
+extension LinkPattern {
     /// Creates a link that leads to a route only after an answer, for example of a server, such as a
     /// short link.
     ///
     /// ```swift
-    /// Link("/a/{code}", resolving: { (code: String) in try await shortLinks.target(of: code) })
+    /// LinkPattern("/a/{code}", resolving: { (code: String) in try await shortLinks.target(of: code) })
     /// ```
     ///
     /// Opening the link is a navigation that waits for the answer: it is the router's pending
@@ -34,7 +34,7 @@ extension Link {
     /// a whole.
     ///
     /// ```swift
-    /// Link("/{path...}", resolving: { (path: String, link: LinkRequest) in try await mail.target(of: link.url) })
+    /// LinkPattern("/{path...}", resolving: { (path: String, link: LinkRequest) in try await mail.target(of: link.url) })
     /// ```
     ///
     /// - Parameters:
@@ -53,7 +53,7 @@ extension Link {
     /// Creates a link that acts, such as one that verifies an address.
     ///
     /// ```swift
-    /// Link("/verify/{token}", performing: { (token: String) in try await account.verify(token) }, then: .account)
+    /// LinkPattern("/verify/{token}", performing: { (token: String) in try await account.verify(token) }, then: .account)
     /// ```
     ///
     /// The action is the last question of the navigation to the route: the guards have let the user

@@ -1,9 +1,9 @@
 /// The segments and placeholders of a pattern.
 ///
-/// The pattern of a ``Link`` is split and decoded like a link, so its literals equal the segments
+/// The pattern of a ``LinkPattern`` is split and decoded like a link, so its literals equal the segments
 /// of the links that it accepts. The pattern of a ``LocationTable`` is plain text, in which only
 /// the delimiter and braces have a meaning.
-struct LinkPattern: Sendable {
+struct PathPattern: Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)
         case placeholder
@@ -62,7 +62,7 @@ struct LinkPattern: Sendable {
     }
 
     /// Returns the pattern after a path of literals, which is empty or has a leading slash.
-    func appended(to path: LinkPattern) -> LinkPattern {
+    func appended(to path: PathPattern) -> PathPattern {
         guard !path.segments.isEmpty else { return self }
         var pattern = self
         pattern.text = Self.joined(path.text, text)
@@ -175,12 +175,12 @@ struct LinkPattern: Sendable {
     private static func quoted(_ piece: ArraySlice<UInt8>) -> String { String(decoding: piece, as: UTF8.self).quoted }
 }
 
-extension [LinkPattern.Place] {
+extension [PathPattern.Place] {
     /// The names of the query items.
     var queryNames: [String] { compactMap { if case .item(let name) = $0.position { name } else { nil } } }
 }
 
-extension LinkPattern {
+extension PathPattern {
     /// The issues of a pattern that comes before other paths.
     var placeholderIssues: [LinkIssue] {
         guard !places.isEmpty else { return [] }

@@ -57,7 +57,7 @@ struct WindowTests {
     @Test("The first router of a window reports that the root is elsewhere")
     func refusedRoot() async throws {
         let home = Page("home")
-        let (window, empty) = (Window(root: home), Window(root: home))
+        let (window, empty) = (RoutingWindow(root: home), RoutingWindow(root: home))
         var errors: [RoutingError.Code?] = []
         let router = DefaultRouter(window: empty)
         router.errorHandler = { errors.append(($0 as? RoutingError)?.code) }
@@ -71,8 +71,8 @@ struct WindowTests {
     @Test("Creating a window with an attached root leaves it empty")
     func attachedRoot() throws {
         let a = Page("a")
-        let first = Window(root: a)
-        let second = Window(root: a)
+        let first = RoutingWindow(root: a)
+        let second = RoutingWindow(root: a)
         #expect(second.root == nil && second.revision == 0)
         #expect(a.window === first)
     }
@@ -80,7 +80,7 @@ struct WindowTests {
     @Test("A locked screen prevents replacing the root, and the next change does not tell of the attempts")
     func lockedRoot() throws {
         let a = Page("a")
-        let window = Window(root: try tabs(Page("x"), try navigation(a)))
+        let window = RoutingWindow(root: try tabs(Page("x"), try navigation(a)))
         a.isLocked = true
         expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try window.setRoot(Page("b")) }
         expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try window.setRoot(nil) }
@@ -96,9 +96,9 @@ struct WindowTests {
         let log = Log()
         let (a, m) = (Page("a", log: log), Page("m", log: log))
         let stack = try navigation(a)
-        var window: Window? = Window(root: stack)
+        var window: RoutingWindow? = RoutingWindow(root: stack)
         try a.present(m, style: .sheet)
-        weak var gone: Window?
+        weak var gone: RoutingWindow?
         gone = window
         window = nil
         #expect(gone == nil)
@@ -106,7 +106,7 @@ struct WindowTests {
         #expect(stack.parent == nil && a.parent === stack)
 
         _ = log.take()
-        let next = Window(root: stack)
+        let next = RoutingWindow(root: stack)
         expectHierarchy(next, "N[a]")
         #expect(a.window === next && a.isVisible)
         #expect(m.window == nil && m.presenting == nil)
@@ -122,11 +122,11 @@ struct WindowTests {
         let (a, m) = (Page("a"), Page("m"))
         m.isLocked = true
         try {
-            let released = Window(root: a)
+            let released = RoutingWindow(root: a)
             try a.present(m)
             withExtendedLifetime(released) {}
         }()
-        let window = Window(root: Page("b"))
+        let window = RoutingWindow(root: Page("b"))
         switch place {
         case .root:
             try window.setRoot(a)
@@ -143,12 +143,12 @@ struct WindowTests {
 
     @Test("A window and its screens are released together")
     func releasedTogether() throws {
-        weak var window: Window?
+        weak var window: RoutingWindow?
         weak var page: Page?
         weak var modal: Page?
         try {
             let (a, m) = (Page("a"), Page("m"))
-            let alive = Window(root: try tabs(try navigation(a)))
+            let alive = RoutingWindow(root: try tabs(try navigation(a)))
             try a.present(m)
             (window, page, modal) = (alive, a, m)
             withExtendedLifetime(alive) {}

@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-extension Window {
+extension RoutingWindow {
     /// Waits until a screen of a type is visible, and returns it.
     ///
     /// ```swift
@@ -32,7 +32,7 @@ extension Window {
     }
 }
 
-extension Window {
+extension RoutingWindow {
     /// Finishes a screen with a result, as its user would, as soon as a call waits for it.
     ///
     /// ```swift

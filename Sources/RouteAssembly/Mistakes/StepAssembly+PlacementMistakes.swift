@@ -1,5 +1,5 @@
 // Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
-extension StepAssembly.Link where Host: Container {
+extension StepAssembly.Placement where Host: Container {
     /// Rejects a step that leads to no container.
     @available(
         *, unavailable,
@@ -31,14 +31,14 @@ extension StepAssembly.Link where Host: Container {
     }
 }
 
-extension StepAssembly.Link {
+extension StepAssembly.Placement {
     /// Rejects an interceptor or a task after the action.
     @available(*, unavailable, message: "Write '.adding' before '.using': it belongs to the screen's step.")
     public func adding<Entity>(_ entity: Entity) -> Self { self }
 
     /// Rejects a guard after the action.
     @available(*, unavailable, message: "Write '.guarded(by:)' before '.using': it belongs to the screen's step.")
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
+    public func guarded<I: Interceptor>(by guard: I) -> Self { self }
 
     /// Rejects an allowed issue after the action.
     @available(*, unavailable, message: "Write '.allowing' before '.using': it belongs to the screen's step.")
@@ -125,7 +125,7 @@ extension DestinationStep {
     @available(
         *, unavailable, message: "Write '.guarded(by:)' before '.using' and '.from': it belongs to the screen's step."
     )
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
+    public func guarded<I: Interceptor>(by guard: I) -> Self { self }
 
     /// Rejects an allowed issue after the action.
     @available(*, unavailable, message: "Write '.allowing' before '.using': it belongs to the screen's step.")

@@ -1,4 +1,4 @@
-extension Window {
+extension RoutingWindow {
     /// Returns the first screen of a type that satisfies a predicate, in the order of
     /// ``SearchOptions``.
     func firstScreen<T: Screen>(

@@ -1,4 +1,4 @@
-extension Window {
+extension RoutingWindow {
     /// The route of the visible screen.
     ///
     /// ```swift
@@ -18,7 +18,7 @@ extension Window {
     ///
     /// - Parameter tab: The screen in the tab.
     /// - Returns: The destination.
-    public func destination(ofTab tab: Screen) -> AnyDestination? { routeRecord.tabDestination(tab) }
+    public func destination(ofTab tab: Screen) -> Destination? { routeRecord.tabDestination(tab) }
 }
 
 extension DefaultRouter {
@@ -27,7 +27,7 @@ extension DefaultRouter {
     /// ```swift
     /// router.registerTabs { tab in
     ///     switch tab {
-    ///     case is CartScreen: AnyDestination(to: Steps.cart)
+    ///     case is CartScreen: Destination(to: Steps.cart)
     ///     default: nil
     ///     }
     /// }
@@ -40,7 +40,7 @@ extension DefaultRouter {
     /// A later declaration replaces an earlier one.
     ///
     /// - Parameter destination: Returns the destination that a tab stands for; `nil` for none.
-    public func registerTabs(_ destination: @escaping (_ tab: Screen) -> AnyDestination?) {
+    public func registerTabs(_ destination: @escaping (_ tab: Screen) -> Destination?) {
         window.routeRecord.tabDestination = destination
     }
 }
