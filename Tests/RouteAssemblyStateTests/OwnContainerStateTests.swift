@@ -17,7 +17,9 @@ struct OwnContainerStateTests {
             ("S[a | b* | c*]", "S[a | b | c*]", true),
         ])
     func comparison(one: String, other: String, areSame: Bool) throws {
-        let (one, other) = (try RoutingWindow.fixture(one).window.snapshot(), try RoutingWindow.fixture(other).window.snapshot())
+        let (one, other) = (
+            try RoutingWindow.fixture(one).window.snapshot(), try RoutingWindow.fixture(other).window.snapshot()
+        )
         expect(one.withoutFolds == other.withoutFolds, equals: areSame)
     }
 }

@@ -35,8 +35,7 @@ extension Arrival {
     /// navigation to it is not a redirect.
     ///
     /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
-    init(at end: (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?)) throws(RoutingError)
-    {
+    init(at end: (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?)) throws(RoutingError) {
         guard let target = end.target else { throw RoutingError(.notPlaced, "The navigation ended without a screen.") }
         self.init(screen: target, redirect: end.redirect?.redirected(by: nil))
         opened = end.opened

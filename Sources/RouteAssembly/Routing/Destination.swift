@@ -162,8 +162,7 @@ public struct Destination: InspectableDestination, CustomStringConvertible {
     ///   - link: The link, as it was opened. While a router waits for its answer, it does not ask
     ///     again.
     ///   - resolve: Returns the destination.
-    package init(of link: String, resolvedBy resolve: @escaping @MainActor @Sendable () async throws -> Destination)
-    {
+    package init(of link: String, resolvedBy resolve: @escaping @MainActor @Sendable () async throws -> Destination) {
         self = Destination(.none, to: Screen.self).with {
             $0.request = LinkResolution.Request(link: link, resolve: resolve)
         }

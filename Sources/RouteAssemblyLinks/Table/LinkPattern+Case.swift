@@ -55,6 +55,8 @@ extension LinkIssue {
             }
         return LinkIssue(
             code: .invalidCase, pattern: "\(R.self)",
-            message: "`LinkPattern(case:)` of \(R.self) has no pattern. \(problem) Write one: `LinkPattern(\"/path\", route: …)`.")
+            message:
+                "`LinkPattern(case:)` of \(R.self) has no pattern. \(problem) Write one: `LinkPattern(\"/path\", route: …)`."
+        )
     }
 }

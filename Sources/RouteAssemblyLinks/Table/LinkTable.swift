@@ -165,8 +165,9 @@ public struct LinkTable<R>: RouteLinks {
             links, at: PathPattern(PathPattern.joined(path, self.path.text)), from: origins, limits, repeatedItems)
     }
 
-    private static func redirects(of links: [LinkPattern<R>], _ patterns: [PathPattern]) -> ([Int: LinkRedirect], [LinkIssue])
-    {
+    private static func redirects(of links: [LinkPattern<R>], _ patterns: [PathPattern]) -> (
+        [Int: LinkRedirect], [LinkIssue]
+    ) {
         var redirects: [Int: LinkRedirect] = [:]
         var issues: [LinkIssue] = []
         for (index, link) in links.enumerated() {

@@ -18,7 +18,9 @@ public enum LinkTableBuilder<R> {
     /// Returns the links of the first statement.
     public static func buildPartialBlock(first: [LinkPattern<R>]) -> [LinkPattern<R>] { first }
     /// Appends the links of the next statement.
-    public static func buildPartialBlock(accumulated: [LinkPattern<R>], next: [LinkPattern<R>]) -> [LinkPattern<R>] { accumulated + next }
+    public static func buildPartialBlock(accumulated: [LinkPattern<R>], next: [LinkPattern<R>]) -> [LinkPattern<R>] {
+        accumulated + next
+    }
     /// Returns the links of an `if` without `else`.
     public static func buildOptional(_ links: [LinkPattern<R>]?) -> [LinkPattern<R>] { links ?? [] }
     /// Returns the links of a condition's first branch.

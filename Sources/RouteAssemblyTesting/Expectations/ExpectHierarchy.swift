@@ -57,7 +57,9 @@ public func expectHierarchy(
 }
 
 @MainActor
-func expectHierarchy(_ window: RoutingWindow, _ expected: HierarchyPattern, in screen: Screen? = nil, at caller: CallSite)
+func expectHierarchy(
+    _ window: RoutingWindow, _ expected: HierarchyPattern, in screen: Screen? = nil, at caller: CallSite
+)
     -> Bool
 {
     if let screen, screen.window !== window {

@@ -58,7 +58,8 @@ public import RouteAssemblyState
 @MainActor
 @discardableResult
 public func fuzzRoutes<R: Route>(
-    in window: RoutingWindow, routes: [R], results: [FuzzedResult] = [], restoring: FuzzedRestoration? = nil, seed: UInt64,
+    in window: RoutingWindow, routes: [R], results: [FuzzedResult] = [], restoring: FuzzedRestoration? = nil,
+    seed: UInt64,
     steps: Int = 200, timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {

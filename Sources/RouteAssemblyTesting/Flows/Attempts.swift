@@ -47,7 +47,8 @@ final class ResultCall {
     private var token: ObservationToken?
 
     init<Target: ResultProviding, Context>(
-        of step: DestinationStep<Target, Context>, with context: Context, by router: any Router, in window: RoutingWindow,
+        of step: DestinationStep<Target, Context>, with context: Context, by router: any Router,
+        in window: RoutingWindow,
         animated: Bool
     ) {
         awaitedScreens = { window.screens(awaitedAs: Target.self) }

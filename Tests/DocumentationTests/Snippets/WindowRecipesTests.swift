@@ -39,7 +39,9 @@ final class ShopApp {
 
     private let links = LinkTable<WindowRoute>(schemes: ["shop"]) {
         LinkPattern("/", route: .home)
-        LinkPattern("/products/{id}", route: WindowRoute.product(id:)) { if case .product(let id) = $0 { id } else { nil } }
+        LinkPattern("/products/{id}", route: WindowRoute.product(id:)) {
+            if case .product(let id) = $0 { id } else { nil }
+        }
     }
 
     func open(_ link: String, from window: RoutingWindow? = nil) async throws {

@@ -7,7 +7,8 @@ import Testing
 struct SnapshotJSONTests {
     @Test("A snapshot of each kind of screen is the same after it was written and read")
     func roundTrip() throws {
-        let snapshot = try RoutingWindow.fixture("T[N[a, b], S[c | d*]*] ^sheet X{e, f*} ^popover g ^overlay h ^ i").window
+        let snapshot = try RoutingWindow.fixture("T[N[a, b], S[c | d*]*] ^sheet X{e, f*} ^popover g ^overlay h ^ i")
+            .window
             .snapshot()
         try expect(read(json(snapshot)), equals: snapshot)
         try expect(read(json(HierarchySnapshot())), equals: HierarchySnapshot())

@@ -137,7 +137,8 @@ struct LinkTablePrintingTests {
             prints: [("123456789", "/123456789"), ("1234567890", "notPrintable"), ("éé", "notPrintable")]),
         // Foundation's description of this date ends the process.
         LinksExample(
-            "The text of a route is not made if another error is thrown", LinkTable<Date> { LinkPattern("/{date}") { $0 } },
+            "The text of a route is not made if another error is thrown",
+            LinkTable<Date> { LinkPattern("/{date}") { $0 } },
             prints: [(Date(timeIntervalSinceReferenceDate: .nan), "notPrintable")]),
     ]
 

@@ -131,7 +131,11 @@ struct LinkTableValidationTests {
         for (first, second) in [(first, second), (second, first)] {
             let links = LinkTable<Int> {
                 for pattern in [first, "/other", second] {
-                    if pattern.contains("{") { LinkPattern(pattern) { (a: Int) in a } } else { LinkPattern(pattern) { 1 } }
+                    if pattern.contains("{") {
+                        LinkPattern(pattern) { (a: Int) in a }
+                    } else {
+                        LinkPattern(pattern) { 1 }
+                    }
                 }
             }
             let issue = try #require(links.validate().first)

@@ -79,7 +79,9 @@ struct LinkTablesTests {
                 Write it with a scheme, or let the table accept bare paths.
                 """)
         expect(LinkTables([Self.mail]).text(for: "/x"), equals: "forbiddenScheme")
-        let patterns = LinkTable<Int>(hosts: ["*.click.example"], acceptsBarePaths: false) { LinkPattern("/x", route: 1) }
+        let patterns = LinkTable<Int>(hosts: ["*.click.example"], acceptsBarePaths: false) {
+            LinkPattern("/x", route: 1)
+        }
         expect(patterns.error(printing: 1)?.code, equals: .notPrintable)
         try expect(
             patterns.url(for: 1, on: "https://a.click.example").absoluteString, equals: "https://a.click.example/x")

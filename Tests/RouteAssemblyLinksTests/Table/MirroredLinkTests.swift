@@ -209,7 +209,9 @@ struct MirroredLinkTests {
     @Test("A case without a name in a mirror is a defect that says what to write")
     func invalidCases() throws {
         func issue(_ type: Any.Type, _ problem: String) -> [String] {
-            ["invalidCase: `LinkPattern(case:)` of \(type) has no pattern. \(problem) Write one: `LinkPattern(\"/path\", route: …)`."]
+            [
+                "invalidCase: `LinkPattern(case:)` of \(type) has no pattern. \(problem) Write one: `LinkPattern(\"/path\", route: …)`."
+            ]
         }
         expect(
             issues(LinkPattern<Page>(case: Page.stock)),

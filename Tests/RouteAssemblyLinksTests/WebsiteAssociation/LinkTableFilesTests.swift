@@ -10,7 +10,9 @@ struct LinkTableFilesTests {
         LinkPattern("/products/new") { "new" }
         LinkPattern("/products/{id}") { (id: Int) in "product \(id)" }
         LinkPattern("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in "reviews \(id)" }
-        LinkPattern("/search?q={text}&sort={sorting}&tag={tags}") { (text: String, sorting: String?, tags: [String]) in text }
+        LinkPattern("/search?q={text}&sort={sorting}&tag={tags}") { (text: String, sorting: String?, tags: [String]) in
+            text
+        }
         LinkPattern("/docs/{path...}") { (path: [String]) in "docs" }
         LinkPattern("/café/{a}/{b}") { (a: String, b: String) in a }
         LinkPattern("/find?text={text}&page={page}", redirectingTo: "/search?q={text}&sort={sorting}&tag={tags}")
@@ -49,7 +51,9 @@ struct LinkTableFilesTests {
 
     @Test("The file assetlinks.json has the paths in an extension of the relation")
     func android() throws {
-        let table = LinkTable<Int>(path: "/en") { LinkPattern("/products/{id}?ref={ref}") { (id: Int, _: String) in id } }
+        let table = LinkTable<Int>(path: "/en") {
+            LinkPattern("/products/{id}?ref={ref}") { (id: Int, _: String) in id }
+        }
         try expect(
             table.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D", "99:AA"]),
             equals: """

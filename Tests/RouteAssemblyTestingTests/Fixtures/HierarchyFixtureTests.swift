@@ -106,7 +106,9 @@ import Testing
     @Test("A screen that is already in the hierarchy throws an error")
     func attachedScreen() {
         let screen = HomeScreen()
-        let error = #expect(throws: RoutingError.self) { try RoutingWindow.fixture("N[a, a]", screens: ["a": { screen }]) }
+        let error = #expect(throws: RoutingError.self) {
+            try RoutingWindow.fixture("N[a, a]", screens: ["a": { screen }])
+        }
         expect(error?.code, equals: .alreadyAttached)
     }
 

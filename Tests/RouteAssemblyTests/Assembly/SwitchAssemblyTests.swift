@@ -10,7 +10,9 @@ struct SwitchAssemblyTests {
 
     /// A step that presents a page over an order, if there is one, or else over the login.
     private static func page() -> DestinationStep<FixtureScreen, Void> {
-        let orders = InlineFinder { (_: Void, window: RoutingWindow) in window.screens.first { $0.description == "order" } }
+        let orders = InlineFinder { (_: Void, window: RoutingWindow) in
+            window.screens.first { $0.description == "order" }
+        }
         return StepAssembly.new("page").using(.present)
             .from(SwitchAssembly().addCase(finding: orders, from: order.anyScreen).assemble(default: login.anyScreen))
     }

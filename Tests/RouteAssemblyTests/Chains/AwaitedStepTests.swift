@@ -84,7 +84,9 @@ struct AwaitedStepTests {
         let app = try TestApp("S[x]")
         let other = Page("other")
         let elsewhere = RoutingWindow(root: other)
-        let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Page? in window.root is TabContainer ? other : nil }
+        let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Page? in
+            window.root is TabContainer ? other : nil
+        }
         let step = StepAssembly(finder: finder).from(Self.home(app)).assemble()
         await expectRefusal(.notAttached, saying: "InlineFinder", "other", in: app.window) {
             try await app.router.navigate(to: step)

@@ -201,7 +201,8 @@ extension TestApp {
 
     /// A step that starts from a screen that is there only while a condition holds.
     fileprivate func modal(_ label: String, when isReady: @escaping () -> Bool) -> DestinationStep<Page, Int> {
-        let start = InlineFinder { (_: Int, window: RoutingWindow) -> Screen? in isReady() ? window.visibleScreen : nil }
+        let start = InlineFinder { (_: Int, window: RoutingWindow) -> Screen? in isReady() ? window.visibleScreen : nil
+        }
         return StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(label) })
             .using(.present).from(.custom(using: start)).assemble()
     }

@@ -23,7 +23,8 @@ public struct PresentModally: Action, LibraryAction {
     ///   - style: The style of the modal.
     ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
     ///     performed.
-    public init(style: PresentationStyle = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?) {
+    public init(style: PresentationStyle = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?)
+    {
         self.init(as: Presentation(style: style), from: findPresenter)
     }
 

@@ -22,7 +22,9 @@ extension InlineFinder: Finder where Target: Screen {
     ///   - window: The window of the router.
     /// - Returns: The screen, or `nil`.
     /// - Throws: The error of the closure.
-    public func findScreen(with context: Context, in window: RoutingWindow) throws -> Target? { try find(context, window) }
+    public func findScreen(with context: Context, in window: RoutingWindow) throws -> Target? {
+        try find(context, window)
+    }
 }
 
 extension Finder {

@@ -135,7 +135,8 @@ struct ChainWalk: ~Copyable {
 
     /// Visits a step of a dictated way.
     private mutating func visit(
-        _ step: RoutingStep, _ parts: StepParts, in context: ChainContext, _ window: RoutingWindow, as dictation: Dictation
+        _ step: RoutingStep, _ parts: StepParts, in context: ChainContext, _ window: RoutingWindow,
+        as dictation: Dictation
     ) throws(RoutingError) {
         guard dictation.matches(step, parts, at: dictatedCount) else { throw dictation.contradiction() }
         var fate = dictation.fates[dictatedCount]

@@ -9,7 +9,8 @@ extension Plan {
     ///   - window: The window. Planning does not change it.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is no screen to go back to, or
     ///   ``RoutingError/Code/finderFailed``.
-    convenience init(_ unwind: Unwind, remembering remembered: [Screen]?, in window: RoutingWindow) throws(RoutingError) {
+    convenience init(_ unwind: Unwind, remembering remembered: [Screen]?, in window: RoutingWindow) throws(RoutingError)
+    {
         let change = try Self.change(for: unwind, remembering: remembered, in: window)
         let removals: [Screen] =
             switch change {

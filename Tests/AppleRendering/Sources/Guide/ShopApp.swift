@@ -5,7 +5,6 @@ import RouteAssemblySwiftUI
 import RouteAssemblyUIKit
 import SwiftUI
 
-
 @main
 struct ShopApp: App {
     var body: some Scene {

@@ -7,7 +7,6 @@ import SwiftUI
 import Testing
 import UIKit
 
-
 extension UIKitTests {
     @MainActor
     struct ViewTests {

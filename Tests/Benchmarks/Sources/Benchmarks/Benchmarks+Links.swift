@@ -73,7 +73,9 @@ extension Benchmark {
     private static func link(outOf count: Int) throws -> @MainActor () throws -> Void {
         let table = LinkTable<Review> {
             for pattern in 0..<count {
-                LinkPattern("/products\(pattern)/{id}/reviews/{review}") { Review(pattern: pattern, product: $0, review: $1) }
+                LinkPattern("/products\(pattern)/{id}/reviews/{review}") {
+                    Review(pattern: pattern, product: $0, review: $1)
+                }
             }
         }
         let text = "/products\(count - 1)/42/reviews/7"

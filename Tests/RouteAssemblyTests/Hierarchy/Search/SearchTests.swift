@@ -256,7 +256,9 @@ struct SearchTests {
         expectHierarchy(other.window, "T[N[room], N[hotel2]*]")
     }
 
-    private func visibleNavigation(_ window: RoutingWindow) -> Screen? { window.visibleScreen?.parent as? NavigationContainer }
+    private func visibleNavigation(_ window: RoutingWindow) -> Screen? {
+        window.visibleScreen?.parent as? NavigationContainer
+    }
 
     nonisolated static let stacks =
         [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]

@@ -47,7 +47,9 @@ struct ChildNavigationTests {
     @Test(
         "A navigation that a part of another one starts does not collide with it",
         arguments: children, [CollisionPolicy.overlap, .reject, .latestWins])
-    func child(_ row: NavigationRow<(window: RoutingWindow, router: DefaultRouter)>, policy: CollisionPolicy) async throws {
+    func child(_ row: NavigationRow<(window: RoutingWindow, router: DefaultRouter)>, policy: CollisionPolicy)
+        async throws
+    {
         try await row.run(in: (window, DefaultRouter(window: window, collisionPolicy: policy)), window)
     }
 
