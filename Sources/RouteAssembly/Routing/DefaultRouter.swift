@@ -221,16 +221,17 @@ public final class DefaultRouter: Router {
         if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))
-        var original = navigation.destination
+        var original: Destination?
         let animated = navigation.animated
         while true {
             do throws(RoutingError) {
                 var reason = try navigation.start()
                 while let current = reason { reason = try await navigation.finish(after: current) }
-                return (navigation.arrive(), redirects.last, original?.opened)
+                return (navigation.arrive(), redirects.last, original == nil ? navigation.opened : original?.opened)
             } catch {
-                guard let from = original, let next = navigation.state.redirect else { throw error }
-                if from.request == nil { try redirects.follow(next, from: from) } else { original = next }
+                guard let from = original ?? navigation.destination, let next = navigation.redirect else { throw error }
+                if from.request == nil { try redirects.follow(next, from: from) }
+                original = from.request == nil ? from : next
                 navigation = Navigation(to: next, in: core, animated: animated)
             }
         }

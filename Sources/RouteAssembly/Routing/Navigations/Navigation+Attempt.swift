@@ -10,19 +10,19 @@ extension Navigation {
             for participant in participants { participant.didAttempt(self) }
             if isJourney { journey.last?.source?.endAttempt() }
         }
-        if !isJourney, !state.plan.needsCommit {
-            state.outcome = try outcomeWithoutChange()
+        if !isJourney, !plan.needsCommit {
+            outcome = try outcomeWithoutChange()
             do throws(RoutingError) {
                 for participant in participants { try participant.willCommit(Attempt(), of: self, in: nil) }
             } catch {
-                state.outcome = nil
+                outcome = nil
                 throw error
             }
             return nil
         }
         var attempt = Attempt()
         // `canBeRemoved` may have changed since the plan was made.
-        try Removals.check(state.plan.removals, for: phrase)
+        try Removals.check(plan.removals, for: phrase)
         try checkEnding()
         // A factory can retain its `ChildCoordinator`, and with it a commit.
         defer { for (_, commit) in attempt.commits { commit.releaseScreens() } }
@@ -30,19 +30,19 @@ extension Navigation {
             try Transaction.run(animated: animated, onCommit: didCommit) { transaction throws(RoutingError) in
                 guard try carryOutLegs(&attempt, in: transaction) else { return .rollback }
                 for participant in participants { try participant.willCommit(attempt, of: self, in: transaction) }
-                state.hasCommitted = true
+                hasCommitted = true
                 return .commit
             }
         } catch {
-            state.outcome = nil
-            state.hasCommitted = false
+            outcome = nil
+            hasCommitted = false
             throw located(error, in: attempt)
         }
-        if state.outcome != nil { return nil }
+        if outcome != nil { return nil }
         let questions = attempt.question.map { [$0] } ?? attempt.loadings
         if questions.isEmpty {
             ledger.unpredicted += attempt.unpredicted.map(WeakScreen.init)
-            try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
+            try attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
         }
         return questions.isEmpty ? nil : questions
     }
@@ -56,8 +56,8 @@ extension Navigation {
     /// Returns the error of an attempt with the step that has failed, unless the navigation has
     /// several legs, which add their plans themselves.
     func located(_ error: RoutingError, in attempt: Attempt) -> RoutingError {
-        guard !isJourney, !state.plan.isCustom else { return error }
-        return error.with(description(of: state.plan, failure: attempt.commits.first?.commit.failedStep))
+        guard !isJourney, !plan.isCustom else { return error }
+        return error.with(description(of: plan, failure: attempt.commits.first?.commit.failedStep))
     }
 
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
@@ -76,7 +76,7 @@ extension Navigation {
             attempt.unpredicted = try unconfirmedRemovals(in: transaction)
             guard attempt.unpredicted.isEmpty else { return false }
         }
-        state.outcome =
+        outcome =
             try isJourney ? outcome(of: attempt) : outcome(of: attempt.commits.last?.commit)
         return true
     }
@@ -87,15 +87,15 @@ extension Navigation {
     private func carryOut(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
         // The first leg was planned before its questions were asked.
         if leg == 0 {
-            try note(state.plan.missingValues, of: leg, in: &attempt.loadings) { _ in nil }
-            if state.plan.missingValues.isEmpty { try commit(state.plan, of: leg, in: &attempt) }
+            try note(plan.missingValues, of: leg, in: &attempt.loadings) { _ in nil }
+            if plan.missingValues.isEmpty { try commit(plan, of: leg, in: &attempt) }
             return true
         }
         let plan = try makePlan(of: leg)
         var isWaiting = false
         for interceptor in plan.interceptors where !hasPassed(interceptor) {
-            if state.ledger?.isAnswered(interceptor, in: leg) == true { continue }
-            if let refusal = state.ledger?.failure(of: interceptor) { throw located(refusal, at: leg) }
+            if answers?.isAnswered(interceptor, in: leg) == true { continue }
+            if let refusal = answers?.failure(of: interceptor) { throw located(refusal, at: leg) }
             // While values are missing, legs are left out, so a later attempt may plan other
             // interceptors, but not other guards, unless a switch leads to them.
             if !attempt.loadings.isEmpty, !interceptor.isGuard || plan.passesSwitch || journey[leg].isInquiry {
@@ -210,7 +210,6 @@ extension Navigation {
 
     /// Returns the outcome of a plan that does not change the hierarchy.
     private func outcomeWithoutChange() throws(RoutingError) -> Outcome {
-        let plan = state.plan
         guard let step = plan.steps.last, let origin = plan.origin else { return Outcome(isCommitted: false) }
         let routed =
             plan.hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []

@@ -66,7 +66,7 @@ final class EventReporter: Participant {
             return
         }
         for plan in attempt.plans { navigation.emit(.planned(plan)) }
-        guard navigation.state.outcome != nil else { return }
+        guard navigation.outcome != nil else { return }
         for (task, screen) in attempt.tasks { navigation.emit(.task(typeName(task), on: screen.description)) }
     }
 

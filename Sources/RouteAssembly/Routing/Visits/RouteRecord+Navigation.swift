@@ -23,14 +23,14 @@ extension RouteRecord: Participant {
 
     func didAttempt(_ navigation: Navigation) {
         guard let attempt = end(ObjectIdentifier(navigation)) else { return }
-        guard let target = navigation.state.outcome?.target else { return notify(.rolledBack(navigation.routes)) }
+        guard let target = navigation.outcome?.target else { return notify(.rolledBack(navigation.routes)) }
         if navigation.isRestoration, let source = navigation.journey.last?.source {
             source.finish(attempt.legs)
             return notify(.restored)
         }
         let routes = navigation.routes
         if !routes.isEmpty {
-            let plan = navigation.state.plan
+            let plan = navigation.plan
             add(
                 routes, of: attempt, arrivingAt: target,
                 by: attempt.legs.isEmpty ? [LegRecord(plan) { _ in plan.origin }] : attempt.legs.map(\.record))
@@ -49,7 +49,7 @@ extension Navigation {
     var recording: RouteRecord? { isRecorded ? window.routeRecord : nil }
 
     /// Indicates whether the record needs the way of the navigation.
-    var isRecorded: Bool { !isPreview && (destination?.source != nil || isRestoration) }
+    var isRecorded: Bool { !isPreview && (destination?.hasSource == true || isRestoration) }
 
     /// The routes of the destinations; empty if one of them was made for none.
     fileprivate var routes: [any Route] {
