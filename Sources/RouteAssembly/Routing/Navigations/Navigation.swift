@@ -207,7 +207,7 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func start() throws(RoutingError) -> WaitReason? {
         updateParticipants()
-        for participant in participants { participant.didBegin(self) }
+        reportStart()
         do throws(RoutingError) {
             if let destination, destination.link != nil {
                 state.resolution = core.open(destination.request, by: self).map(Question.init(resolving:))
@@ -314,7 +314,7 @@ final class Navigation: Wait {
         guard let outcome = state.outcome else { return nil }
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = unwind == nil ? outcome.target : window.visibleScreen
-        for participant in participants { participant.didEnd(self, with: .success(target)) }
+        report(arrivalAt: target)
         leave()
         return target
     }
@@ -334,7 +334,7 @@ final class Navigation: Wait {
     /// Ends the navigation, and returns the error with the plan.
     func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        for participant in participants { participant.didEnd(self, with: .failure(error)) }
+        report(error)
         if state.resolution != nil { core.endWait(of: self) }
         leave()
         return error
