@@ -85,7 +85,7 @@ extension Commit {
     /// screens. An action of the app may do more than place its screen.
     func assemble(as dictation: Dictation) throws(RoutingError) {
         for step in steps.reversed() where step.screen == nil {
-            do throws(RoutingError) {
+            try track(step) { () throws(RoutingError) in
                 if step.outcome == .built {
                     try place(try build(step), of: step, as: dictation)
                 } else if let screen = dictation.source.screen(
@@ -93,9 +93,6 @@ extension Commit {
                 {
                     record(screen, of: step)
                 }
-            } catch {
-                recordFailure(error, at: step)
-                throw error
             }
         }
     }
@@ -157,20 +154,6 @@ extension Commit {
         }
     }
 
-    /// Builds the root of an empty window.
-    ///
-    /// - Parameter step: The step of the root.
-    /// - Returns: The step nearest to the target that has a screen, and that screen.
-    /// - Throws: ``RoutingError/Code/originNotFound`` if the window is not empty, or the error of a
-    ///   factory, a task, or an action.
-    func buildRoot(_ step: PlannedStep) throws(RoutingError) -> (PlannedStep, Screen) {
-        guard storage.root == nil else { throw .originHasLeft() }
-        try storage.setRoot(try build(step), animated: animated)
-        let last = try requireLast()
-        if last.step.index > 0 { try last.screen.showInParents() }
-        return last
-    }
-
     /// Builds the screens that are embedded in a container.
     ///
     /// The action of each screen's step adds the screen to the children.
@@ -186,12 +169,7 @@ extension Commit {
         var (children, index) = (existing, container.index)
         repeat {
             let step = steps[index - 1]
-            do throws(RoutingError) {
-                try step.embed(try build(step), in: &children)
-            } catch {
-                recordFailure(error, at: step)
-                throw error
-            }
+            try track(step) { () throws(RoutingError) in try step.embed(try build(step), in: &children) }
             index = state.last?.step.index ?? step.index
         } while hasMoreChildren(container, above: index)
         if recordsChildren { noteReplaced(existing.filter { !children.containsIdentical($0) }, in: container) }

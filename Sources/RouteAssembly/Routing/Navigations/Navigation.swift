@@ -59,6 +59,10 @@ final class Navigation: Wait {
         /// `nil` until there is something to remember.
         var ledger: Ledger?
         var attempts = AttemptLimit()
+        /// The result of the legs.
+        ///
+        /// As soon as there is one, which is just before the commit, the navigation can no longer be
+        /// superseded or cancelled.
         var outcome: Outcome?
         /// The destination to which an interceptor has redirected the navigation.
         var redirect: Destination?
@@ -74,9 +78,6 @@ final class Navigation: Wait {
         var timer: Task<Void, Never>?
         /// Why the navigation has to end when it continues.
         var ending: Ending?
-        /// Whether the navigation commits its change or has committed it, and can no longer be
-        /// superseded or cancelled.
-        var hasCommitted = false
     }
 
     /// The reason for a wait.
@@ -104,8 +105,7 @@ final class Navigation: Wait {
         var target: Screen?
         /// The screens on which post-routing tasks run, from the target to the origin.
         var routedScreens: [RoutedScreen] = []
-        /// Whether the navigation has changed the hierarchy, and can no longer be superseded or
-        /// cancelled.
+        /// Whether the legs were carried out in a transaction.
         var isCommitted = true
     }
 
@@ -227,6 +227,7 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func advance(isFirstInLine: Bool) throws(RoutingError) -> WaitReason? {
         while true {
+            try state.attempts.check(for: phrase)
             if let resolution = state.resolution {
                 if let reason = try ask([resolution]) { return reason }
                 continue
@@ -249,18 +250,20 @@ final class Navigation: Wait {
                 try storage.transitions.checkWait(of: phrase)
                 return .idleWindow
             }
-            if let questions = try attempt() {
-                if let reason = try ask(questions) { return reason }
-                continue
+            switch try attempt() {
+            case .arrived: return isTransitionPlaying ? .transition : nil
+            case .asks(let questions): if let reason = try ask(questions) { return reason }
+            case .startsAgain: break
             }
-            // Without an outcome, the attempt was rolled back. The screens that it would have
-            // removed are asked next, or the legs are carried out again.
-            guard let outcome = state.outcome else { continue }
-            // A change whose delivery has not ended counts as a transition: if a hook has started
-            // the navigation, its change is delivered after the change that called the hook.
-            let isPlaying = outcome.isCommitted && (Delivery.isUnderWay || storage.transitions.isRunning)
-            return isPlaying ? .transition : nil
         }
+    }
+
+    /// Indicates whether the transition of the navigation's own change plays.
+    ///
+    /// A change whose delivery has not ended counts as a transition: if a hook has started the
+    /// navigation, its change is delivered after the change that called the hook.
+    private var isTransitionPlaying: Bool {
+        state.outcome?.isCommitted == true && (Delivery.isUnderWay || storage.transitions.isRunning)
     }
 
     /// Makes the plan stale, and releases its screens, because they may be removed before the
@@ -275,7 +278,7 @@ final class Navigation: Wait {
     /// Ends the waits of the navigation and of its children, which throw an error when they continue,
     /// unless the navigation has already changed the hierarchy.
     func end(because ending: Ending) {
-        guard !state.hasCommitted, state.ending == nil else { return }
+        guard state.outcome == nil, state.ending == nil else { return }
         state.ending = ending
         for child in state.children { child.end(because: ending) }
         for task in state.tasks { task.cancel() }
