@@ -46,6 +46,7 @@ extension Navigation {
     ///   - plan: The plan.
     ///   - leg: The index of the leg.
     ///   - others: The questions to the loaders of earlier legs.
+    /// - Returns: The questions that are not among those of earlier legs.
     /// - Throws: The error with which a loader has failed for another leg.
     func questions(
         to missing: [Question], of plan: Plan, _ leg: Int = 0, besides others: [Question] = []

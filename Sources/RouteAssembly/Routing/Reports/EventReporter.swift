@@ -83,7 +83,10 @@ extension Navigation {
     /// Reports the error that has ended the navigation.
     func report(_ error: RoutingError) { emit(.failed(error)) }
 
-    fileprivate func emit(_ kind: @autoclosure () -> RoutingEvent.Kind) { core.emit(number, kind()) }
+    fileprivate func emit(_ kind: @autoclosure () -> RoutingEvent.Kind) {
+        // A router with observers has a participant, the reporter.
+        if !participants.isEmpty { core.emit(number, kind()) }
+    }
 
     /// The request for the events of the router.
     fileprivate var request: RoutingEvent.Request {
