@@ -11,14 +11,14 @@ extension Navigation {
             if isJourney { journey.last?.source?.endAttempt() }
         }
         do throws(RoutingError) {
-            return try carryOut(&attempt)
+            return try run(&attempt)
         } catch {
             state.outcome = nil
             throw error
         }
     }
 
-    private func carryOut(_ attempt: inout Attempt) throws(RoutingError) -> Attempt.Result {
+    private func run(_ attempt: inout Attempt) throws(RoutingError) -> Attempt.Result {
         if !isJourney, !state.plan.needsCommit {
             state.outcome = try outcomeWithoutChange()
             for participant in participants { try participant.willCommit(attempt, of: self, in: nil) }
@@ -57,7 +57,7 @@ extension Navigation {
     ) throws(RoutingError) -> Attempt.Result {
         var loadings: [Question] = []
         for leg in legs {
-            switch try carryOut(leg, besides: loadings, by: &attempt) {
+            switch try carryOutOrOmit(leg, besides: loadings, by: &attempt) {
             case .done: break
             case .waits(let questions):
                 loadings += questions
@@ -78,29 +78,27 @@ extension Navigation {
         return .arrived
     }
 
-    /// Carries out a leg.
+    /// Carries out a leg, or omits it if it fails and may be omitted.
     ///
-    /// If the leg may be omitted, or values are missing for an earlier one, only the changes of this
-    /// leg are undone when it fails.
-    private func carryOut(
+    /// A leg that fails after one that needs values is tried again in the next attempt.
+    private func carryOutOrOmit(
         _ leg: Int, besides loadings: [Question], by attempt: inout Attempt
     ) throws(RoutingError) -> Attempt.LegResult {
         guard isJourney, journey[leg].source != nil || !loadings.isEmpty else {
-            return try carryOutAlways(leg, besides: loadings, by: &attempt)
+            return try carryOut(leg, besides: loadings, by: &attempt)
         }
         if case .omitted = journey[leg].mode { return .done }
         let commitCount = attempt.commits.count
         do throws(RoutingError) {
             var result = Attempt.LegResult.done
-            // A savepoint of the attempt's transaction.
+            // A savepoint, because only the changes of this leg are undone.
             try Transaction.run(animated: animated) { _ throws(RoutingError) in
-                result = try carryOutAlways(leg, besides: loadings, by: &attempt)
+                result = try carryOut(leg, besides: loadings, by: &attempt)
                 return .commit
             }
             return result
         } catch {
             attempt.removeCommits(from: commitCount)
-            // The leg is tried again when the values are there.
             if !loadings.isEmpty { return .waits(for: []) }
             switch journey[leg].outcome(of: error) {
             case .end: throw error
@@ -111,7 +109,7 @@ extension Navigation {
     }
 
     /// Carries out a leg whose failure is the failure of the navigation.
-    private func carryOutAlways(
+    private func carryOut(
         _ leg: Int, besides loadings: [Question], by attempt: inout Attempt
     ) throws(RoutingError) -> Attempt.LegResult {
         // The first leg was planned, and its interceptors were asked, before the attempt.

@@ -54,7 +54,7 @@ extension Navigation {
         var questions: [Question] = []
         for question in missing {
             if let failure = state.ledger?.failure(of: question) { throw located(failure, at: leg) }
-            if (others + questions).contains(where: question.isSame) { continue }
+            if others.contains(where: question.isSame) || questions.contains(where: question.isSame) { continue }
             question.leg = leg
             // The plan of the first leg is described if the loader fails.
             if leg > 0 { question.plan = description(of: plan, leg: leg, failure: plan.step(of: question)) }
