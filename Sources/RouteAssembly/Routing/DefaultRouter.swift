@@ -220,8 +220,8 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?) {
         if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))
-        var original: Destination?
+        var (navigation, redirects) = (makeFirst(), [Destination]())
+        var original = navigation.destination
         let animated = navigation.animated
         while true {
             do throws(RoutingError) {
@@ -229,11 +229,21 @@ public final class DefaultRouter: Router {
                 while let current = reason { reason = try await navigation.finish(after: current) }
                 return (navigation.arrive(), redirects.last, original == nil ? navigation.opened : original?.opened)
             } catch {
-                guard let from = original ?? navigation.destination, let next = navigation.redirect else { throw error }
-                if from.request == nil { try redirects.follow(next, from: from) }
-                original = from.request == nil ? from : next
+                guard let from = original, let next = navigation.redirect else { throw error }
+                if from.request == nil { redirects.append(next) } else { original = next }
+                if redirects.count > core.redirectLimit { throw .redirectLimit(core.redirectLimit, from, last: next) }
                 navigation = Navigation(to: next, in: core, animated: animated)
             }
         }
+    }
+}
+
+extension RoutingError {
+    @MainActor
+    fileprivate static func redirectLimit(_ limit: Int, _ original: Destination, last: Destination) -> Self {
+        Self(
+            .redirectLimit,
+            "The navigation to \(original) was redirected more than \(limit) times, last to \(last). "
+                + "Check the interceptors for redirects that form a circle.")
     }
 }

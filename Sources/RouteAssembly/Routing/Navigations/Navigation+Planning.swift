@@ -1,8 +1,8 @@
 extension Navigation {
     /// Makes a plan for the first leg, and counts it as an attempt if the hierarchy has changed.
     ///
-    /// - Throws: The error of the plan, ``RoutingError/Code/cannotBeRemoved`` if the plan removes a
-    ///   screen that cannot be removed now, or ``RoutingError/Code/unstable``.
+    /// - Throws: The error of the plan, or ``RoutingError/Code/cannotBeRemoved`` if the plan removes a
+    ///   screen that cannot be removed now.
     func planFirstLeg() throws(RoutingError) {
         let isStale = plan.structuralRevision != storage.structuralRevision
         (passedCount, agreedCount) = (0, 0)
@@ -11,7 +11,7 @@ extension Navigation {
         guard isStale else { return }
         var unaskedCount = 0
         for screen in plan.removals where !mayRemove(screen) { unaskedCount += 1 }
-        try attempts.addPlan(unasked: unaskedCount, of: phrase)
+        attempts.addPlan(unasked: unaskedCount)
     }
 
     /// Plans a leg on the hierarchy as it is now.

@@ -11,8 +11,7 @@ extension Navigation {
             passedCount += 1
         }
         if !isJourney {
-            var missing: [Question] = []
-            try note(plan.missingValues, of: 0, in: &missing) { _ in nil }
+            let missing = try questions(to: plan.missingValues, of: plan)
             if !missing.isEmpty { return missing }
         }
         // In a journey, screens are asked only after an attempt, because the interceptors and loaders
@@ -40,24 +39,28 @@ extension Navigation {
         return hasPassed(question) ? nil : [question]
     }
 
-    /// Adds the questions to the loaders of a leg that have not returned a value, each once for a
-    /// context.
+    /// Returns the questions to loaders that have not returned a value, each once for a context.
     ///
     /// - Parameters:
     ///   - missing: The loaders of the leg's plan that have not returned a value.
+    ///   - plan: The plan.
     ///   - leg: The index of the leg.
-    ///   - questions: The questions to the loaders of all legs.
-    ///   - plan: Describes the plan, for the failure of a loader.
+    ///   - others: The questions to the loaders of earlier legs.
+    /// - Returns: The questions that are not among those of earlier legs.
     /// - Throws: The error with which a loader has failed for another leg.
-    func note(
-        _ missing: [Question], of leg: Int, in questions: inout [Question], _ plan: (Question) -> RoutingPlan?
-    ) throws(RoutingError) {
+    func questions(
+        to missing: [Question], of plan: Plan, _ leg: Int = 0, besides others: [Question] = []
+    ) throws(RoutingError) -> [Question] {
+        var questions: [Question] = []
         for question in missing {
             if let failure = answers?.failure(of: question) { throw located(failure, at: leg) }
-            if questions.contains(where: { $0.isSame(as: question) }) { continue }
-            (question.leg, question.plan) = (leg, plan(question))
+            if others.contains(where: question.isSame) || questions.contains(where: question.isSame) { continue }
+            question.leg = leg
+            // The plan of the first leg is described if the loader fails.
+            if leg > 0 { question.plan = description(of: plan, leg: leg, failure: plan.step(of: question)) }
             questions.append(question)
         }
+        return questions
     }
 
     /// Indicates whether an interceptor has allowed the navigation; in a preview, all of them do.
@@ -157,7 +160,7 @@ extension Navigation {
         }
         guard hasLoaded else { return }
         // The contexts may differ in each attempt, and then the same steps need new values.
-        if !hasNewValue { try attempts.addLoading(of: phrase) }
+        if !hasNewValue { attempts.addLoading() }
         guard plan.structuralRevision == storage.structuralRevision else { return }
         for step in plan.steps {
             if let missing = step.missingValue, let value = ledger.loadedValue(of: missing) { try step.accept(value) }

@@ -54,6 +54,10 @@ final class Navigation: Wait {
     /// The ledger; `nil` until there is something to remember.
     private(set) var answers: Ledger?
     @exclusivity(unchecked) var attempts = AttemptLimit()
+    /// The result of the legs.
+    ///
+    /// As soon as there is one, which is just before the commit, the navigation can no longer be
+    /// superseded or cancelled.
     var outcome: Outcome?
     /// The destination to which an interceptor has redirected the navigation.
     var redirect: Destination?
@@ -63,9 +67,6 @@ final class Navigation: Wait {
     @exclusivity(unchecked) var waiting: Waiting?
     /// Why the navigation has to end when it continues.
     private var ending: Ending?
-    /// Whether the navigation commits its change or has committed it, and can no longer be
-    /// superseded or cancelled.
-    var hasCommitted = false
 
     /// The state of a navigation that has had to wait.
     @MainActor
@@ -105,8 +106,7 @@ final class Navigation: Wait {
         var target: Screen?
         /// The screens on which post-routing tasks run, from the target to the origin.
         var routedScreens: [RoutedScreen] = []
-        /// Whether the navigation has changed the hierarchy, and can no longer be superseded or
-        /// cancelled.
+        /// Whether the legs were carried out in a transaction.
         var isCommitted = true
     }
 
@@ -214,7 +214,7 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func start() throws(RoutingError) -> WaitReason? {
         updateParticipants()
-        for participant in participants { participant.didBegin(self) }
+        reportStart()
         do throws(RoutingError) {
             if let destination, destination.link != nil {
                 resolution = core.open(destination.request, by: self).map(Question.init(resolving:))
@@ -234,6 +234,7 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func advance(isFirstInLine: Bool) throws(RoutingError) -> WaitReason? {
         while true {
+            try attempts.check(for: phrase)
             if let resolution {
                 if let reason = try ask([resolution]) { return reason }
                 continue
@@ -256,18 +257,20 @@ final class Navigation: Wait {
                 try storage.transitions.checkWait(of: phrase)
                 return .idleWindow
             }
-            if let questions = try attempt() {
-                if let reason = try ask(questions) { return reason }
-                continue
+            switch try attempt() {
+            case .arrived: return isTransitionPlaying ? .transition : nil
+            case .asks(let questions): if let reason = try ask(questions) { return reason }
+            case .startsAgain: break
             }
-            // Without an outcome, the attempt was rolled back. The screens that it would have
-            // removed are asked next, or the legs are carried out again.
-            guard let outcome else { continue }
-            // A change whose delivery has not ended counts as a transition: if a hook has started
-            // the navigation, its change is delivered after the change that called the hook.
-            let isPlaying = outcome.isCommitted && (Delivery.isUnderWay || storage.transitions.isRunning)
-            return isPlaying ? .transition : nil
         }
+    }
+
+    /// Indicates whether the transition of the navigation's own change plays.
+    ///
+    /// A change whose delivery has not ended counts as a transition: if a hook has started the
+    /// navigation, its change is delivered after the change that called the hook.
+    private var isTransitionPlaying: Bool {
+        outcome?.isCommitted == true && (Delivery.isUnderWay || storage.transitions.isRunning)
     }
 
     /// Makes the plan stale, and releases its screens, because they may be removed before the
@@ -282,7 +285,7 @@ final class Navigation: Wait {
     /// Ends the waits of the navigation and of its children, which throw an error when they continue,
     /// unless the navigation has already changed the hierarchy.
     func end(because ending: Ending) {
-        guard !hasCommitted, self.ending == nil else { return }
+        guard outcome == nil, self.ending == nil else { return }
         self.ending = ending
         for child in children { child.end(because: ending) }
         for task in waiting?.tasks ?? [] { task.cancel() }
@@ -321,7 +324,7 @@ final class Navigation: Wait {
         guard let outcome else { return nil }
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = unwind == nil ? outcome.target : window.visibleScreen
-        for participant in participants { participant.didEnd(self, with: .success(target)) }
+        report(arrivalAt: target)
         leave()
         return target
     }
@@ -341,7 +344,7 @@ final class Navigation: Wait {
     /// Ends the navigation, and returns the error with the plan.
     func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        for participant in participants { participant.didEnd(self, with: .failure(error)) }
+        report(error)
         if resolution != nil { core.endWait(of: self) }
         leave()
         return error

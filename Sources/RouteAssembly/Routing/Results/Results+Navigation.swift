@@ -20,11 +20,6 @@ extension ResultRequest: Participant {
     }
 
     func didAttempt(_ navigation: Navigation) { if navigation.outcome == nil { unregister() } }
-
-    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>) {
-        guard case .success(let target?) = result else { return }
-        navigation.core.emit(navigation.number, .awaitsResult(of: target.description))
-    }
 }
 
 extension ScreenResult: Participant {
