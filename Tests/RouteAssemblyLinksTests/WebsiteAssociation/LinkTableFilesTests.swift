@@ -191,7 +191,7 @@ struct LinkTableFilesTests {
     @Test("A file opens exactly the links that the table reads", arguments: Effort.seeds(61))
     func exact(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for number in 0..<Effort.count(200, long: 2_000) {
+        for number in 0..<Effort.count(100, long: 2_000) {
             let example = ExclusionTable(using: &generator)
             guard example.table.validate().allSatisfy({ $0.code == .neverPrinted }) else { continue }
             let text = try example.table.appleAppSiteAssociation(for: ["app"])
