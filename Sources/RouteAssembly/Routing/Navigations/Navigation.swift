@@ -22,8 +22,6 @@
 @MainActor
 final class Navigation: Wait {
     let core: RouterCore
-    // The storage of the window, which is faster to reach than through the window.
-    let storage: WindowStorage
     /// The interceptors and tasks of the router; `nil` if there are none.
     let routerParts: StepParts?
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
@@ -61,8 +59,8 @@ final class Navigation: Wait {
     var redirect: Destination?
     /// The question for the destination of a link that is not known yet.
     private var resolution: Question?
-    /// The waits of the navigation; `nil` until it has to wait.
-    var waiting: Waiting?
+    /// The state of the waits; `nil` until the navigation has to wait.
+    @exclusivity(unchecked) var waiting: Waiting?
     /// Why the navigation has to end when it continues.
     private var ending: Ending?
     /// Whether the navigation commits its change or has committed it, and can no longer be
@@ -122,7 +120,6 @@ final class Navigation: Wait {
         self.unwind = unwind
         self.animated = animated
         self.isPreview = isPreview
-        storage = core.window.storage
         routerParts = core.parts
         number = core.nextNumber()
         parent = isPreview ? nil : NavigationScope.current?.navigation
@@ -150,6 +147,7 @@ final class Navigation: Wait {
     }
 
     var window: RoutingWindow { core.window }
+    var storage: WindowStorage { core.storage }
 
     /// Takes the participants of the router, which can change while the navigation waits.
     func updateParticipants() {
@@ -236,7 +234,7 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func advance(isFirstInLine: Bool) throws(RoutingError) -> WaitReason? {
         while true {
-            if let resolution = resolution {
+            if let resolution {
                 if let reason = try ask([resolution]) { return reason }
                 continue
             }

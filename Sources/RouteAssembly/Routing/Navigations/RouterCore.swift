@@ -5,6 +5,8 @@
 @MainActor
 final class RouterCore {
     let window: RoutingWindow
+    // The storage of the window, which is faster to reach than through the window.
+    let storage: WindowStorage
     /// The interceptors and tasks of the router; `nil` if there are none.
     var parts: StepParts?
     let collisionPolicy: CollisionPolicy
@@ -24,14 +26,21 @@ final class RouterCore {
     private var unresolved: (resolution: LinkResolution, navigation: Navigation)?
 
     init(in window: RoutingWindow, _ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
-        (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
+        self.window = window
+        self.collisionPolicy = collisionPolicy
+        self.redirectLimit = redirectLimit
+        storage = window.storage
     }
 
     /// Creates the core of a navigation that does not affect those of a router, but has its
     /// interceptors and tasks.
     init(apartFrom other: RouterCore, with participant: any Participant) {
-        (window, parts, collisionPolicy) = (other.window, other.parts, .overlap)
-        (redirectLimit, participants) = (other.redirectLimit, [participant])
+        window = other.window
+        storage = other.storage
+        parts = other.parts
+        collisionPolicy = .overlap
+        redirectLimit = other.redirectLimit
+        participants = [participant]
     }
 
     // MARK: Participants
