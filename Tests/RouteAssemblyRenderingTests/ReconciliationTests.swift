@@ -125,7 +125,7 @@ struct ReconciliationTests {
         toolkit.readsBack = true
         try stage.lock("item")
         let nowhere = DestinationStep<Screen, Void>.custom(using: NilFinder())
-        stage.router.registerTabs { _ in Destination(to: nowhere) }
+        stage.router.registerTabs { _ in Destination.to(nowhere) }
         stage.router.errorHandler = { _ in }
         let (before, page) = (toolkit.operations.count, try #require(toolkit.levels.first))
         func undo(_ toolkit: SimulatedToolkit) {

@@ -42,7 +42,7 @@ struct LoginGuard<Context>: RedirectingInterceptor {
     let session: Session
 
     func perform(with context: Context) async throws -> InterceptorVerdict {
-        session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
+        session.isLoggedIn ? .proceed : .redirect(.to(Steps.login))
     }
 
     var redirects: [any InspectableDestination] { [Steps.login] }
@@ -147,7 +147,7 @@ enum Closures {
         ProductScreen(Product(id: id, name: session.isLoggedIn ? "yours" : "new"))
     }
     .adding(
-        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login)) }
+        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
     )
     .adding(InlineContextTask { (_: ProductScreen, _: Int) in session.stacks = [] })
     .adding(InlinePostTask { (_: ProductScreen, _: Int, stack) in session.stacks.append(stack) })
@@ -186,8 +186,8 @@ enum ShopRoute: RoutableRoute {
 
     var destination: Destination {
         switch self {
-        case .greeting: Destination(to: Steps.greeting)
-        case .product(let id): Destination(to: Steps.product, with: id)
+        case .greeting: .to(Steps.greeting)
+        case .product(let id): .to(Steps.product, with: id)
         }
     }
 }
@@ -215,7 +215,7 @@ struct AppUsageTests {
 
         router.register(SavedShopRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: Steps.product, with: id)
+            case .product(let id): .to(Steps.product, with: id)
             }
         }
         #expect(try await router.navigate(to: SavedShopRoute.product(id: 42)).screen === built)

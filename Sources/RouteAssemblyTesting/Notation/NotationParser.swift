@@ -21,6 +21,12 @@ struct NotationParser {
         return try parser.tree()
     }
 
+    /// Indicates whether a text is that of one screen with this label.
+    static func isLabel(_ text: String) -> Bool {
+        guard let tree = try? parse(text), tree.levels.count == 1 else { return false }
+        return tree.levels[0].root == .screen(text)
+    }
+
     private mutating func tree() throws(NotationError) -> NotationTree {
         var tree = NotationTree()
         skipSpace()
@@ -53,6 +59,11 @@ struct NotationParser {
         let start = position
         if current == "\"" { return .screen(try quotedLabel()) }
         let label = word { !Notation.isSpecial($0) && ($0 == " " || !Notation.isSpace($0)) }.trimmingTrailingSpaces
+        if current == "\"", position > start, scalars[position - 1] == "(" {
+            let subject = try quotedLabel().quotedIfNeeded
+            guard take(")") else { throw error("expected ) after the subject") }
+            return .screen("\(label)\(subject))")
+        }
         if let bracket = current, bracket == "[" || bracket == "{", label.isEmpty || scalars[position - 1] != " " {
             return .container(try container(named: label, from: start))
         }

@@ -26,10 +26,10 @@ import Testing
             .from(stack)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .home: Destination(to: DestinationStep<HomeScreen, Void>.custom(using: .class()))
-            case .bag: Destination(to: bag)
+            case .home: .to(DestinationStep<HomeScreen, Void>.custom(using: .class()))
+            case .bag: .to(bag)
             case .account:
-                Destination(to: StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
+                .to(StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
             }
         }
     }

@@ -30,7 +30,7 @@ struct DestinationOutlineTests {
                   3 Screen: found by TopmostFinder
                 """)
         expect(outline.steps.map(\.target), equals: ["Product", "NavigationContainer", "Screen"])
-        expect(outline, equals: Destination(to: product, with: 7).outline)
+        expect(outline, equals: Destination.to(product, with: 7).outline)
     }
 
     @Test("An outline has the expected containers and the transformed contexts")

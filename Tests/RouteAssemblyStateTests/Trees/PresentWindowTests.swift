@@ -23,11 +23,11 @@ struct PresentWindowTests {
         let bar = StepAssembly(finder: PageFinder<KeptPage, Void>(name: "bar")).from(tabs).assemble()
         return TreeApp(root: root) { route in
             switch route {
-            case .home: Destination(to: home)
-            case .bar: Destination(to: bar)
-            case .room(let id): Destination(to: keptPage("room \(id)").using(.push).from(home.stack).assemble())
-            case .guest(let name): Destination(to: keptPage(name).using(.push).from(.nearest).assemble())
-            case .menu: Destination(to: keptPage("menu").using(.present).from(.topmost).assemble())
+            case .home: .to(home)
+            case .bar: .to(bar)
+            case .room(let id): .to(keptPage("room \(id)").using(.push).from(home.stack).assemble())
+            case .guest(let name): .to(keptPage(name).using(.push).from(.nearest).assemble())
+            case .menu: .to(keptPage("menu").using(.present).from(.topmost).assemble())
             }
         }
     }

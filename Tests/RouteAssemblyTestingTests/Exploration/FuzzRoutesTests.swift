@@ -30,7 +30,7 @@ import TestSupport
         let sheet = StepAssembly { FixtureScreen("s") }.using(.present(style: .sheet)).from(.topmost).assemble()
         #expect(
             await fuzzRoutes(
-                in: window, destinations: [Destination(to: page), Destination(to: sheet)], seed: seed, steps: 100)
+                in: window, destinations: [Destination.to(page), Destination.to(sheet)], seed: seed, steps: 100)
         )
         expectHierarchy(window, "T[…]")
         withExtendedLifetime(router) {}
@@ -50,7 +50,7 @@ import TestSupport
 
     @Test("A run performs the steps that it lists, and animates navigations at the same time")
     func steps() async throws {
-        shop.router.registerTabs { $0 is AccountScreen ? Destination(to: Steps.account) : nil }
+        shop.router.registerTabs { $0 is AccountScreen ? Destination.to(Steps.account) : nil }
         let router = RecordingRouter(forwardingTo: shop.router)
         var explorer = RandomExplorer(
             run: ExploredRun(in: shop.window, by: nil, timeout: .seconds(5), cancelsOverdueSteps: true, rules: []),

@@ -77,11 +77,11 @@ enum ShopRoute: RoutableRoute {
 
     var destination: Destination {
         switch self {
-        case .home: Destination(to: Steps.home)
-        case .account: Destination(to: Steps.account)
-        case .login: Destination(to: Steps.login)
-        case .missing: Destination(to: Steps.missing)
-        case .product(let id): Destination(to: Steps.product, with: id)
+        case .home: .to(Steps.home)
+        case .account: .to(Steps.account)
+        case .login: .to(Steps.login)
+        case .missing: .to(Steps.missing)
+        case .product(let id): .to(Steps.product, with: id)
         }
     }
 }

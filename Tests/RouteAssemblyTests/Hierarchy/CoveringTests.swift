@@ -58,7 +58,7 @@ struct CoveringTests {
             return screen
         }.using(.present).from(.topmost)
         let over = StepAssembly.labelled("over").using(.present).from(.topmost)
-        try await app.router.navigate(through: [Destination(to: kept), Destination(to: over)])
+        try await app.router.navigate(through: [.to(kept), .to(over)])
         expectHierarchy(app.window, "T[N[home, pay], N[cart]*] ^sheet x ^ kept ^ over")
     }
 

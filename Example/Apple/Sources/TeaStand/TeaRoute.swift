@@ -46,7 +46,7 @@ extension TeaStand {
                     guard customer == nil else { return .proceed }
                     return .redirect { [unowned self] original in
                         destinationAfterLogin = original
-                        return Destination(to: TeaRoute.login)
+                        return .to(TeaRoute.login)
                     }
                 }
             )
@@ -62,11 +62,11 @@ extension TeaStand {
 
         router.register(TeaRoute.self) { route in
             switch route {
-            case .list: Destination(to: list)
-            case .tea(let id): Destination(to: tea.adaptingContext(Tea.find), with: id)
-            case .cart: Destination(to: cart)
-            case .checkout: Destination(to: checkout)
-            case .login: Destination(to: login)
+            case .list: .to(list)
+            case .tea(let id): .to(tea.adaptingContext(Tea.find), with: id)
+            case .cart: .to(cart)
+            case .checkout: .to(checkout)
+            case .login: .to(login)
             }
         }
     }

@@ -59,8 +59,8 @@ public func cartFeature(
 
     return Feature("Cart", routes: CartRoute.self, examples: [.cart, .added(product: 1)]) { route in
         switch route {
-        case .cart: Destination(to: list)
-        case .added(let id): Destination(to: added, with: id)
+        case .cart: .to(list)
+        case .added(let id): .to(added, with: id)
         }
     }
     .adding(LinkTable<CartRoute> { LinkPattern("/", route: .cart) }.mounted(at: "/cart"))

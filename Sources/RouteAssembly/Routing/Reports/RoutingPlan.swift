@@ -55,10 +55,10 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
         @MainActor
         init(
-            origin: Screen?, target: Any.Type?, link: String?, steps: [Step], guardingSteps: [Step],
+            origin: Screen?, target: PlannedName?, link: String?, steps: [Step], guardingSteps: [Step],
             choices: [Choice], leaving: [Screen], shown: [String], closesWindow: Bool, failure: Step?
         ) {
-            (self.origin, self.target) = (origin.map(WeakScreen.init), target.map(PlannedName.type))
+            (self.origin, self.target) = (origin.map(WeakScreen.init), target)
             (self.link, self.failure, self.closesWindow) = (link, failure, closesWindow)
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
@@ -69,7 +69,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     ///
     /// It is `nil` if no screen was found, and after the screen was released.
     public var origin: Screen? { facts.origin?.screen }
-    /// The name of the target's type, or a phrase such as "the screen below" for an unwinding.
+    /// The name of the target's type or of the destination's function, or a phrase such as "the screen below" for an unwinding.
     public var target: String {
         facts.target?.text ?? (facts.closesWindow ? "an empty window" : "the screen below")
     }

@@ -66,8 +66,8 @@ struct DeepChain {
             return text.count
         }
         return [
-            Destination(to: inbox, with: 7), Destination(to: folder, with: 7),
-            Destination(to: message, with: 7), Destination(to: adapted, with: "context"),
+            Destination.to(inbox, with: 7), Destination.to(folder, with: 7),
+            Destination.to(message, with: 7), Destination.to(adapted, with: "context"),
         ]
     }
 

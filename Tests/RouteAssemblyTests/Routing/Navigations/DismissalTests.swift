@@ -63,15 +63,15 @@ struct DismissalTests {
     }
 
     private static func pushed(_ app: TestApp) -> Destination {
-        Destination(to: app.step("c").using(.push).from(.nearest))
+        .to(app.step("c").using(.push).from(.nearest))
     }
 
     nonisolated private static func presented(from label: String) -> @MainActor @Sendable (TestApp) -> Destination {
-        { Destination(to: $0.step("c").using(.present).from($0.start(label))) }
+        { Destination.to($0.step("c").using(.present).from($0.start(label))) }
     }
 
     nonisolated private static func shown(_ label: String) -> @MainActor @Sendable (TestApp) -> Destination {
-        { Destination(to: $0.start(label)) }
+        { Destination.to($0.start(label)) }
     }
 
     nonisolated static let lockedScreens: [HierarchyRow] = [
