@@ -70,7 +70,7 @@ struct ReconciliationTests {
             stage.toolkit.dismissByItself()
             await expect(stage.shown(), equals: "stack[home]")
             expectHierarchy(stage.window, "N[home]")
-            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
         },
         Scene(
             "A split that folds and loses its detail at once stays folded, and its detail leaves",

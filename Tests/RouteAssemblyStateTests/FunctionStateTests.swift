@@ -23,7 +23,7 @@ struct FunctionStateTests {
             router.register(FlowRoute.self) { [unowned self] route in
                 switch route {
                 case .home: .to(firstPage("home"))
-                case .help: .to(page("help").using(.present(style: .sheet)).from(.topmost))
+                case .help: .to(page("help").using(.present(.sheet)).from(.topmost))
                 case .onboarding:
                     Destination(named: "onboarding") { [unowned self] window in
                         runs += 1

@@ -77,7 +77,7 @@ struct PushOnce: ContainerAction {
 
 struct PresentQuietly: Action {
     func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        try host.present(screen, style: .overlay, animated: false)
+        try host.present(screen, as: .overlay, animated: false)
     }
 }
 
@@ -109,7 +109,7 @@ struct NameLoader: Loader {
 enum Steps {
     static let session = Session()
 
-    static let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.topmost).assemble()
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost).assemble()
 
     static let size = StepAssembly(finder: SizeFinder(), factory: InlineFactory { SizeForm() })
         .adding(Gate())

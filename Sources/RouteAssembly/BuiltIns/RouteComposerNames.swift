@@ -29,7 +29,7 @@ extension ContainerStep where Target == SplitContainer {
 
 extension Action where Self == PresentModally {
     /// Rejects RouteComposer's name.
-    @available(*, unavailable, message: "Write '.present', or '.present(style:)' for another style than a full screen.")
+    @available(*, unavailable, message: "Write '.present', or '.present(.sheet)' for another style than a full screen.")
     public static func presentModally() -> Self { .present }
 }
 

@@ -142,8 +142,8 @@ extension Router {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The last destination's screen, or the screen where a redirect has led.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the reason why the
-    ///   navigation did not reach one of the destinations. The ``RoutingPlan/position`` of the
-    ///   error's plan says which one.
+    ///   navigation did not reach one of the destinations. The description of the error says which
+    ///   one.
     @discardableResult
     public func navigate(
         through destinations: [Destination], animated: Bool = true

@@ -41,12 +41,12 @@ struct NotationParser {
         return tree
     }
 
-    private mutating func style() throws(NotationError) -> PresentationStyle {
+    private mutating func style() throws(NotationError) -> Presentation.Style {
         let start = position
         guard let scalar = current, !Notation.isSpace(scalar) else { return .fullScreen }
         let name = word { !Notation.isSpace($0) && !Notation.isSpecial($0) }
-        guard let style = PresentationStyle(rawValue: name) else {
-            let names = PresentationStyle.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let style = Presentation.Style(rawValue: name) else {
+            let names = Presentation.Style.allCases.map(\.rawValue).joined(separator: ", ")
             throw error("expected a space, or a style (\(names)) and a space, after ^", at: start)
         }
         return style

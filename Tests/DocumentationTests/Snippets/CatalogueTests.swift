@@ -70,7 +70,7 @@ import Testing
     }
 
     static let closed = StepAssembly { ClosedScreen() }
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(.topmost)
         .assemble()
 
@@ -111,7 +111,7 @@ import Testing
 
     @MainActor enum Steps {
         static let lock = StepAssembly { LockScreen() }
-            .using(.present(style: .fullScreen))
+            .using(.present(.fullScreen))
             .from(.topmost)
             .assemble()
     }
@@ -349,7 +349,7 @@ import Testing
         let stack = NavigationContainer()
         try stack.setChildren([HomeScreen(), ListScreen()])
         let window = RoutingWindow(root: stack)
-        try stack.present(FormScreen(), style: .sheet)
+        try stack.present(FormScreen(), as: .sheet)
         let router = DefaultRouter(window: window)
         let product = StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }

@@ -81,7 +81,7 @@ import Testing
 
     struct PresentQuietly: Action {
         func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-            try host.present(screen, style: .overlay, animated: false)
+            try host.present(screen, as: .overlay, animated: false)
         }
     }
 
@@ -331,7 +331,7 @@ import Testing
             session.isLoggedIn ? "ada" : nil
         }
         let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()
-        let sizePicker = StepAssembly { SizePicker() }.using(.present(style: .sheet)).from(.topmost).assemble()
+        let sizePicker = StepAssembly { SizePicker() }.using(.present(.sheet)).from(.topmost).assemble()
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }.using(.push)
             .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
         let account = StepAssembly { AccountScreen() }

@@ -20,7 +20,7 @@ import Testing
         let onboarding = Destination(named: "onboarding", guardedBy: [loginGuard]) { window in
             let flow = NavigationContainer()
             try flow.setChildren([WelcomeScreen(), TermsScreen()])
-            try window.topmost?.present(flow, style: .sheet)
+            try window.topmost?.present(flow, as: .sheet)
         }
 
         router.register(StartRoute.self) { _ in onboarding }

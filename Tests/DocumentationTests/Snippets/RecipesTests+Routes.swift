@@ -17,7 +17,7 @@ import Testing
         let session = session
         let login = StepAssembly(finder: .class()) { (_: Destination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
         let stack = DestinationStep<NavigationContainer, Void>.custom(using: .class(startingPoint: .root))
         let bag = StepAssembly { BagScreen() }

@@ -37,7 +37,7 @@ import Testing
 
         let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(start)
             .assemble()
 

@@ -55,7 +55,7 @@ struct ProductFactory: Factory {
     private var login: DestinationStep<LoginScreen, Destination> {
         let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 
@@ -133,7 +133,7 @@ struct ProductFactory: Factory {
         let login = StepAssembly { LoginScreen(session: session) }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 

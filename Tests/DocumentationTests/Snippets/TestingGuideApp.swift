@@ -72,12 +72,12 @@ enum MailRoute: RoutableRoute, SavedRoute {
     .assemble()
 
     static let draft = StepAssembly { DraftScreen() }
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(tabs)
         .assemble()
 
     static let folderPicker = StepAssembly { FolderPicker() }
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(.topmost)
         .assemble()
 }

@@ -16,7 +16,7 @@ struct DestinationOutlineTests {
         .adding(InlinePostTask { (_: Product, _: Int, _) in })
         .using(.push)
         .from(.navigation)
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(.topmost)
         .assemble()
         let outline = product.outline

@@ -85,7 +85,7 @@ final class TeaApp {
         case .login:
             .to(
                 StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") })
-                    .using(.present(style: .sheet)).from(.topmost).assemble())
+                    .using(.present(.sheet)).from(.topmost).assemble())
         case .closed:
             .to(
                 step(

@@ -7,10 +7,10 @@ extension ProgramSteps {
         switch route {
         case .leaflet(let number):
             modal(
-                Leaflet.self, Presentation(style: .sheet, detents: [.medium, .large], canBeDragged: false), number)
-        case .veil(let number): modal(Veil.self, Presentation(style: .overlay, width: 300), number)
+                Leaflet.self, .sheet(detents: [.medium, .large], canBeDragged: false), number)
+        case .veil(let number): modal(Veil.self, .overlay(width: 300), number)
         case .bubble(let text):
-            .to(Self.new(Bubble.self).using(.present(style: .popover)).from(.topmost), with: text)
+            .to(Self.new(Bubble.self).using(.present(.popover)).from(.topmost), with: text)
         case .month(let number):
             .to(
                 StepAssembly(
@@ -60,7 +60,7 @@ extension ProgramSteps {
     private func modal<Page: NumberPage>(
         _ page: Page.Type, _ presentation: Presentation, _ number: Int
     ) -> Destination {
-        .to(Self.numbered(page).using(.present(as: presentation)).from(.topmost), with: number)
+        .to(Self.numbered(page).using(.present(presentation)).from(.topmost), with: number)
     }
 
     func tab<Page>(_ link: StepAssembly<Page, Int>.Placement<TabContainer>, _ number: Int) -> Destination {
@@ -110,7 +110,7 @@ extension ProgramSteps {
                         finder: NilFinder<Bubble, String>(),
                         factory: InlineFactory { (text: String) in Bubble("m" + text) }
                     )
-                    .using(.present(style: .sheet)).from(.route(ProgramRoute.basket)), with: text)
+                    .using(.present(.sheet)).from(.route(ProgramRoute.basket)), with: text)
             }
         }
     }

@@ -38,7 +38,7 @@ struct ProgramSteps {
         let newStack = StepAssembly(
             finder: NilFinder<NavigationContainer, String>(),
             factory: NavigationContainerFactory<NavigationContainer, String>()
-        ).using(.present(style: .sheet)).from(.topmost).assemble()
+        ).using(.present(.sheet)).from(.topmost).assemble()
         return SwitchAssembly<NavigationContainer, String>()
             .addCase { text in text.hasPrefix("b") ? newStack : nil }
             .assemble(default: visibleStack(String.self))
@@ -73,7 +73,7 @@ struct ProgramSteps {
         factory: BoxFactory<ProgramPager, Int>(make: { ProgramPager() }) { number in
             (0..<3).map { Slide("\(10 * number + $0)") }
         }
-    ).using(.present(style: .fullScreen)).from(.topmost).assemble()
+    ).using(.present(.fullScreen)).from(.topmost).assemble()
     static let split = StepAssembly(
         finder: ClassFinder<SplitContainer, Void>(),
         factory: SplitContainerFactory(of: SplitContainer(columns: 3)) { InlineFactory { Index() } }

@@ -288,7 +288,7 @@ struct NewVersionTests {
         func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
             let stack = NavigationContainer()
             try stack.push(screen)
-            try host.present(stack, style: .sheet, animated: animated)
+            try host.present(stack, as: .sheet, animated: animated)
         }
     }
 
@@ -359,13 +359,13 @@ struct NewVersionTests {
 
     @Test("The detents of a sheet are there after the restoration")
     func detents() async throws {
-        let presentation = Presentation(
-            style: .sheet, detents: [.medium, .fraction(0.75), .height(300)], width: 400, canBeDragged: false)
+        let presentation = Presentation.sheet(
+            detents: [.medium, .fraction(0.75), .height(300)], width: 400, canBeDragged: false)
         func makeApp() -> TreeApp<NewsRoute> {
             makeNews { route in
                 guard route == .settings else { return nil }
                 return .to(
-                    page("settings").using(.present(as: presentation)).from(.topmost).assemble())
+                    page("settings").using(.present(presentation)).from(.topmost).assemble())
             }
         }
         let first = makeApp()
@@ -383,7 +383,7 @@ struct NewVersionTests {
     func byHand() async throws {
         let (first, next) = (makeNews(), makeNews())
         try await first.go(.tabs, .product(1))
-        try first.window.topmost?.present(Page("hint"), style: .sheet)
+        try first.window.topmost?.present(Page("hint"), as: .sheet)
         let report = try await next.restore(first)
         expect(next.tree, equals: "T[N[home, product 1]*, N[news]]")
         expect(report.differences, equals: ["hint is missing."])

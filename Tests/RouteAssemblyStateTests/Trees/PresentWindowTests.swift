@@ -124,7 +124,7 @@ struct PresentWindowTests {
         let stack = try next.first(NavigationContainer.self)
         let hint = Page("hint")
         try stack.push(hint)
-        try next.window.topmost?.present(Page("advert"), style: .sheet)
+        try next.window.topmost?.present(Page("advert"), as: .sheet)
         let report = try await next.restore(first)
         expect(next.tree, equals: "T[N[home, room 1]*, N[bar]]")
         #expect(!hint.isAttached && stack.isAttached)

@@ -42,8 +42,8 @@ final class Club {
 
     enum ClubRoute: Route { case home, vault, help }
 
-    static let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.topmost).assemble()
-    static let picker = StepAssembly { NamePicker() }.using(.present(style: .sheet)).from(.topmost).assemble()
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost).assemble()
+    static let picker = StepAssembly { NamePicker() }.using(.present(.sheet)).from(.topmost).assemble()
 
     init() async throws {
         router = DefaultRouter(window: window)

@@ -27,7 +27,7 @@ import TestSupport
             .using(.push)
             .from(.custom(using: ClassFinder<NavigationContainer, Void>()))
             .assemble()
-        let sheet = StepAssembly { FixtureScreen("s") }.using(.present(style: .sheet)).from(.topmost).assemble()
+        let sheet = StepAssembly { FixtureScreen("s") }.using(.present(.sheet)).from(.topmost).assemble()
         #expect(
             await fuzzRoutes(
                 in: window, destinations: [Destination.to(page), Destination.to(sheet)], seed: seed, steps: 100)
@@ -115,7 +115,7 @@ import TestSupport
             shop.router.add(
                 InlineInterceptor { (_: Any) in
                     guard shop.window.topmost === shop.window.root else { return .proceed }
-                    try shop.window.root?.present(LoginScreen(), style: .sheet)
+                    try shop.window.root?.present(LoginScreen(), as: .sheet)
                     throw CancellationError()
                 })
         }

@@ -271,7 +271,7 @@ private final class SplashScreen: Screen {
         let anotherSize = StepAssembly(
             finder: NilFinder<SizePicker, Void>(), factory: InlineFactory { (_: Void) in SizePicker() }
         )
-        .using(.present(style: .sheet)).from(.topmost).assemble()
+        .using(.present(.sheet)).from(.topmost).assemble()
         var calls: [Task<String?, any Error>] = []
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in

@@ -55,9 +55,9 @@ enum Steps {
     static let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
     static let account = DestinationStep<AccountScreen, Void>.custom(using: ClassFinder())
     static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
-    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(style: .sheet)).from(.topmost)
+    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(.sheet)).from(.topmost)
         .assemble()
-    static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(style: .sheet)).from(.topmost)
+    static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(.sheet)).from(.topmost)
         .assemble()
     static let color = StepAssembly(
         finder: ClassFinder(), factory: InlineFactory { (color: Int) in ColorPicker(color: color) }

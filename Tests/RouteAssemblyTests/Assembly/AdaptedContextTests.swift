@@ -125,7 +125,7 @@ struct AdaptedContextTests {
                 Child(NotedLabelFactory<String>("text", log)).adaptingContext { (id: Int?) in "s\(id ?? 0)" }
             }
             let tabs = StepAssembly(finder: NilFinder<TabContainer, Int?>(), factory: factory)
-            return .to(tabs.using(.present).from(.topmost), with: 7)
+            return Destination.to(tabs.using(.present).from(.topmost), with: 7)
         },
     ]
 

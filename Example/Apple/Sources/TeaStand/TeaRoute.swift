@@ -37,7 +37,7 @@ extension TeaStand {
         let cart = StepAssembly { [unowned self] in CartScreen(stand: self) }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
         let checkout = StepAssembly { [unowned self] in CheckoutScreen(stand: self) }
@@ -56,7 +56,7 @@ extension TeaStand {
         let login = StepAssembly { [unowned self] in LoginScreen(stand: self) }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 

@@ -55,7 +55,7 @@ public func cartFeature(
         .guarded(by: `guard`)
         .using(.present).from(.topmost)
     let added = StepAssembly(finder: NilFinder()) { (id: Int) in AddedScreen(id) }
-        .using(.present(style: .sheet)).from(.route(product))
+        .using(.present(.sheet)).from(.route(product))
 
     return Feature("Cart", routes: CartRoute.self, examples: [.cart, .added(product: 1)]) { route in
         switch route {

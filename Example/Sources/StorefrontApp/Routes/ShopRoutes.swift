@@ -65,7 +65,7 @@ enum ShopRoutes {
             )
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(belowLogin)
             .assemble()
 
@@ -143,7 +143,7 @@ enum ShopRoutes {
             .guarded(by: loginGuard)
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(cart)
             .assemble()
 
@@ -187,7 +187,7 @@ enum ShopRoutes {
         .guarded(by: SubscriptionGuard(shop: shop).timeout(after: shop.patience))
         .using(.push)
         .from(.navigation.providing { SubscriptionForm() })
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(account)
         .assemble()
         let subscriptionRhythm = StepAssembly(taking: SubscriptionForm.self) { form in

@@ -40,7 +40,7 @@ struct Shop {
     )
     .using(.push)
     .from(.navigation)
-    .using(.present(style: .sheet))
+    .using(.present(.sheet))
     .from(.topmost)
     .assemble()
 }

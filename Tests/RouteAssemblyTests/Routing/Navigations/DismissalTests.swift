@@ -113,7 +113,7 @@ struct DismissalTests {
     func nestedPresentation() async throws {
         let app = try TestApp("T[N[a]*, b]")
         let m = FixtureScreen("m")
-        try app["a"].present(m, style: .popover)
+        try app["a"].present(m, as: .popover)
         expectHierarchy(app.window, "T[N[a]*, b] ^popover m")
         for screen in [app["a"], app["b"], app["NavigationContainer"]] { #expect(screen.presented === m) }
         #expect(m.presenting === app.window.root)

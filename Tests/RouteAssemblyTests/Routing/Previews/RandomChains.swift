@@ -50,7 +50,7 @@ struct RandomChains {
 
     private mutating func place<P: Screen>(_ assembly: StepAssembly<P, Int>, _ depth: Int) -> DestinationStep<P, Int> {
         switch pick(depth > 0 ? 13 : 5) {
-        case 0: assembly.using(.present(style: happens(50) ? .sheet : .fullScreen)).from(.topmost).assemble()
+        case 0: assembly.using(.present(happens(50) ? .sheet : .fullScreen)).from(.topmost).assemble()
         case 1: assembly.using(.replaceRoot).from(.root).assemble()
         case 2: assembly.using(TakeOver()).from(.topmost).assemble()
         case 3, 4: assembly.using(.push).from(.nearest).assemble()
