@@ -53,10 +53,6 @@ open class Screen: CustomStringConvertible {
         var readObserver: (any ReadObserver)?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
-        /// The types of the screen and of its descendants, for ``TypeIndex``.
-        ///
-        /// It can also contain types of screens that have been removed.
-        var typeMask: UInt64 = 0
     }
 
     /// Creates a detached screen.
@@ -191,14 +187,10 @@ open class Screen: CustomStringConvertible {
     /// - Parameters:
     ///   - stack: The screens that the search has still to visit.
     ///   - onlyVisible: Whether the search visits only visible children.
-    ///   - typeMask: The types that the search looks for. Children without any of them are omitted.
-    func pushSearched(onto stack: inout SmallStack<Screen>, onlyVisible: Bool, typeMask: UInt64) {}
+    func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {}
 
     /// Pushes all children in reverse order.
     func pushChildren(onto stack: inout [Screen]) {}
-
-    /// Updates the type mask from the screen's type and the masks of its children.
-    func updateTypeMask() {}
 
     /// Moves the screens that this screen retains into a list, before this screen is released.
     nonisolated func moveOwnedScreens(into screens: inout [Screen]) {

@@ -187,19 +187,37 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?) {
         if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))
+        var (navigation, redirects) = (makeFirst(), [Destination]())
         var original = navigation.destination
         let animated = navigation.animated
         while true {
             do throws(RoutingError) {
                 var reason = try navigation.start()
                 while let current = reason { reason = try await navigation.finish(after: current) }
-                return (navigation.arrive(), redirects.last, original?.opened)
+                return (navigation.arrive(), redirects.last, original == nil ? navigation.opened : original?.opened)
             } catch {
-                guard let from = original, let next = navigation.state.redirect else { throw error }
-                if from.request == nil { try redirects.follow(next, from: from) } else { original = next }
+                guard let from = original, let next = navigation.redirect else { throw error }
+                if from.request == nil { redirects.append(next) } else { original = next }
+                if redirects.count > core.redirectLimit { throw .redirectLimit(core.redirectLimit, from, redirects) }
                 navigation = Navigation(to: next, in: core, animated: animated)
             }
         }
+    }
+}
+
+extension RoutingError {
+    /// The error of a navigation that was redirected too often.
+    ///
+    /// It names the interceptor, and the redirects from the last destination that repeats.
+    @MainActor
+    fileprivate static func redirectLimit(_ limit: Int, _ original: Destination, _ redirects: [Destination]) -> Self {
+        let last = redirects.last?.description ?? ""
+        let start = redirects.dropLast().lastIndex { $0.description == last } ?? 0
+        let circle = redirects[start...].map { "\($0)" + ($0.redirector.map { " (by \($0))" } ?? "") }
+        return Self(
+            .redirectLimit,
+            "\(redirects.last?.redirector ?? "An interceptor") redirected the navigation to \(original) once more after "
+                + "\(limit) redirects, in a circle: \(circle.joined(separator: " → ")). Let it proceed for the destination "
+                + "that it redirects to, with perform(with:for:), or make it a guard of only the steps that need it.")
     }
 }

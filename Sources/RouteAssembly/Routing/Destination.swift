@@ -80,6 +80,9 @@ public struct Destination: InspectableDestination, CustomStringConvertible {
     /// The route that the destination was made for.
     var source: (any Route)? { details?.values.source }
 
+    /// Indicates whether the destination was made for a route.
+    var hasSource: Bool { details.map { $0.values.source != nil } ?? false }
+
     /// The link that the route was read from.
     package var link: String? { details?.values.link }
 

@@ -36,7 +36,7 @@ extension Navigation {
         if error.plan != nil { return error }
         let first = destination(of: 0)
         return error.with(
-            RoutingPlan(state.plan, to: first?.plannedName, link: first?.link, failure: nil, in: window))
+            RoutingPlan(plan, to: first?.plannedName, link: first?.link, failure: nil, in: window))
     }
 
     /// Returns the error with a plan that has the position of the leg that has failed.

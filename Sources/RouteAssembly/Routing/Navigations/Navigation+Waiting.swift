@@ -14,7 +14,7 @@ extension Navigation {
             await storage.transitions.untilPlayed(phrase)
         }
         updateParticipants()
-        state.waitReason = nil
+        waiting?.reason = nil
         storage.waits.remove(self)
         // The navigation has changed the hierarchy, and can no longer be cancelled.
         if case .transition = reason { return nil }
@@ -28,8 +28,9 @@ extension Navigation {
     }
 
     private func begin(_ reason: WaitReason) {
-        state.waitReason = reason
-        state.firstWait = state.firstWait ?? .now
+        let waiting = waiting ?? Waiting()
+        waiting.reason = reason
+        self.waiting = waiting
         if case .idleWindow = reason { isInLine = true } else { isInLine = false }
         // An observer of the waits may cancel the navigation.
         storage.waits.append(self)
@@ -39,7 +40,7 @@ extension Navigation {
     }
 
     /// The questions that are being asked.
-    private var asked: [Question] { if case .answers(let questions) = state.waitReason { questions } else { [] } }
+    private var asked: [Question] { if case .answers(let questions) = waiting?.reason { questions } else { [] } }
 
     /// The names of the entities or the screen that are asked, or "a transition".
     var awaited: String {
@@ -85,7 +86,7 @@ extension Navigation {
         for question in questions {
             let storage = question.screen?.storage
             let destination = destination(of: question.leg) ?? destination
-            state.tasks.append(
+            waiting?.tasks.append(
                 // The task may never end, so it does not retain the navigation.
                 QuestionTask.start { [weak self] in
                     defer {
@@ -101,14 +102,14 @@ extension Navigation {
                     (question.reply, question.duration) = (reply, ContinuousClock.now - start)
                 })
         }
-        let tasks = state.tasks
+        let tasks = waiting?.tasks ?? []
         await withTaskCancellationHandler {
             while !isAnswered(questions), !isAbandoned, !Task.isCancelled { await suspend() }
         } onCancel: {
             for task in tasks { task.cancel() }
         }
         for task in tasks { task.cancel() }
-        state.tasks = []
+        waiting?.tasks = []
     }
 
     /// Returns whether all questions have ended, or a required loader has failed.

@@ -64,9 +64,10 @@ public struct PendingActivity: CustomStringConvertible {
 extension Navigation {
     /// The pending activity of the navigation; `nil` while it does not wait.
     fileprivate var activity: PendingActivity? {
-        guard let reason = state.waitReason, let start = state.firstWait else { return nil }
+        guard let waiting, let reason = waiting.reason else { return nil }
         return PendingActivity(
-            destination: destination, wait: reason.activity, start: start, fraction: reason.fraction, phrase: phrase,
+            destination: destination, wait: reason.activity, start: waiting.start, fraction: reason.fraction,
+            phrase: phrase,
             scope: scope)
     }
 }

@@ -167,7 +167,7 @@ extension Plan {
         var isBuiltBelow = false
         for step in steps.reversed() {
             switch step.outcome {
-            case .undecided, .found, .guarding: break
+            case .undecided, .found, .guarding, .function: break
             case .built: isBuiltBelow = true
             case .awaited where isBuiltBelow: break
             case .awaited:

@@ -13,16 +13,15 @@ extension RoutingPlan {
         _ plan: Plan, to target: PlannedName?, link: String? = nil, failure: PlannedStep?, in window: RoutingWindow
     ) {
         let origin = plan.origin
-        self.init(
-            Facts(
-                origin: origin, target: target, link: link,
-                steps: plan.function.map { [Step($0, guardedBy: plan.guardingSteps)] }
-                    ?? plan.steps.map { Step($0, from: origin, in: window) },
-                guardingSteps: plan.function == nil
-                    ? plan.guardingSteps.map { Step($0, from: origin, in: window) } : [],
-                choices: plan.choices, leaving: plan.removals,
-                shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
-                failure: failure.map { Step($0, from: origin, in: window) }))
+        facts = Facts(
+            origin: origin, target: target, link: link,
+            steps: plan.function.map { [Step($0, guardedBy: plan.guardingSteps)] }
+                ?? plan.steps.map { Step($0, from: origin, in: window) },
+            guardingSteps: plan.function == nil
+                ? plan.guardingSteps.map { Step($0, from: origin, in: window) } : [],
+            choices: plan.choices, leaving: plan.removals,
+            shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
+            failure: failure.map { Step($0, from: origin, in: window) })
     }
 
     /// Returns the labels of a screen and of the containers around it, except those that their own
@@ -42,42 +41,37 @@ extension RoutingPlan.Step {
     /// Creates the description of the function of a destination.
     @MainActor
     init(_ function: DestinationFunction, guardedBy steps: [PlannedStep]) {
-        self.init(
-            target: .text(String(printable: function.name)), outcome: .function,
-            search: Search(finder: nil, result: .nothing), factory: nil, loaded: nil, action: nil,
-            guards: steps.flatMap(\.interceptors).map { .type($0.key.type) }, interceptors: [])
+        targetName = .text(String(printable: function.name))
+        outcome = .function
+        search = Search(finderName: targetName, result: .nothing)
+        (factoryName, loadedName, actionName) = (nil, nil, nil)
+        guardNames = steps.flatMap(\.interceptors).map { .type($0.key.type) }
+        interceptorNames = []
     }
 
     @MainActor
     init(_ step: PlannedStep, from origin: Screen?, in window: RoutingWindow) {
-        let outcome: RoutingPlan.Outcome =
-            switch step.outcome {
-            case .undecided: .undecided
-            case .found: .found
-            case .awaited: .awaited
-            case .built: .built
-            case .guarding: .guarding
-            }
-        self.init(
-            target: .type(step.targetType), outcome: outcome, search: Search(for: step, from: origin, in: window),
-            factory: step.parts.factory.map { .type(type(of: $0)) },
-            loaded: step.missingValue?.loader.map { .type($0.value) },
-            action: step.outcome == .built ? step.action.map { .type(type(of: $0)) } : nil,
-            guards: step.interceptors.filter(\.isGuard).map { .type($0.key.type) },
-            interceptors: step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) })
+        targetName = .type(step.targetType)
+        outcome = step.outcome
+        search = Search(for: step, from: origin, in: window)
+        factoryName = step.parts.factory.map { .type(type(of: $0)) }
+        loadedName = step.missingValue?.loader.map { .type($0.value) }
+        actionName = outcome == .built ? step.action.map { .type(type(of: $0)) } : nil
+        guardNames = step.interceptors.filter(\.isGuard).map { .type($0.key.type) }
+        interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) }
     }
 }
 
 extension RoutingPlan.Step.Search {
     @MainActor
     init(for step: PlannedStep, from origin: Screen?, in window: RoutingWindow) {
-        let result: Result =
+        finderName = .type(type(of: step.parts.finder))
+        result =
             switch step.outcome {
-            case .undecided, .guarding: .nothing
+            case .undecided, .guarding, .function: .nothing
             case .found: .found(origin?.description)
             case .awaited, .built: Self.miss(of: step, in: window)
             }
-        self.init(finder: .type(type(of: step.parts.finder)), result: result)
     }
 
     /// Returns the result of a finder that has found no screen.

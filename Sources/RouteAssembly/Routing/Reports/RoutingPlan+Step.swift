@@ -12,15 +12,6 @@ extension RoutingPlan {
         package let guardNames: [PlannedName]
         package let interceptorNames: [PlannedName]
 
-        init(
-            target: PlannedName, outcome: Outcome, search: Search, factory: PlannedName?, loaded: PlannedName?,
-            action: PlannedName?, guards: [PlannedName], interceptors: [PlannedName]
-        ) {
-            (targetName, self.outcome, self.search) = (target, outcome, search)
-            (factoryName, loadedName, actionName) = (factory, loaded, action)
-            (guardNames, interceptorNames) = (guards, interceptors)
-        }
-
         /// The name of the type of the step's screen.
         public var target: String { targetName.text }
         /// The result of the step's finder, and where it has searched.
@@ -97,7 +88,7 @@ extension RoutingPlan {
 extension RoutingPlan.Step {
     /// The search of a step's finder, with its result.
     package struct Search: Sendable {
-        package let finderName: PlannedName?
+        package let finderName: PlannedName
         package let result: Result
 
         package enum Result: Sendable {
@@ -107,9 +98,7 @@ extension RoutingPlan.Step {
             case looked(count: Int, from: String, SearchOptions)
         }
 
-        init(finder: PlannedName?, result: Result) { (finderName, self.result) = (finder, result) }
-
-        var finder: String { finderName?.text ?? "no finder" }
+        var finder: String { finderName.text }
         var found: String? { if case .found(let label) = result { label } else { nil } }
 
         func description(label: (String) -> String) -> String {

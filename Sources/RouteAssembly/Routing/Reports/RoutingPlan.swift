@@ -17,8 +17,6 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// depend on the screens that the first one builds.
     public internal(set) var following: [String] = []
 
-    init(_ facts: Facts) { self.facts = facts }
-
     /// The position of a destination in a journey.
     package struct Position: Hashable, Sendable, CustomStringConvertible {
         /// The index of the destination.

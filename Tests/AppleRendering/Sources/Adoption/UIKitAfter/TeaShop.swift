@@ -77,9 +77,7 @@ final class ReceiptViewController: UIViewController {
 enum CheckoutRoute: Route {
     case start(String), receipt(String)
 
-    static let links = LinkTable<CheckoutRoute>(schemes: ["tea"]) {
-        LinkPattern("/buy/{tea}", route: CheckoutRoute.start)
-    }
+    static let links = LinkTable<Self>(schemes: ["tea"]) { LinkPattern("/buy/{tea}", route: Self.start) }
 }
 
 /// The flow that the framework shows, in a window of its own.
