@@ -42,7 +42,7 @@ struct LoginGuard<Context>: RedirectingInterceptor {
     let session: Session
 
     func perform(with context: Context) async throws -> InterceptorVerdict {
-        session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
+        session.isLoggedIn ? .proceed : .redirect(.to(Steps.login))
     }
 
     var redirects: [any InspectableDestination] { [Steps.login] }
@@ -77,7 +77,7 @@ struct PushOnce: ContainerAction {
 
 struct PresentQuietly: Action {
     func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        try host.present(screen, style: .overlay, animated: false)
+        try host.present(screen, as: .overlay, animated: false)
     }
 }
 
@@ -109,7 +109,7 @@ struct NameLoader: Loader {
 enum Steps {
     static let session = Session()
 
-    static let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.topmost).assemble()
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost).assemble()
 
     static let size = StepAssembly(finder: SizeFinder(), factory: InlineFactory { SizeForm() })
         .adding(Gate())
@@ -147,7 +147,7 @@ enum Closures {
         ProductScreen(Product(id: id, name: session.isLoggedIn ? "yours" : "new"))
     }
     .adding(
-        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login)) }
+        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
     )
     .adding(InlineContextTask { (_: ProductScreen, _: Int) in session.stacks = [] })
     .adding(InlinePostTask { (_: ProductScreen, _: Int, stack) in session.stacks.append(stack) })
@@ -186,8 +186,8 @@ enum ShopRoute: RoutableRoute {
 
     var destination: Destination {
         switch self {
-        case .greeting: Destination(to: Steps.greeting)
-        case .product(let id): Destination(to: Steps.product, with: id)
+        case .greeting: .to(Steps.greeting)
+        case .product(let id): .to(Steps.product, with: id)
         }
     }
 }
@@ -215,7 +215,7 @@ struct AppUsageTests {
 
         router.register(SavedShopRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: Steps.product, with: id)
+            case .product(let id): .to(Steps.product, with: id)
             }
         }
         #expect(try await router.navigate(to: SavedShopRoute.product(id: 42)).screen === built)

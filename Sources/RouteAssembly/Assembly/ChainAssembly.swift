@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let sheet: DestinationStep<NavigationContainer, Void> =
-///     ChainAssembly.from(.navigation).using(.present(style: .sheet)).from(.topmost).assemble()
+///     ChainAssembly.from(.navigation).using(.present(.sheet)).from(.topmost).assemble()
 /// ```
 @MainActor
 public enum ChainAssembly {

@@ -132,11 +132,26 @@ open class Screen: CustomStringConvertible {
     /// other screens over its first one, a tap pops them instead.
     open func didReselect() {}
 
+    /// What the screen shows, such as the number of a product; `nil` if it needs no words.
+    ///
+    /// Override it to tell screens of the same type apart:
+    ///
+    /// ```swift
+    /// override var subject: String? { "\(id)" }   // The description is "BookScreen(42)".
+    /// ```
+    ///
+    /// The subject appears in logs, plans, and recorded sessions, so no secret belongs there.
+    open var subject: String? { nil }
+
     /// The screen's label in trees, plans, and errors.
     ///
-    /// The default is the name of the screen's type. Override it to distinguish screens of the same
-    /// type.
-    open var description: String { typeLabel }
+    /// The default is the name of the screen's type, with the ``subject`` in parentheses. A subject
+    /// is in quotes if it is empty or has characters with a meaning in the test kit's notation, as in
+    /// `BookScreen("a, b")`.
+    open var description: String {
+        guard let subject else { return typeLabel }
+        return "\(typeLabel)(\(subject.quotedIfNeeded))"
+    }
 
     /// Rejects an override, which no navigation would call.
     ///

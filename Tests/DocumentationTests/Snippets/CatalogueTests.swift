@@ -70,7 +70,7 @@ import Testing
     }
 
     static let closed = StepAssembly { ClosedScreen() }
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(.topmost)
         .assemble()
 
@@ -78,7 +78,7 @@ import Testing
         let shop: Shop
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            try await shop.isOpen() ? .proceed : .redirect(Destination(to: closed))
+            try await shop.isOpen() ? .proceed : .redirect(.to(closed))
         }
     }
 
@@ -111,7 +111,7 @@ import Testing
 
     @MainActor enum Steps {
         static let lock = StepAssembly { LockScreen() }
-            .using(.present(style: .fullScreen))
+            .using(.present(.fullScreen))
             .from(.topmost)
             .assemble()
     }
@@ -169,7 +169,7 @@ import Testing
             let session: Session
 
             func perform(with context: Void) async throws -> InterceptorVerdict {
-                session.isLoggedIn ? .proceed : .redirect(Destination(to: CatalogueTests.closed))
+                session.isLoggedIn ? .proceed : .redirect(.to(CatalogueTests.closed))
             }
         }
         let (session, window) = (Session(), try fixture("N[HomeScreen]").window)
@@ -190,7 +190,7 @@ import Testing
         try await router.navigate(to: orders)
         expectHierarchy(window, "N[HomeScreen, AccountScreen, OrdersScreen]")
         session.isLoggedIn = false
-        let arrival = try await router.navigate(to: Destination(to: orders))
+        let arrival = try await router.navigate(to: .to(orders))
         #expect(arrival.screen is ClosedScreen)
         try await router.unwind(.dismiss)
         #expect(window.visibleScreen is OrdersScreen)
@@ -273,7 +273,7 @@ import Testing
         try await router.unwind(.back)
         expectHierarchy(window, "N[HomeScreen, ListScreen, ProductScreen]")
 
-        try await router.unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
+        try await router.unwind(.pop(to: HomeScreen.self))
         expectHierarchy(window, "N[HomeScreen]")
 
         let error = await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
@@ -349,7 +349,7 @@ import Testing
         let stack = NavigationContainer()
         try stack.setChildren([HomeScreen(), ListScreen()])
         let window = RoutingWindow(root: stack)
-        try stack.present(FormScreen(), style: .sheet)
+        try stack.present(FormScreen(), as: .sheet)
         let router = DefaultRouter(window: window)
         let product = StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }

@@ -81,7 +81,7 @@ import Testing
 
     struct PresentQuietly: Action {
         func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-            try host.present(screen, style: .overlay, animated: false)
+            try host.present(screen, as: .overlay, animated: false)
         }
     }
 
@@ -158,7 +158,7 @@ import Testing
 
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
             .adding(LoginInterceptor(session: session))
-            .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(Destination(to: about)) })
+            .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(.to(about)) })
             .using(.push)
             .from(current)
             .assemble()
@@ -170,7 +170,7 @@ import Testing
         expectHierarchy(window, "N[HomeScreen]")
 
         expectSound(of: ["product": product])
-        try await router.navigate(to: Destination(to: product, with: -1))
+        try await router.navigate(to: .to(product, with: -1))
         expectHierarchy(window, "N[HomeScreen] ^ AboutScreen")
         try await router.unwind(.dismiss)
         expectHierarchy(window, "N[HomeScreen]")
@@ -245,8 +245,8 @@ import Testing
 
         var destination: Destination {
             switch self {
-            case .about: Destination(to: ComingFromTests.about)
-            case .profile(let user): Destination(to: ComingFromTests.profile, with: user)
+            case .about: .to(ComingFromTests.about)
+            case .profile(let user): .to(ComingFromTests.profile, with: user)
             }
         }
     }
@@ -281,8 +281,8 @@ import Testing
 
         router.register(AppPlace.self) { place in
             switch place {
-            case .about: Destination(to: about)
-            case .profile(let user): Destination(to: profile, with: user)
+            case .about: .to(about)
+            case .profile(let user): .to(profile, with: user)
             }
         }
 
@@ -318,7 +318,7 @@ import Testing
         let login: DestinationStep<LoginScreen, Void>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            session.isLoggedIn ? .proceed : .park(in: parking, goingTo: Destination(to: login))
+            session.isLoggedIn ? .proceed : .park(in: parking, goingTo: .to(login))
         }
     }
 
@@ -331,7 +331,7 @@ import Testing
             session.isLoggedIn ? "ada" : nil
         }
         let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()
-        let sizePicker = StepAssembly { SizePicker() }.using(.present(style: .sheet)).from(.topmost).assemble()
+        let sizePicker = StepAssembly { SizePicker() }.using(.present(.sheet)).from(.topmost).assemble()
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }.using(.push)
             .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
         let account = StepAssembly { AccountScreen() }
@@ -339,8 +339,8 @@ import Testing
             .using(.push).from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder())).assemble()
         router.register(StoreRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: product, with: id)
-            case .account: Destination(to: account)
+            case .product(let id): .to(product, with: id)
+            case .account: .to(account)
             }
         }
 

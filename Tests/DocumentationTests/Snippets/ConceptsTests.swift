@@ -43,7 +43,7 @@ import Testing
         let onDetail = bag.using(.pushOntoDetail).from(.nearest)
         let column = bag.using(.showColumn(at: 1)).from(.nearest)
         let modal = bag.using(.present).from(.topmost)
-        let sheet = bag.using(.present(style: .sheet)).from(.topmost)
+        let sheet = bag.using(.present(.sheet)).from(.topmost)
         let root = bag.using(.replaceRoot).from(.root)
 
         func trees(_ start: String, _ steps: [DestinationStep<BagScreen, Void>]) async throws -> [String] {

@@ -25,7 +25,7 @@ import Testing
             finder: NilFinder(), factory: InlineFactory { (page: Page) in FixtureScreen("\(page)") }
         )
         .using(.present).from(.topmost).assemble()
-        router.register(Page.self) { Destination(to: page, with: $0) }
+        router.register(Page.self) { Destination.to(page, with: $0) }
     }
 
     @Test("A table serves an enum alone")

@@ -53,7 +53,7 @@ private let guide: Guide = "Documentation/Links.md"
         let login: DestinationStep<LoginScreen, Destination>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            session.isLoggedIn ? .proceed : .redirect { original in Destination(to: login, with: original) }
+            session.isLoggedIn ? .proceed : .redirect { original in .to(login, with: original) }
         }
     }
 
@@ -89,7 +89,7 @@ private let guide: Guide = "Documentation/Links.md"
 
         static let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 
@@ -101,10 +101,10 @@ private let guide: Guide = "Documentation/Links.md"
 
         static func destination(of route: ShopRoute) -> Destination {
             switch route {
-            case .home: Destination(to: DestinationStep<Screen, Void>.root)
-            case .orders: Destination(to: orders)
-            case .product(let id): Destination(to: product, with: id)
-            default: Destination(to: category, with: "\(route)")
+            case .home: .to(DestinationStep<Screen, Void>.root)
+            case .orders: .to(orders)
+            case .product(let id): .to(product, with: id)
+            default: .to(category, with: "\(route)")
             }
         }
     }

@@ -75,7 +75,7 @@ enum LoadingGuide {
         static let sheet = StepAssembly(
             finder: ClassWithContextFinder(), loading: ProductLoader(shop: shop), factory: ProductScreenFactory()
         )
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(.topmost)
         .assemble()
 

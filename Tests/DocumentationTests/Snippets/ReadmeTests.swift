@@ -23,7 +23,7 @@ import Testing
         let settings = StepAssembly(finder: .class()) { SettingsScreen() }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 

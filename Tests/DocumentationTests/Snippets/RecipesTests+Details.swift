@@ -206,7 +206,7 @@ import Testing
             let window = directory.windows.first { window in
                 window.screens.contains { ($0 as? DocumentScreen)?.name == name }
             }
-            try await directory.open(Destination(to: document, with: name), from: window ?? makeWindow())
+            try await directory.open(.to(document, with: name), from: window ?? makeWindow())
         }
     }
 

@@ -41,8 +41,7 @@ import Testing
         let filters = StepAssembly { BagScreen() }
             .using(
                 .present(
-                    as: Presentation(
-                        style: .sheet, detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade))
+                    as: .sheet(detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade))
             )
             .from(.topmost)
 

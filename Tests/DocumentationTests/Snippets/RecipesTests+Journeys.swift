@@ -22,8 +22,8 @@ extension RecipesTests {
             .assemble()
 
         try await router.navigate(through: [
-            Destination(to: freshList, with: "books"), Destination(to: product, with: 7),
-            Destination(to: product, with: 8),
+            .to(freshList, with: "books"), .to(product, with: 7),
+            .to(product, with: 8),
         ])
 
         expectSound(of: ["list": freshList, "product": product])
@@ -33,7 +33,7 @@ extension RecipesTests {
         let missing = DestinationStep<WelcomeScreen, Void>.custom(using: ClassFinder())
         await #expect {
             try await router.navigate(through: [
-                Destination(to: freshList, with: "games"), Destination(to: missing),
+                .to(freshList, with: "games"), .to(missing),
             ])
         } throws: {
             ($0 as? RoutingError)?.code == .originNotFound

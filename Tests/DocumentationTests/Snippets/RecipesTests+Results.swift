@@ -13,7 +13,7 @@ extension RecipesTests {
         let colorPicker = StepAssembly { ColorPicker() }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 

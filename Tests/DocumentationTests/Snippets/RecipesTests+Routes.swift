@@ -17,7 +17,7 @@ import Testing
         let session = session
         let login = StepAssembly(finder: .class()) { (_: Destination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
         let stack = DestinationStep<NavigationContainer, Void>.custom(using: .class(startingPoint: .root))
         let bag = StepAssembly { BagScreen() }
@@ -26,10 +26,10 @@ import Testing
             .from(stack)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .home: Destination(to: DestinationStep<HomeScreen, Void>.custom(using: .class()))
-            case .bag: Destination(to: bag)
+            case .home: .to(DestinationStep<HomeScreen, Void>.custom(using: .class()))
+            case .bag: .to(bag)
             case .account:
-                Destination(to: StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
+                .to(StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
             }
         }
     }

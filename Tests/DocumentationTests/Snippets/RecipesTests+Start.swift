@@ -31,13 +31,13 @@ import Testing
         let start = SwitchAssembly()
             .addCase(
                 finding: ClassFinder<LaunchScreen, Destination>(options: .current, startingPoint: .root),
-                from: tabs.anyScreen.adaptingContext()
+                from: tabs.adaptingContext()
             )
             .assemble(default: .topmost)
 
         let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(start)
             .assemble()
 
@@ -55,7 +55,7 @@ import Testing
             .assemble()
 
         router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is BagScreen ? Destination(to: bag) : nil
+            (tab as? NavigationContainer)?.children.first is BagScreen ? .to(bag) : nil
         }
 
         expectSound(of: ["bag": bag])
@@ -92,8 +92,8 @@ import Testing
         .from(.topmost)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .bag: Destination(to: bag)
-            case .article(let id): Destination(to: article, with: id)
+            case .bag: .to(bag)
+            case .article(let id): .to(article, with: id)
             }
         }
 

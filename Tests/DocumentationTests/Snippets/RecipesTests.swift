@@ -55,7 +55,7 @@ struct ProductFactory: Factory {
     private var login: DestinationStep<LoginScreen, Destination> {
         let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 
@@ -133,7 +133,7 @@ struct ProductFactory: Factory {
         let login = StepAssembly { LoginScreen(session: session) }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 
@@ -201,7 +201,7 @@ struct ProductFactory: Factory {
         try await router.navigate(to: bag)
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]]")
         session.isLoggedIn = false
-        let arrival = try await router.navigate(to: Destination(to: bag))
+        let arrival = try await router.navigate(to: .to(bag))
         #expect(arrival.redirect != nil)
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]] ^sheet LoginScreen")
     }
@@ -216,7 +216,7 @@ struct ProductFactory: Factory {
         expectSound(of: ["bag": bag])
         let window = try RoutingWindow.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
-        let arrival = try await router.navigate(to: Destination(to: bag))
+        let arrival = try await router.navigate(to: .to(bag))
         #expect(arrival.redirect != nil)
         expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
         try await #require(arrival.screen as? LoginScreen).logIn()
@@ -240,7 +240,7 @@ struct ProductFactory: Factory {
             screens: Self.screens.merging(["form": { FormScreen() }]) { first, _ in first })
         let router = DefaultRouter(window: fixture.window)
         let login = try fixture.screen("LoginScreen", as: LoginScreen.self)
-        login.next = Destination(to: welcome)
+        login.next = Destination.to(welcome)
         let error = await #expect(throws: RoutingError.self) { try await login.logIn() }
         #expect(error?.code == .removalDeclined)
         expectHierarchy(fixture.window, "N[HomeScreen] ^ FormScreen")
@@ -319,7 +319,7 @@ struct ProductFactory: Factory {
         let window = try RoutingWindow.fixture("HomeScreen", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
-        router.register(ShopRoute.self) { _ in Destination(to: welcome) }
+        router.register(ShopRoute.self) { _ in .to(welcome) }
         let payment = PaymentScreen()
         try window.root?.present(payment)
 
@@ -357,7 +357,7 @@ struct LoginGuard: Interceptor {
     let login: DestinationStep<LoginScreen, Destination>
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
-        session.isLoggedIn ? .proceed : .redirect { original in Destination(to: login, with: original) }
+        session.isLoggedIn ? .proceed : .redirect { original in .to(login, with: original) }
     }
 }
 

@@ -260,7 +260,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         await renderer.untilIdle()
 
         #expect(toolkit.levels.map(\.lines) == [["ItemScreen"]])
-        try fixture["ListScreen"].present(FormScreen(), style: .sheet)
+        try fixture["ListScreen"].present(FormScreen(), as: .sheet)
         window.visibleScreen?.title = "A form"
         await renderer.untilIdle()
         #expect(toolkit.levels.map(\.lines) == [["ItemScreen"], ["A form"]])

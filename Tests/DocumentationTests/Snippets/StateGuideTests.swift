@@ -71,8 +71,8 @@ private final class PlacesScreen: Screen, ResultProviding {
         let places = StepAssembly { PlacesScreen() }.using(.present).from(.topmost)
         router.register(TripRoute.self) { route in
             switch route {
-            case .trip: Destination(to: trip)
-            case .places: Destination(to: places)
+            case .trip: .to(trip)
+            case .places: .to(places)
             }
         }
         return router
@@ -111,7 +111,7 @@ struct DiaryGuard: Interceptor {
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard owner.userID == nil else { return .proceed }
-        return .park(in: parking, goingTo: Destination(to: DiarySteps.login))
+        return .park(in: parking, goingTo: .to(DiarySteps.login))
     }
 }
 
@@ -135,9 +135,9 @@ private final class DiaryApp {
         expectSound(of: ["list": list, "page": page, "reminders": reminders])
         router.register(DiaryRoute.self) { route in
             switch route {
-            case .diary: Destination(to: list)
-            case .page(let day): Destination(to: page, with: day)
-            case .reminders: Destination(to: reminders)
+            case .diary: .to(list)
+            case .page(let day): .to(page, with: day)
+            case .reminders: .to(reminders)
             }
         }
     }
@@ -175,11 +175,11 @@ struct StateGuideTests {
     func types() throws {
         let router = DiaryApp().router
         router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is PageScreen ? Destination(to: DiarySteps.pages) : nil
+            (tab as? NavigationContainer)?.children.first is PageScreen ? .to(DiarySteps.pages) : nil
         }
         let pages = NavigationContainer()
         try pages.push(PageScreen())
-        router.register(AlbumRoute.self) { _ in Destination(to: DiarySteps.login) }
+        router.register(AlbumRoute.self) { _ in .to(DiarySteps.login) }
         #expect(router.window.destination(ofTab: pages) != nil)
         let old =
             #"{"version": 1, "visits": [{"number": 1, "routes": [{"type": "", "version": 1, "#
@@ -261,7 +261,7 @@ struct StateGuideTests {
         parking.onProblem = { problem in print(problem) }
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
             .using(.present).from(.topmost).assemble()
-        router.register(DiaryRoute.self) { _ in Destination(to: page) }
+        router.register(DiaryRoute.self) { _ in .to(page) }
         expectSound(of: ["page": page, "login": DiarySteps.login])
         try await router.navigate(to: DiaryRoute.page(day: 1))
         #expect(app.window.visibleScreen is ReminderScreen)

@@ -41,10 +41,10 @@ enum MailRoute: RoutableRoute, SavedRoute {
 
     var destination: Destination {
         switch self {
-        case .inbox: Destination(to: MailSteps.inbox)
-        case .message(let id): Destination(to: MailSteps.message, with: id)
-        case .draft: Destination(to: MailSteps.draft)
-        case .settings: Destination(to: MailSteps.settings)
+        case .inbox: .to(MailSteps.inbox)
+        case .message(let id): .to(MailSteps.message, with: id)
+        case .draft: .to(MailSteps.draft)
+        case .settings: .to(MailSteps.settings)
         }
     }
 }
@@ -72,12 +72,12 @@ enum MailRoute: RoutableRoute, SavedRoute {
     .assemble()
 
     static let draft = StepAssembly { DraftScreen() }
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(tabs)
         .assemble()
 
     static let folderPicker = StepAssembly { FolderPicker() }
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(.topmost)
         .assemble()
 }
@@ -87,8 +87,8 @@ enum ArchiveRoute: RoutableRoute {
 
     var destination: Destination {
         switch self {
-        case .folder: Destination(to: MailSteps.archive)
-        case .message(let id): Destination(to: MailSteps.archivedMessage, with: id)
+        case .folder: .to(MailSteps.archive)
+        case .message(let id): .to(MailSteps.archivedMessage, with: id)
         }
     }
 }

@@ -345,7 +345,7 @@ struct HintInterceptor: Interceptor {
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard window.visibleScreen is DraftScreen else { return .proceed }
-        try window.topmost?.present(FixtureScreen("hint"), style: .popover)
+        try window.topmost?.present(FixtureScreen("hint"), as: .popover)
         throw RoutingError(.cancelled, "Finish your draft first.")
     }
 }

@@ -29,8 +29,8 @@ final class ShopApp {
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push).from(.nearest).assemble()
         return switch route {
-        case .home: Destination(to: home)
-        case .product(let id): Destination(to: product, with: id)
+        case .home: .to(home)
+        case .product(let id): .to(product, with: id)
         }
     }
 

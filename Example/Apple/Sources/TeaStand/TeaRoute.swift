@@ -37,7 +37,7 @@ extension TeaStand {
         let cart = StepAssembly { [unowned self] in CartScreen(stand: self) }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
         let checkout = StepAssembly { [unowned self] in CheckoutScreen(stand: self) }
@@ -46,7 +46,7 @@ extension TeaStand {
                     guard customer == nil else { return .proceed }
                     return .redirect { [unowned self] original in
                         destinationAfterLogin = original
-                        return Destination(to: TeaRoute.login)
+                        return .to(TeaRoute.login)
                     }
                 }
             )
@@ -56,17 +56,17 @@ extension TeaStand {
         let login = StepAssembly { [unowned self] in LoginScreen(stand: self) }
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(.topmost)
             .assemble()
 
         router.register(TeaRoute.self) { route in
             switch route {
-            case .list: Destination(to: list)
-            case .tea(let id): Destination(to: tea.adaptingContext(Tea.find), with: id)
-            case .cart: Destination(to: cart)
-            case .checkout: Destination(to: checkout)
-            case .login: Destination(to: login)
+            case .list: .to(list)
+            case .tea(let id): .to(tea.adaptingContext(Tea.find), with: id)
+            case .cart: .to(cart)
+            case .checkout: .to(checkout)
+            case .login: .to(login)
             }
         }
     }

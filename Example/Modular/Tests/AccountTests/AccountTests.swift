@@ -22,7 +22,7 @@ struct AccountTests {
             .guarded(by: LoginGuard(session))
             .using(.present).from(.topmost)
         try router.install(accountFeature(session))
-        try await router.navigate(to: Destination(to: protected))
+        try await router.navigate(to: .to(protected))
         try await (router.window.visibleScreen as? LoginScreen)?.logIn(as: "Anna")
         expectHierarchy(router.window, "Screen ^ stand-in")
     }

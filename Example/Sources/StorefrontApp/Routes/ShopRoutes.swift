@@ -43,7 +43,7 @@ enum ShopRoutes {
         // A restoration can need the login before it has built a screen. The login is over the tabs
         // then.
         let belowLogin = SwitchAssembly<Screen, Void>()
-            .addCase(finding: ClassFinder<LaunchScreen, Void>(), from: tabs.anyScreen)
+            .addCase(finding: ClassFinder<LaunchScreen, Void>(), from: tabs)
             .assemble(default: DestinationStep<Screen, Void>.topmost)
 
         // A sheet over the current screen. After the login, the customer continues to the parked
@@ -65,7 +65,7 @@ enum ShopRoutes {
             )
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(belowLogin)
             .assemble()
 
@@ -143,7 +143,7 @@ enum ShopRoutes {
             .guarded(by: loginGuard)
             .using(.push)
             .from(.navigation)
-            .using(.present(style: .sheet))
+            .using(.present(.sheet))
             .from(cart)
             .assemble()
 
@@ -187,7 +187,7 @@ enum ShopRoutes {
         .guarded(by: SubscriptionGuard(shop: shop).timeout(after: shop.patience))
         .using(.push)
         .from(.navigation.providing { SubscriptionForm() })
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(account)
         .assemble()
         let subscriptionRhythm = StepAssembly(taking: SubscriptionForm.self) { form in
@@ -207,28 +207,28 @@ enum ShopRoutes {
 
         router.register(ShopRoute.self) { route in
             switch route {
-            case .home: Destination(to: home)
-            case .product(let id): Destination(to: product.adaptingContext(shop.catalogue.product), with: id)
-            case .reviews(let id): Destination(to: reviews.adaptingContext(shop.catalogue.product), with: id)
-            case .productHere(let id): Destination(to: productHere.adaptingContext(shop.catalogue.product), with: id)
-            case .reviewsHere(let id): Destination(to: reviewsHere.adaptingContext(shop.catalogue.product), with: id)
-            case .search(let word): Destination(to: search, with: word)
-            case .cart: Destination(to: cart)
-            case .checkout: Destination(to: checkout)
-            case .addresses: Destination(to: addressPicker)
-            case .reviewOrder: Destination(to: reviewOrder)
-            case .account: Destination(to: account)
-            case .order(let id): Destination(to: order, with: id)
-            case .settings: Destination(to: settings)
-            case .recent: Destination(to: recent)
-            case .subscription(.tea): Destination(to: subscriptionTea)
-            case .subscription(.rhythm): Destination(to: subscriptionRhythm)
-            case .subscription(.summary): Destination(to: subscriptionSummary)
-            case .login: shop.session.isLoggedIn ? Destination(to: account) : Destination(to: login)
-            case .tab(.cart): Destination(to: cartTab, with: .cart)
-            case .tab(.account): Destination(to: accountTab, with: .account)
-            case .tab(let name): Destination(to: tab, with: name)
-            case .logOut: Destination(to: fresh)
+            case .home: .to(home)
+            case .product(let id): .to(product.adaptingContext(shop.catalogue.product), with: id)
+            case .reviews(let id): .to(reviews.adaptingContext(shop.catalogue.product), with: id)
+            case .productHere(let id): .to(productHere.adaptingContext(shop.catalogue.product), with: id)
+            case .reviewsHere(let id): .to(reviewsHere.adaptingContext(shop.catalogue.product), with: id)
+            case .search(let word): .to(search, with: word)
+            case .cart: .to(cart)
+            case .checkout: .to(checkout)
+            case .addresses: .to(addressPicker)
+            case .reviewOrder: .to(reviewOrder)
+            case .account: .to(account)
+            case .order(let id): .to(order, with: id)
+            case .settings: .to(settings)
+            case .recent: .to(recent)
+            case .subscription(.tea): .to(subscriptionTea)
+            case .subscription(.rhythm): .to(subscriptionRhythm)
+            case .subscription(.summary): .to(subscriptionSummary)
+            case .login: shop.session.isLoggedIn ? Destination.to(account) : .to(login)
+            case .tab(.cart): .to(cartTab, with: .cart)
+            case .tab(.account): .to(accountTab, with: .account)
+            case .tab(let name): .to(tab, with: name)
+            case .logOut: .to(fresh)
             }
         }
     }

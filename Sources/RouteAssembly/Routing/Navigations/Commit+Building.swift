@@ -155,6 +155,7 @@ extension Commit {
 
     /// Returns the screens from the target to the origin, each once.
     func routedScreens() -> [RoutedScreen] {
+        if let arrival = state.arrival { return [RoutedScreen(screen: arrival, steps: [], context: .make(()))] }
         var routed: [RoutedScreen] = []
         routed.reserveCapacity(steps.count)
         for step in steps {

@@ -37,6 +37,8 @@ final class Commit {
         var screensWithRouterTasks: Set<ObjectIdentifier> = []
         /// The values of the containers whose factories are running, the outermost first.
         var provided: [[ProvidedValue]] = []
+        /// The screen at which the function of the destination has arrived.
+        var arrival: Screen?
         /// The first step that failed, with its error, which a container factory can catch.
         var failure: (step: PlannedStep, error: RoutingError)?
     }
@@ -60,7 +62,8 @@ final class Commit {
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
     func releaseScreens() {
         for step in steps { step.screen = nil }
-        (state.last, state.factoryChildren, state.expected, state.children) = (nil, [], [], [])
+        (state.last, state.arrival, state.factoryChildren) = (nil, nil, [])
+        (state.expected, state.children) = ([], [])
         (plan, routerStep) = (.none, nil)
     }
 
@@ -74,6 +77,7 @@ final class Commit {
         switch plan.change {
         case .nothing, .unknown: break
         case .custom(let change): try perform(change)
+        case .perform(let function): try perform(function)
         case .assemble(let dictation): try assemble(as: dictation)
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
@@ -92,6 +96,11 @@ final class Commit {
         } catch {
             throw .wrapping(error, as: .actionFailed, "A change of the hierarchy failed.")
         }
+    }
+
+    private func perform(_ function: DestinationFunction) throws(RoutingError) {
+        guard let window = storage.window else { return }
+        state.arrival = try function.run(in: window)
     }
 
     private func performSteps() throws(RoutingError) {
@@ -122,7 +131,7 @@ final class Commit {
                 case .awaited: previous = try find(step)
                 // Only the last step of a plan has the outcome `found`, a plan with an undecided
                 // step is not carried out, and guarding steps are in a list of their own.
-                case .undecided, .found, .guarding: break
+                case .undecided, .found, .guarding, .function: break
                 }
             }
             try bringTargetToFront()
@@ -190,7 +199,13 @@ final class Commit {
     }
 
     /// Returns the target, which has to be in the window.
-    func target() throws(RoutingError) -> Screen { try plan.expectations.target(of: try requireLast().screen) }
+    func target() throws(RoutingError) -> Screen {
+        if plan.function == nil { return try plan.expectations.target(of: try requireLast().screen) }
+        // A task may have removed the screen at which the function has arrived.
+        let isThere = state.arrival?.storage === storage
+        guard let target = isThere ? state.arrival : storage.window?.visibleScreen else { throw .originHasLeft() }
+        return target
+    }
 
     private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
         guard screen.storage !== storage else { return }
@@ -221,7 +236,7 @@ final class Commit {
 
     /// Indicates whether tasks have to run on found screens.
     var hasRemainingTasks: Bool {
-        if steps.isEmpty { return false }
+        if steps.isEmpty, state.arrival == nil { return false }
         if routerStep?.tasks.isEmpty == false { return true }
         for step in steps where step.hasTasksOnFoundScreen { return true }
         return false
@@ -229,12 +244,14 @@ final class Commit {
 
     /// Brings the target to the front again, after the tasks have run.
     func bringTargetToFrontAgain() throws(RoutingError) {
+        if plan.function != nil { return }
         guard let target = steps.first else { return try bringTargetToFront() }
         try track(target) { () throws(RoutingError) in try bringTargetToFront() }
     }
 
     /// Runs the context tasks on the found screens.
     func performTasksOnFoundScreens() throws(RoutingError) {
+        if let arrival = state.arrival { try performRouterTasks(on: arrival, with: .make(())) }
         for step in steps.reversed() where step.outcome != .built {
             guard let screen = step.screen else { continue }
             try track(step) { () throws(RoutingError) in try performTasks(of: step, on: screen) }

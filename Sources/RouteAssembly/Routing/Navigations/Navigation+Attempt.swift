@@ -208,7 +208,7 @@ extension Navigation {
 
     /// Returns the outcome of the only leg.
     private func outcome(of commit: Commit?) throws(RoutingError) -> Outcome {
-        guard let commit, !commit.steps.isEmpty else { return Outcome() }
+        guard let commit, !commit.steps.isEmpty || commit.plan.function != nil else { return Outcome() }
         return Outcome(
             target: try commit.target(), routedScreens: commit.plan.hasPostTasks ? commit.routedScreens() : [])
     }

@@ -134,7 +134,7 @@ extension Navigation {
                 tell(of: reply, to: question)
             case .redirect(let make):
                 guard let original = original(of: question.leg) else { break }
-                let destination = make(original).redirected(by: number)
+                let destination = make(original).redirected(by: number, question.entityName)
                 tell(of: .redirected(to: destination), to: question)
                 redirect = destination
                 throw RoutingError(

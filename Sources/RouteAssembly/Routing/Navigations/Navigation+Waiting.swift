@@ -67,7 +67,10 @@ extension Navigation {
     private func perform(_ questions: [Question]) async {
         guard let question = questions.first, !isAbandoned else { return }
         guard question.loader != nil || !storage.waits.observers.isEmpty || canBeSuperseded else {
-            return await NavigationScope.$current.withValue(scope) { question.reply = await question.perform() }
+            let destination = destination(of: question.leg) ?? destination
+            return await NavigationScope.$current.withValue(scope) {
+                question.reply = await question.perform(for: destination)
+            }
         }
         await performInTasks(questions)
     }
@@ -82,6 +85,7 @@ extension Navigation {
         let (scope, start) = (scope, ContinuousClock.now)
         for question in questions {
             let storage = question.screen?.storage
+            let destination = destination(of: question.leg) ?? destination
             waiting?.tasks.append(
                 // The task may never end, so it does not retain the navigation.
                 QuestionTask.start { [weak self] in
@@ -92,7 +96,9 @@ extension Navigation {
                     // The navigation may have ended before this task has begun.
                     if Task.isCancelled { return }
                     if let screen = question.screen, !screen.isAttached || screen.storage !== storage { return }
-                    let reply = await NavigationScope.$current.withValue(scope) { await question.perform() }
+                    let reply = await NavigationScope.$current.withValue(scope) {
+                        await question.perform(for: destination)
+                    }
                     (question.reply, question.duration) = (reply, ContinuousClock.now - start)
                 })
         }

@@ -198,12 +198,7 @@ final class Navigation: Wait {
     override var phrase: String {
         if let unwind, case .close = unwind.kind { return "closing the window" }
         if let link = destination?.request?.link { return "opening \(String(printable: link))" }
-        return isRestoration ? restorationPhrase : Self.phrase(to: destination?.target)
-    }
-
-    /// Returns a phrase for a navigation, to use in the middle of a sentence.
-    static func phrase(to target: Any.Type?) -> String {
-        if let target { TypeTexts.navigations[target] } else { "going back" }
+        return isRestoration ? restorationPhrase : destination?.phrase ?? "going back"
     }
 
     // MARK: Running

@@ -4,19 +4,21 @@ extension RoutingPlan {
     ///
     /// - Parameters:
     ///   - plan: The plan, which can be incomplete.
-    ///   - target: The type of the target; `nil` for an unwinding.
+    ///   - target: The name of the target; `nil` for an unwinding.
     ///   - link: The link that the navigation opens, for the description of its failure.
     ///   - failure: The step that has failed.
     ///   - window: The window of the navigation.
     @MainActor
     init(
-        _ plan: Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: RoutingWindow
+        _ plan: Plan, to target: PlannedName?, link: String? = nil, failure: PlannedStep?, in window: RoutingWindow
     ) {
         let origin = plan.origin
         facts = Facts(
             origin: origin, target: target, link: link,
-            steps: plan.steps.map { Step($0, from: origin, in: window) },
-            guardingSteps: plan.guardingSteps.map { Step($0, from: origin, in: window) },
+            steps: plan.function.map { [Step($0, guardedBy: plan.guardingSteps)] }
+                ?? plan.steps.map { Step($0, from: origin, in: window) },
+            guardingSteps: plan.function == nil
+                ? plan.guardingSteps.map { Step($0, from: origin, in: window) } : [],
             choices: plan.choices, leaving: plan.removals,
             shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
             failure: failure.map { Step($0, from: origin, in: window) })
@@ -36,6 +38,17 @@ extension RoutingPlan {
 }
 
 extension RoutingPlan.Step {
+    /// Creates the description of the function of a destination.
+    @MainActor
+    init(_ function: DestinationFunction, guardedBy steps: [PlannedStep]) {
+        targetName = .text(String(printable: function.name))
+        outcome = .function
+        search = Search(finderName: targetName, result: .nothing)
+        (factoryName, loadedName, actionName) = (nil, nil, nil)
+        guardNames = steps.flatMap(\.interceptors).map { .type($0.key.type) }
+        interceptorNames = []
+    }
+
     @MainActor
     init(_ step: PlannedStep, from origin: Screen?, in window: RoutingWindow) {
         targetName = .type(step.targetType)
@@ -55,7 +68,7 @@ extension RoutingPlan.Step.Search {
         finderName = .type(type(of: step.parts.finder))
         result =
             switch step.outcome {
-            case .undecided, .guarding: .nothing
+            case .undecided, .guarding, .function: .nothing
             case .found: .found(origin?.description)
             case .awaited, .built: Self.miss(of: step, in: window)
             }

@@ -25,6 +25,7 @@ extension RoutingPlan {
                 "\(search.description(label: label)); it searches again when the following steps are built"
             case .built: "\(search.description(label: label)), so \((factoryName ?? targetName).text) builds it"
             case .guarding: "it follows the origin"
+            case .function: "it changes the hierarchy itself"
             }
         }
         /// The type of the value that the navigation loads before it builds the screen; `nil` if it
@@ -67,6 +68,8 @@ extension RoutingPlan {
         case built
         /// The step follows the origin's step. Only its guards run.
         case guarding
+        /// The destination is a function, which changes the hierarchy itself.
+        case function
 
         /// A phrase such as "will be built".
         public var description: String {
@@ -76,6 +79,7 @@ extension RoutingPlan {
             case .awaited: "will appear"
             case .built: "will be built"
             case .guarding: "protects the destination"
+            case .function: "is a function"
             }
         }
     }

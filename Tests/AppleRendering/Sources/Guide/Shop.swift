@@ -30,7 +30,7 @@ struct Shop {
         router = DefaultRouter(window: window)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: Self.product, with: id)
+            case .product(let id): .to(Self.product, with: id)
             }
         }
     }
@@ -40,7 +40,7 @@ struct Shop {
     )
     .using(.push)
     .from(.navigation)
-    .using(.present(style: .sheet))
+    .using(.present(.sheet))
     .from(.topmost)
     .assemble()
 }

@@ -23,7 +23,7 @@ extension UIKitTests {
             let step = StepAssembly(
                 finder: NilFinder(), loading: loader, factory: InlineFactory { (text: String) in FixtureScreen(text) }
             )
-            .using(.present(style: .sheet)).from(.topmost).assemble()
+            .using(.present(.sheet)).from(.topmost).assemble()
             return Task { _ = try await stage.router.navigate(to: step) }
         }
 

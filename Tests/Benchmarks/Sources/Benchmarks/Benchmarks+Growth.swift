@@ -15,7 +15,7 @@ extension Benchmark {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Screen() })
             .adding(InlineInterceptor { (_: Int) in .proceed })
             .using(.push).from(.nearest).assemble()
-        let destinations = (0..<destinationCount).map { Destination(to: step, with: $0) }
+        let destinations = (0..<destinationCount).map { Destination.to(step, with: $0) }
         let stack = NavigationContainer()
         try stack.push(Screen(), animated: false)
         let window = RoutingWindow(root: stack)

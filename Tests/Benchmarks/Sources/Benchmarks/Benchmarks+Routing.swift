@@ -62,7 +62,7 @@ extension Benchmark {
         let router = DefaultRouter(window: try .withTargetOnTop())
         let step = Steps.pushed()
         return { count in
-            for _ in 0..<count { use(try await router.navigate(through: [Destination(to: step)])) }
+            for _ in 0..<count { use(try await router.navigate(through: [.to(step)])) }
         }
     }
 
@@ -99,7 +99,7 @@ extension Benchmark {
         let step = Steps.pushed()
         return { count in
             for _ in 0..<count {
-                use(try await router.navigate(through: [Destination(to: step)]))
+                use(try await router.navigate(through: [.to(step)]))
                 try stack.pop()
             }
         }
@@ -147,7 +147,7 @@ extension Benchmark {
         return { count in
             for _ in 0..<count {
                 try window.setRoot(HomeScreen())
-                use(try await router.navigate(through: [Destination(to: step)]))
+                use(try await router.navigate(through: [.to(step)]))
             }
         }
     }
@@ -161,8 +161,8 @@ extension Benchmark {
         let detail = StepAssembly { DetailScreen() }.using(.push).from(.nearest).assemble()
         let editor = StepAssembly { EditorScreen() }.using(.present).from(.topmost).assemble()
         let destinations = [
-            Destination(to: list), Destination(to: detail), Destination(to: Steps.pushed()),
-            Destination(to: editor),
+            Destination.to(list), Destination.to(detail), Destination.to(Steps.pushed()),
+            Destination.to(editor),
         ]
         return { count in
             for _ in 0..<count {

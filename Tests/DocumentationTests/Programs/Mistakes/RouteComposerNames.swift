@@ -42,7 +42,7 @@ import RouteAssembly
         .adding(LoginInterceptor())
         .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
         .adding(InlinePostTask { (_: ProductScreen, _: Int, _) in })
-        // error: 'presentModally()' is unavailable: Write '.present', or '.present(style:)' for
+        // error: 'presentModally()' is unavailable: Write '.present', or '.present(.sheet)' for
         // another style than a full screen.
         .using(.presentModally())
         .from(.topmost)
