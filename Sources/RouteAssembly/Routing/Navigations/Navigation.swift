@@ -229,6 +229,7 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func advance(isFirstInLine: Bool) throws(RoutingError) -> WaitReason? {
         while true {
+            try attempts.check(for: phrase)
             if let resolution {
                 if let reason = try ask([resolution]) { return reason }
                 continue
