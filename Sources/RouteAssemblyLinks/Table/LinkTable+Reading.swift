@@ -69,9 +69,9 @@ extension LinkError {
     /// Returns the error of a link that cannot be read, with the page that the web has for it.
     ///
     /// A phone opens the app for all links that the file of the web site lists, whatever their values
-    /// are.
+    /// are. A link that is too long is not looked at.
     func ofPage(_ link: String, on origins: LinkOrigins) -> Self {
-        guard effect == nil, origins.isOnHost(link) else { return self }
+        guard effect == nil, code != .tooLong, origins.isOnHost(link) else { return self }
         var error = self
         error.effect = .page(link)
         return error
