@@ -39,10 +39,7 @@ import Testing
 
     @Test("A step says how its modal looks") func presentation() async throws {
         let filters = StepAssembly { BagScreen() }
-            .using(
-                .present(
-                    as: .sheet(detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade))
-            )
+            .using(.present(.sheet(detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade)))
             .from(.topmost)
 
         expectSound(of: ["filters": filters])
