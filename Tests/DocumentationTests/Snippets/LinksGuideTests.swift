@@ -194,7 +194,7 @@ private let guide: Guide = "Documentation/Links.md"
             ("/categories/%FF", ".malformed"),
             ("/search?sort=name&q=tea", ".search(\"tea\", sorting: .name)"),
             ("/search?q", ".search(\"\", sorting: nil)"),
-            ("/search?q=tea&sort=", ".invalidValue"),
+            ("/search?q=tea&sort=", ".search(\"tea\", sorting: nil)"),
             ("/search?Q=tea", ".invalidValue"),
             ("/search?q=green%20tea", ".search(\"green tea\", sorting: nil)"),
             ("/search?q=1+1=2", ".search(\"1+1=2\", sorting: nil)"),

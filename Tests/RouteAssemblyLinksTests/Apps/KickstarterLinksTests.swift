@@ -108,16 +108,19 @@ import Testing
         let file = try web.appleAppSiteAssociation(for: ["ksr"])
         let handwritten = """
             {"applinks": {"details": [{"appIDs": ["ksr"], "components": [
-              {"/": "/projects/?*/?*/pages"},
-              {"/": "/projects/?*/?*", "?": {"token": "?*"}, "exclude": true},
               {"/": "/projects/?*/?*/?*/pages", "exclude": true},
+              {"/": "/projects/?*/?*/?*/pages/", "exclude": true},
               {"/": "/projects/?*/?*/pages"},
+              {"/": "/projects/?*/?*/pages/"},
               {"/": "/projects/?*/?*/?*", "exclude": true},
               {"/": "/updates/?*/?*/?*", "exclude": true},
+              {"/": "/projects/?*/?*", "?": {"token": "?*"}, "exclude": true},
               {"/": "/projects/?*/?*"},
               {"/": "/updates/?*/?*"},
               {"/": "/settings/verify", "?": {"code": "?*"}},
-              {"/": "/discover"}
+              {"/": "/settings/verify/", "?": {"code": "?*"}},
+              {"/": "/discover"},
+              {"/": "/discover/"}
             ]}]}}
             """
         expect(file.filter { !$0.isWhitespace }, equals: handwritten.filter { !$0.isWhitespace })
