@@ -23,7 +23,7 @@ extension Destination {
     /// not start another navigation: navigate through several destinations instead.
     ///
     /// As any destination, it can be registered for a route, and so be linked, saved, and restored.
-    /// A restoration runs the function if a screen that it has placed is missing. The destination
+    /// A restoration runs the function again, and takes the screens that it places. The destination
     /// can be part of a journey, but no chain can continue with it.
     ///
     /// - Parameters:

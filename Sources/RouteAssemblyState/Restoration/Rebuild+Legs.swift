@@ -14,8 +14,7 @@ extension Rebuild: LegSource {
         }
         let way = restored.visits[leg.visit].legs[leg.leg]
         let fates = fates(of: leg, way)
-        // A function has no steps. It runs if its screens are missing.
-        if fates.isEmpty, free.contains(leg.visit) { return .free }
+        if leadsToFunction(leg), free.contains(leg.visit) { return .free }
         if fates.allSatisfy({ $0 == .omitted }) { return .omitted }
         if free.contains(leg.visit) { return .free }
         return .dictated(Dictation(record(of: way), fates, of: self, at: position))
@@ -34,6 +33,9 @@ extension Rebuild: LegSource {
         case .leg, .visit, .selection: nil
         }
     }
+
+    /// Indicates whether a leg is the function of a destination, which has no steps.
+    func leadsToFunction(_ leg: LegReference) -> Bool { restored.destinations[.leg(leg)]?.function != nil }
 
     private func fates(of leg: LegReference, _ way: LegState) -> [Dictation.Fate] {
         var isLeading = true

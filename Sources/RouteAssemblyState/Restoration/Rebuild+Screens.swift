@@ -68,7 +68,7 @@ extension Rebuild {
             free.insert(visit)
         }
         // The function of a destination builds its screens without a step.
-        if restored.visits[visit].legs.contains(where: \.steps.isEmpty),
+        if restored.legs(of: visit).contains(where: leadsToFunction),
             restored.nodes(of: visit).contains(where: { isMissing($0) && restored.built(at: $0)?.origin == nil })
         {
             free.insert(visit)

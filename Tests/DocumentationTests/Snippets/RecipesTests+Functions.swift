@@ -11,9 +11,9 @@ import Testing
     @Test("A flow is presented by a function, which a guard protects") func onboards() async throws {
         let window = try RoutingWindow.fixture("T[N[HomeScreen]*, N[BagScreen]]", screens: RecipesTests.screens).window
         let router = DefaultRouter(window: window)
-        var isLoggedIn = false
+        let session = Session()
         let loginGuard = InlineInterceptor<Void> {
-            if !isLoggedIn { throw CancellationError() }
+            if !session.isLoggedIn { throw CancellationError() }
             return .proceed
         }
 
@@ -27,7 +27,7 @@ import Testing
 
         await #expect(throws: RoutingError.self) { try await router.navigate(to: StartRoute.onboarding) }
         expectHierarchy(window, "T[N[HomeScreen]*, N[BagScreen]]")
-        isLoggedIn = true
+        session.isLoggedIn = true
         let terms = try await router.navigate(to: StartRoute.onboarding, as: TermsScreen.self)
         #expect(terms.isVisible)
         expectHierarchy(window, "T[N[HomeScreen]*, N[BagScreen]] ^sheet N[WelcomeScreen, TermsScreen]")

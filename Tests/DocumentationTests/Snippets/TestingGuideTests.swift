@@ -38,7 +38,7 @@ import Testing
     @Test("The guide explains valid notation")
     func notation() throws {
         let notations = try guide.text().matches(of: /(?m)^- `([^`]+)`:/).map { String($0.1) }
-        #expect(notations.count == 9)
+        #expect(notations.count == 10)
         for notation in notations { #expect(throws: Never.self) { try HierarchyPattern(parsing: notation) } }
     }
 
