@@ -50,11 +50,6 @@ public protocol Action<Host> {
     /// - Returns: The screens that would leave the hierarchy. Their descendants and the modals over
     ///   them need not be listed.
     func removals(on host: Host) -> [Screen]
-
-    /// The action itself, if it is a ``ContainerAction``.
-    ///
-    /// Do not implement this requirement. Protocols of the framework do.
-    var _containerAction: (any ContainerAction)? { get }
 }
 
 /// An action of the library, which only places its screen.
@@ -64,9 +59,6 @@ protocol LibraryAction: Action {}
 protocol RootAction: LibraryAction {}
 
 extension Action {
-    /// Returns `nil`.
-    public var _containerAction: (any ContainerAction)? { nil }
-
     /// Returns no screens.
     ///
     /// Implement this method if the action removes screens.

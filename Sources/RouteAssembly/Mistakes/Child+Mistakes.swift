@@ -1,12 +1,5 @@
 // Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension ChildrenBuilder {
-    /// Rejects a screen.
-    @available(
-        *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
-    )
-    @_disfavoredOverload
-    public static func buildExpression(_ screen: Screen) -> [Element] { [] }
-
     /// Rejects a factory with another type of context.
     @available(
         *, unavailable,
@@ -38,14 +31,6 @@ extension ChildrenBuilder {
     )
     @_disfavoredOverload
     public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [Element] { [] }
-}
-
-extension ChildrenBuilder where Context == Void {
-    /// Rejects a screen.
-    @available(
-        *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
-    )
-    public static func buildExpression(_ screen: Screen) -> [Element] { [] }
 }
 
 extension Child {

@@ -19,6 +19,31 @@ struct ContainerExpectation {
     }
 }
 
+extension Plan {
+    /// Throws ``RoutingError/Code/containerMismatch`` if the steps build a screen where the container
+    /// that the chain expects cannot be around it.
+    ///
+    /// Only the navigation knows the containers around a screen that it finds.
+    static func checkContainers(
+        of expectations: [ContainerExpectation], _ steps: [PlannedStep]
+    ) throws(RoutingError) {
+        for expectation in expectations {
+            guard
+                let step = steps.dropFirst(expectation.index).first(where: { step in
+                    step.outcome != .built || expectation.container.canBe(step.targetType)
+                        || !(step.embedding is any LibraryAction)
+                }), step.outcome == .built, step.action is PresentModally || step.action is ReplaceRoot,
+                !expectation.container.canBe(step.targetType)
+            else { continue }
+            let (name, screen) = (typeName(expectation.container.type), typeName(steps[expectation.index].targetType))
+            throw RoutingError(
+                .containerMismatch,
+                "The chain needs a \(name) around \(screen), and the step to \(typeName(step.targetType)) places its screen into none. "
+                    + "Place the screen into a \(name), as in using(.push).from(.navigation).")
+        }
+    }
+}
+
 extension [ContainerExpectation] {
     /// Returns the target of a navigation: the screen of the target's step, or the container around
     /// it that the chain expects.

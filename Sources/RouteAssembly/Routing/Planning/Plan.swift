@@ -127,6 +127,7 @@ extension Plan {
                 guard walk.hasArrived else { throw dictation.contradiction() }
                 return Plan(.assemble(dictation), at: revision, walk, routerStep: routerStep)
             }
+            try Self.checkContainers(of: walk.expectations, walk.steps)
             if walk.startsInEmptyWindow {
                 return Plan(.build, at: revision, walk, routerStep: routerStep)
             }

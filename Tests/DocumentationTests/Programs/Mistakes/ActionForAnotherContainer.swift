@@ -3,8 +3,9 @@ import RouteAssembly
 final class Shelf: NavigationContainer {}
 
 @MainActor enum ActionForAnotherContainer {
-    // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-    // 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'.
+    // warning: 'from' is deprecated: Use the action for this container ('push' for navigation,
+    // 'addTab' for tabs, 'showDetail' for a split), or lead to a screen in the container that the
+    // action is for.
     static let wrong = StepAssembly { HelpScreen() }.using(.push).from(Steps.tabs).assemble()
 
     static let wrongNew = StepAssembly { HelpScreen() }
@@ -19,8 +20,7 @@ final class Shelf: NavigationContainer {}
 
     static let wrongChild = TabContainerFactory<TabContainer, Int> {
         // error: 'buildExpression' is unavailable: Use the action for this container: 'push' for
-        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass
-        // 'C'.
+        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'.
         Child(ProductFactory()).using(.push)
     }
 

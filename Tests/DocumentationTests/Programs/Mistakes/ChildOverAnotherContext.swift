@@ -6,6 +6,8 @@ import RouteAssembly
     static let wrong = TabContainerFactory<TabContainer, String> { ProductFactory() }
 
     static let wrongBeside = TabContainerFactory {
+        // error: 'buildExpression' is unavailable: Write 'Child(factory).adaptingContext { … }':
+        // the factory needs another context than the container has.
         ProductFactory()
         // error: 'buildExpression' is unavailable: Write 'Child(factory).adaptingContext { … }':
         // the factory needs another context than the container has.

@@ -141,8 +141,9 @@ import RouteAssembly
         .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
         .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
         .using(.addTab)
-        // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-        // 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'.
+        // warning: 'from' is deprecated: Use the action for this container ('push' for navigation,
+        // 'addTab' for tabs, 'showDetail' for a split), or lead to a screen in the container that
+        // the action is for.
         .from(
             SwitchAssembly()
                 .addCase(

@@ -1,16 +1,16 @@
 import RouteAssembly
 
 @MainActor enum StepOverAnotherContext {
-    // error: 'from' is unavailable: Give this step the context, as in 'StepAssembly(finder:
-    // ClassFinder()) { (_: Int) in … }', or write 'from(step.adaptingContext { … })' with a value:
-    // the step needs a context, and the chain has none.
+    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })', or give the chain the
+    // context of the step, as in 'StepAssembly(finder: .class()) { (_: Int) in … }': the step needs
+    // another context than the chain has.
     static let wrong = StepAssembly { HelpScreen() }.using(.present).from(Steps.product).assemble()
 
     static let wrongPush = StepAssembly { HelpScreen() }
         .using(.push)
-        // error: 'from' is unavailable: Give this step the context, as in 'StepAssembly(finder:
-        // ClassFinder()) { (_: Int) in … }', or write 'from(step.adaptingContext { … })' with a
-        // value: the step needs a context, and the chain has none.
+        // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })', or give the chain
+        // the context of the step, as in 'StepAssembly(finder: .class()) { (_: Int) in … }': the
+        // step needs another context than the chain has.
         .from(Steps.product.expectingContainer())
         .assemble()
 
@@ -18,9 +18,9 @@ import RouteAssembly
         finder: ClassFinder(), factory: InlineFactory { (_: String) in HelpScreen() }
     )
     .using(.push)
-    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })' for a step over
-    // another context, and 'from(step.expectingContainer())' for a plain screen before an action
-    // that needs a container.
+    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })', or give the chain the
+    // context of the step, as in 'StepAssembly(finder: .class()) { (_: Int) in … }': the step needs
+    // another context than the chain has.
     .from(Steps.product.expectingContainer())
     .assemble()
 

@@ -210,7 +210,7 @@ struct ContainerFactoryTests {
         },
         .navigation(
             "A screen above a presentation does not go into the container below it", "a",
-            .refusal(.containerMismatch, "Push", "NavigationContainer", "D")
+            .refusal(.containerMismatch, "NavigationContainer", "FixtureScreen")
         ) { _ in
             let d = StepAssembly.new("D").using(.present).from(pushed())
             return StepAssembly.new("E").using(.push).from(d.expectingContainer())

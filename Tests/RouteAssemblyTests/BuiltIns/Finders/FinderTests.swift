@@ -102,11 +102,7 @@ struct FinderTests {
     func pureFinders() async throws {
         let app = try TestApp("T[a*] ^ N[color, T[g*]]", screens: ["color": { ValueScreen("color", "green") }])
         try app.lock("g")
-        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(ValueScreen<String>.setting)
-            .from(
-                .topmost
-            )
-            .assemble()
+        let step = StepAssembly(finder: ValueScreen<String>.any).adding(ValueScreen<String>.setting).from(.topmost)
         await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: step, with: "yellow")
         }
