@@ -51,19 +51,19 @@ extension StepAssembly {
 
     /// An incomplete chain that ends with a container.
     ///
-    /// A ``StepAssembly/Placement`` that continues with a ``ContainerStep`` returns a joint, and so does
-    /// `ChainAssembly.from(_:)`. Continue it with the action that places the container.
+    /// A ``StepAssembly/Placement`` that continues with a ``ContainerStep`` returns a joint. Continue it
+    /// with the action that places the container.
     @MainActor
     public struct Joint {
         private let container: StepParts
-        private let previous: UnlinkedStep?
+        private let previous: UnlinkedStep
 
         /// Creates a joint.
         ///
         /// - Parameters:
         ///   - container: The entities of the container's step.
-        ///   - previous: The step before the container; `nil` if the container is the target.
-        init(container: StepParts, after previous: UnlinkedStep?) {
+        ///   - previous: The step before the container.
+        init(container: StepParts, after previous: UnlinkedStep) {
             (self.container, self.previous) = (container, previous)
         }
 

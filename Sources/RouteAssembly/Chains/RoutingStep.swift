@@ -24,6 +24,8 @@ package final class RoutingStep {
     package let action: (any Action)?
     /// The action, if it puts the screen among the children of a container.
     let embedding: (any ContainerAction)?
+    /// The type whose name is that of the action in plans, errors, and stored states.
+    package let actionType: Any.Type?
     package let contextType: Any.Type
     /// Indicates whether this step or a following one may have a guard.
     let leadsThroughGuards: Bool
@@ -35,6 +37,7 @@ package final class RoutingStep {
     init(_ parts: StepParts, placedBy action: (any Action)? = nil, next: RoutingStep? = nil, context: Any.Type) {
         (role, self.action, following, contextType) = (.screen(parts), action, next, context)
         embedding = action as? any ContainerAction
+        actionType = action?.nameType
         leadsThroughGuards = parts.hasGuards || next?.leadsThroughGuards == true
     }
 
@@ -46,7 +49,7 @@ package final class RoutingStep {
     ///   - context: The type of the context.
     ///   - mayLeadToGuards: Whether a step that only the role knows may have a guard.
     init(_ role: Role, next: RoutingStep? = nil, context: Any.Type, mayLeadToGuards: Bool = false) {
-        (self.role, action, embedding, following, contextType) = (role, nil, nil, next, context)
+        (self.role, action, embedding, actionType, following, contextType) = (role, nil, nil, nil, next, context)
         leadsThroughGuards = mayLeadToGuards || next?.leadsThroughGuards == true
     }
 

@@ -53,12 +53,22 @@ public protocol Action<Host> {
 }
 
 /// An action of the library, which only places its screen.
-protocol LibraryAction: Action {}
+protocol LibraryAction: Action {
+    /// The type whose name is that of the action in plans, errors, and stored states.
+    var namedType: Any.Type { get }
+}
+
+extension LibraryAction {
+    var namedType: Any.Type { Self.self }
+}
 
 /// An action that can also place a screen in a window without a root, as the root.
 protocol RootAction: LibraryAction {}
 
 extension Action {
+    /// The type whose name is that of the action in plans, errors, and stored states.
+    var nameType: Any.Type { (self as? any LibraryAction)?.namedType ?? Self.self }
+
     /// Returns no screens.
     ///
     /// Implement this method if the action removes screens.

@@ -27,7 +27,7 @@ extension ChildrenBuilder {
     @available(
         *, unavailable,
         message:
-            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'."
+            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'."
     )
     @_disfavoredOverload
     public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [Element] { [] }

@@ -24,7 +24,7 @@ extension StepAssembly.Placement where Host: Container {
     @available(
         *, unavailable,
         message:
-            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'), or start from the kind of container that the action is for."
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'), or start from the kind of container that the action is for."
     )
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
         fatalError()

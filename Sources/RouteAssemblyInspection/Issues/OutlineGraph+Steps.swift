@@ -45,7 +45,7 @@ extension OutlineGraph {
                 .typeMismatch, .warning, at: node,
                 """
                 The step finds any NavigationContainer. For a subclass C that the closure builds, write \
-                using(Push<C>()) before it. To find any stack, give the step a finder.
+                using(.push(onto: C.self)) before it. To find any stack, give the step a finder.
                 """)
         }
         guard step.next != nil, finder.target == .screen, finder.acceptance == .everyScreen

@@ -74,7 +74,7 @@ final class NewsScreen: Screen {
 
     @Test("The stack of a flow asks once before the flow ends") func asksOnce() async throws {
         let email = StepAssembly(taking: SignUpForm.self) { form in EmailScreen(form: form) }
-            .using(Push<SignUpStack>())
+            .using(.push(onto: SignUpStack.self))
             .from(StepAssembly { SignUpStack() }.providing { SignUpForm() })
             .using(.present)
             .from(.topmost)

@@ -73,7 +73,7 @@ import Testing
         #expect((window.visibleScreen as? ProductScreen)?.id == 8)
         var children = [Screen]()
         let error = #expect(throws: RoutingError.self) {
-            try ShowColumn<SplitContainer>(at: 1).embed(HomeScreen(), in: &children)
+            try Embedding<SplitContainer>.showColumn(at: 1).embed(HomeScreen(), in: &children)
         }
         #expect(error?.code == .invalidIndex && children.isEmpty)
     }

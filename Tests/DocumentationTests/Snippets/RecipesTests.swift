@@ -99,7 +99,7 @@ struct ProductFactory: Factory {
         .from(
             SwitchAssembly()
                 .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost).assemble())
         )
         .assemble()
 

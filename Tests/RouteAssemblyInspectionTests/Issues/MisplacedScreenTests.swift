@@ -199,7 +199,7 @@ import Testing
                 .using(.push).from(stack).assemble()
             return beside(page.using(.addTab).from(tabs).assemble())
         },
-        IssueRow("In a subclass of a stack") { beside(page.using(Push<Drawer>()).from(drawer).assemble()) },
+        IssueRow("In a subclass of a stack") { beside(page.using(.push(onto: Drawer.self)).from(drawer).assemble()) },
         IssueRow("The container itself") { drawer.expectingContainer(Drawer.self) },
         IssueRow("As the destination", "warning containerMismatch at entry > Home > expecting SplitContainer") {
             tab.expectingContainer(SplitContainer.self)

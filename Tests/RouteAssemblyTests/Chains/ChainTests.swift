@@ -141,7 +141,7 @@ struct ChainTests {
     @Test("A chain can lead to a container and can be a case of a switch")
     func chainAssembly() async throws {
         let app = try TestApp("a")
-        let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)
+        let navigation: DestinationStep<NavigationContainer, Void> = StepAssembly.navigation.using(.present)
             .from(.topmost).assemble()
         let container = try await app.router.navigate(to: navigation)
         expectHierarchy(app.window, "a ^ N[]")

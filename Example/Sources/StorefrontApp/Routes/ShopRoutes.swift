@@ -99,12 +99,12 @@ enum ShopRoutes {
 
         // Beside the list of the home tab, in place of the last product and the screens over it.
         // Modals over the tabs are dismissed.
-        let detail: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
+        let detail: DestinationStep<NavigationContainer, Product> = StepAssembly.navigation
             .using(.showDetail)
             .from(home.expectingContainer().adaptingContext())
             .assemble()
         let product = productAssembly(in: .homeTab, shop).using(.push).from(detail).assemble()
-        let column: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
+        let column: DestinationStep<NavigationContainer, Product> = StepAssembly.navigation
             .using(.showColumn(at: 2))
             .from(product.expectingContainer())
             .assemble()

@@ -47,19 +47,6 @@ extension StepAssembly {
     }
 }
 
-extension StepAssembly where Target == Screen {
-    /// Rejects a factory whose type of screen is not known.
-    @available(
-        *, unavailable,
-        message:
-            "Write what the closure of the factory returns, such as 'InlineFactory { (id: Int) -> ProductScreen in … }'."
-    )
-    @_disfavoredOverload
-    public init(finder: ClassWithContextFinder<Target, Context>, factory: InlineFactory<Target, Context>) {
-        self.init(finder: NilFinder(), factory: factory)
-    }
-}
-
 extension StepAssembly where Context == Void {
     /// Creates a step that finds its screen by the type, or builds it with a closure.
     ///

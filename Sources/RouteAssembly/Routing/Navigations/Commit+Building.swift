@@ -253,7 +253,7 @@ struct RoutedScreen {
 }
 
 extension PlannedStep {
-    var actionName: String { action.map { typeName(type(of: $0)) } ?? "no action" }
+    var actionName: String { step.actionType.map(typeName) ?? "no action" }
 
     /// Adds a screen to the children of a container with the action of the step.
     fileprivate func embed(_ screen: Screen, in children: inout [Screen]) throws(RoutingError) {

@@ -23,9 +23,10 @@ extension Plan {
     /// Throws ``RoutingError/Code/containerMismatch`` if the steps build a screen where the container
     /// that the chain expects cannot be around it.
     ///
-    /// Only the navigation knows the containers around a screen that it finds.
+    /// The step of the screen is then the one that has failed. A navigation looks at the containers
+    /// around a screen that it finds when it has found the screen.
     static func checkContainers(
-        of expectations: [ContainerExpectation], _ steps: [PlannedStep]
+        of expectations: [ContainerExpectation], _ steps: [PlannedStep], _ failing: inout PlannedStep?
     ) throws(RoutingError) {
         for expectation in expectations {
             guard
@@ -36,6 +37,7 @@ extension Plan {
                 !expectation.container.canBe(step.targetType)
             else { continue }
             let (name, screen) = (typeName(expectation.container.type), typeName(steps[expectation.index].targetType))
+            failing = steps[expectation.index]
             throw RoutingError(
                 .containerMismatch,
                 "The chain needs a \(name) around \(screen), and the step to \(typeName(step.targetType)) places its screen into none. "

@@ -121,13 +121,14 @@ extension Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
         var walk = ChainWalk(with: ledger, after: earlier, dictatedBy: dictation)
+        var failing: PlannedStep?
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
             if let dictation {
                 guard walk.hasArrived else { throw dictation.contradiction() }
                 return Plan(.assemble(dictation), at: revision, walk, routerStep: routerStep)
             }
-            try Self.checkContainers(of: walk.expectations, walk.steps)
+            try Self.checkContainers(of: walk.expectations, walk.steps, &failing)
             if walk.startsInEmptyWindow {
                 return Plan(.build, at: revision, walk, routerStep: routerStep)
             }
@@ -150,7 +151,8 @@ extension Plan {
             let failed = Plan(.nothing, at: revision, walk, isOriginUncovered: false)
             throw error.with(
                 RoutingPlan(
-                    failed, to: destination.target, link: destination.link, failure: failed.steps.last, in: window))
+                    failed, to: destination.target, link: destination.link, failure: failing ?? failed.steps.last,
+                    in: window))
         }
     }
 

@@ -51,7 +51,7 @@ extension RoutingPlan.Step {
             target: .type(step.targetType), outcome: outcome, search: Search(for: step, from: origin, in: window),
             factory: step.parts.factory.map { .type(type(of: $0)) },
             loaded: step.missingValue?.loader.map { .type($0.value) },
-            action: step.outcome == .built ? step.action.map { .type(type(of: $0)) } : nil,
+            action: step.outcome == .built ? step.step.actionType.map { .type($0) } : nil,
             guards: step.interceptors.filter(\.isGuard).map { .type($0.key.type) },
             interceptors: step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) })
     }

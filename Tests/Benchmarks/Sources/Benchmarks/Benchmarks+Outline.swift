@@ -18,7 +18,7 @@ extension Benchmark {
             of: (0..<count).map { number in
                 let stack = SwitchAssembly()
                     .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
-                    .assemble(default: ChainAssembly.from(.navigation).using(.addTab).from(tabs).assemble())
+                    .assemble(default: StepAssembly.navigation.using(.addTab).from(tabs).assemble())
                 let step = StepAssembly { DetailScreen() }.guarded(by: Login(login: login)).using(.push).from(stack)
                 return ("detail \(number)", step.assemble())
             })

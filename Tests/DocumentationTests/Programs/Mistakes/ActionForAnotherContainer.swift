@@ -11,8 +11,8 @@ final class Shelf: NavigationContainer {}
     static let wrongNew = StepAssembly { HelpScreen() }
         .using(.push)
         // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-        // 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'), or start
-        // from the kind of container that the action is for.
+        // 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'), or
+        // start from the kind of container that the action is for.
         .from(.tabs)
         .using(.present)
         .from(.topmost)
@@ -20,7 +20,8 @@ final class Shelf: NavigationContainer {}
 
     static let wrongChild = TabContainerFactory<TabContainer, Int> {
         // error: 'buildExpression' is unavailable: Use the action for this container: 'push' for
-        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'.
+        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a
+        // subclass 'C'.
         Child(ProductFactory()).using(.push)
     }
 
@@ -36,7 +37,7 @@ final class Shelf: NavigationContainer {}
         .assemble()
 
     static let rightClass = StepAssembly { HelpScreen() }
-        .using(Push<Shelf>())
+        .using(.push(onto: Shelf.self))
         .from(ContainerStep(finder: ClassFinder(), factory: NavigationContainerFactory(of: Shelf())))
         .using(.present)
         .from(.topmost)

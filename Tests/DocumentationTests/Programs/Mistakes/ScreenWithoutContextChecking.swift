@@ -15,7 +15,7 @@ struct TicketFactory: Factory {
     // ContextChecking over this context.
     static let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .configuring { screen, id in screen.id = id }
         .using(.push)
         .from(.navigation)
         .using(.present)
@@ -26,7 +26,7 @@ struct TicketFactory: Factory {
     // ContextChecking over this context.
     static let closure = StepAssembly(finder: .classWithContext()) { (_: Int) in ProductScreen() }
         .adding(InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .configuring { screen, id in screen.id = id }
         .using(.push)
         .from(.nearest)
         .assemble()
@@ -35,7 +35,7 @@ struct TicketFactory: Factory {
     // this context.
     static let spelledOut = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .configuring { screen, id in screen.id = id }
         .using(.push)
         .from(.nearest)
         .assemble()
@@ -43,7 +43,7 @@ struct TicketFactory: Factory {
     static let right = (
         StepAssembly(finder: .classWithContext(), factory: TicketFactory())
             .adding(InlineInterceptor { (_: Int) in .proceed })
-            .adding(InlineContextTask { (screen: TicketScreen, id: Int) in })
+            .configuring { screen in print(screen) }
             .using(.push).from(.nearest).assemble(),
         StepAssembly(finder: ClassWithContextFinder(), factory: TicketFactory())
             .adding(InlineInterceptor { (_: Int) in .proceed })
