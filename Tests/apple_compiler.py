@@ -127,11 +127,23 @@ class Platform:
         Returns the number of functions in the emitted code.
         """
         code = self.modules / f"{module}.ll"
-        output = ["-emit-ir", "-o", str(code), "-emit-module-path", str(self.modules / f"{module}.swiftmodule")]
+        output = [
+            "-emit-ir", "-o", str(code), "-emit-module-path", str(self.modules / f"{module}.swiftmodule"),
+            "-emit-symbol-graph", "-emit-symbol-graph-dir", str(self.modules / "graphs"),
+            "-symbol-graph-minimum-access-level", "public",
+        ]
         self.call(module, files, flags, output if emit_code else ["-typecheck"])
         functions = self.check(code, module) if emit_code else 0
         code.unlink(missing_ok=True)
         return functions
+
+    def public_types(self, module):
+        """The names of a module's public types that are not nested, each with its kind, after `run` emitted its code."""
+        graph = json.loads((self.modules / "graphs" / f"{module}.symbols.json").read_text(encoding="utf-8"))
+        for symbol in graph["symbols"]:
+            kind = symbol["kind"]["identifier"].removeprefix("swift.")
+            if len(symbol["pathComponents"]) == 1 and kind in ("struct", "class", "enum", "protocol", "typealias"):
+                yield symbol["pathComponents"][0], kind
 
     def call(self, module, files, flags, output):
         """Calls the compiler, and fails if it reports a warning or an error."""
@@ -192,6 +204,7 @@ class Package:
         self.name = manifest["name"]
         self.versions = {platform["platformName"]: platform["version"] for platform in manifest["platforms"]}
         self.mode = manifest["swiftLanguageVersions"][0]
+        self.products = [product["name"] for product in manifest["products"] if "library" in product["type"]]
         order = ["regular", "executable", "test"]
         self.targets = sorted(manifest["targets"], key=lambda target: order.index(target["type"]))
 

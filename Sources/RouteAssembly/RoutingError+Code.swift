@@ -248,7 +248,8 @@ extension RoutingError {
         /// ```
         public static let transformFailed = Self("transformFailed")
 
-        /// An action threw an error while it placed a screen.
+        /// An action threw an error while it placed a screen, or the function of a ``Destination``
+        /// threw one or started a navigation.
         ///
         /// Compare ``notPlaced``, for an action that threw no error and attached no screen.
         ///
@@ -367,7 +368,7 @@ extension RoutingError {
         /// ```swift
         /// router.register(ShopRoute.self) { route in
         ///     switch route {
-        ///     case .product(let id): Destination(to: Steps.product, with: id)
+        ///     case .product(let id): .to(Steps.product, with: id)
         ///     }
         /// }
         /// ```

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An array can be the value of repeated query items, or of the rest of a path.
 ///
 /// ```swift
@@ -53,6 +55,9 @@ extension Optional: OptionalLinkValue where Wrapped: LinkValue {
 }
 
 extension LinkValue {
+    /// Indicates whether a value is a date.
+    static var isDate: Bool { ((self as? any OptionalLinkValue.Type)?.wrapped ?? self) is Date.Type }
+
     /// Indicates whether a value is an array.
     static var isList: Bool { self is any LinkListValue.Type }
 

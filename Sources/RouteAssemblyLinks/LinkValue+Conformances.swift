@@ -31,6 +31,15 @@ extension Bool: LinkValue {
     public init?(link text: String) { self.init(text) }
     /// The text `true` or `false`.
     public var linkText: String { description }
+
+    /// Reads `true` or `1`, `false` or `0`, or returns `nil` for any other text.
+    public init?(linkQuery text: String?) {
+        switch text {
+        case "true", "1": self = true
+        case "false", "0": self = false
+        default: return nil
+        }
+    }
 }
 
 extension LinkValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
@@ -83,27 +92,44 @@ extension String {
 }
 
 extension Date: LinkValue {
-    /// Reads a date in Universal Time such as `2026-01-31T12:00:00Z`, or the seconds since the
-    /// beginning of 2001, or returns `nil` for any other text.
+    /// Reads a date of the Internet, such as `2026-01-31T12:00:00Z`, or returns `nil` for any other
+    /// text.
     ///
-    /// The date has to be between `distantPast` and `distantFuture`. Descriptions and calendars do
-    /// not work with others.
+    /// The seconds can have a fraction, and an offset such as `+02:00` can stand in place of `Z`. The
+    /// date has to be between `distantPast` and `distantFuture`. Descriptions and calendars do not
+    /// work with others.
     public init?(link text: String) {
-        if let seconds = TimeInterval(link: text) {
-            self.init(timeIntervalSinceReferenceDate: seconds)
-            guard isInCalendars else { return nil }
-        } else if let date = try? Date.ISO8601FormatStyle().parse(text), date.iso8601 == text {
-            self = date
-        } else {
-            return nil
+        let form =
+            /([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([0-9:]{8})(?:\.([0-9]{1,20}))?(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))/
+        guard let (_, day, time, fraction, sign, hours, minutes) = text.wholeMatch(of: form)?.output else { return nil }
+        let whole = "\(day)T\(time)Z"
+        // Foundation also reads days that a month does not have.
+        guard let date = try? Date.ISO8601FormatStyle().parse(whole), date.iso8601 == whole else { return nil }
+        var seconds = date.timeIntervalSinceReferenceDate
+        if let sign, let hours = hours.flatMap({ Int($0) }), let minutes = minutes.flatMap({ Int($0) }) {
+            seconds -= TimeInterval((hours * 60 + minutes) * 60) * (sign == "-" ? -1 : 1)
         }
+        seconds += fraction.flatMap { TimeInterval("0.\($0)") } ?? 0
+        self.init(timeIntervalSinceReferenceDate: seconds)
+        guard isInCalendars else { return nil }
     }
 
-    /// The date in Universal Time, or the seconds since the beginning of 2001.
-    ///
-    /// Seconds represent dates that are not whole seconds.
+    /// The date in Universal Time, with as many digits of a second as it needs.
     public var linkText: String {
-        if let text = iso8601, Date(link: text) == self { text } else { timeIntervalSinceReferenceDate.linkText }
+        let whole = timeIntervalSinceReferenceDate.rounded(.down)
+        let fraction = timeIntervalSinceReferenceDate - whole
+        // A date that no calendar has is not printed, because it cannot be read back.
+        guard whole.isFinite, let text = Date(timeIntervalSinceReferenceDate: whole).iso8601 else {
+            return timeIntervalSinceReferenceDate.linkText
+        }
+        if fraction == 0 { return text }
+        for digits in 1...20 {
+            let decimals = String(format: "%.\(digits)f", fraction)
+            if decimals.first == "0", TimeInterval(decimals).map({ whole + $0 }) == timeIntervalSinceReferenceDate {
+                return text.dropLast() + decimals.dropFirst() + "Z"
+            }
+        }
+        return text
     }
 
     /// The date in Universal Time, or `nil` before `distantPast` and after `distantFuture`.
@@ -113,13 +139,16 @@ extension Date: LinkValue {
 }
 
 extension URL: LinkValue {
-    /// Reads a URL that prints as it was read, or returns `nil` for any other text.
+    /// Reads a URL, or returns `nil` for a text that is none.
     ///
-    /// Newer versions of Foundation percent-encode the characters that a URL cannot contain, and
-    /// older ones refuse the text. Such a text is not valid on any system.
+    /// The characters after the host that a URL cannot contain, such as `é`, are percent-encoded, as
+    /// browsers do.
     public init?(link text: String) {
-        self.init(string: text)
-        guard absoluteString == text else { return nil }
+        // Newer versions of Foundation encode the characters, and older ones refuse the text.
+        let pathStart = text.firstRange(of: "://").flatMap { text[$0.upperBound...].firstIndex { "/?#".contains($0) } }
+        let encoded = pathStart.map { text[..<$0] + PercentEncoding.encode(urlPart: text[$0...]) } ?? text
+        self.init(string: encoded)
+        guard absoluteString == encoded else { return nil }
     }
     /// The absolute URL.
     public var linkText: String { absoluteString }
@@ -151,12 +180,17 @@ extension Optional: LinkValue where Wrapped: LinkValue {
     public var linkText: String { self?.linkText ?? "" }
 
     /// Reads a missing item as `nil`, and any other item as the wrapped value.
+    ///
+    /// An item without a value, as in `?page=`, is `nil`, too, unless it is a value of the type, as
+    /// it is for a string.
     public init?(linkQuery text: String?) {
-        guard let text else {
+        if let text, let value = Wrapped(linkQuery: text) {
+            self = .some(value)
+        } else if text?.isEmpty ?? true {
             self = .none
-            return
+        } else {
+            return nil
         }
-        self.init(link: text)
     }
 
     /// The text of the wrapped value, or `nil` to omit the item.

@@ -54,7 +54,7 @@ extension Renderer {
         let target = removal(by: gesture)?.target
         return GestureScope.$isCurrent.withValue(true) {
             Task { [router] in
-                if let target { try await router.unwind(.pop(to: InstanceFinder(target))) }
+                if let target { try await router.unwind(.pop(to: target)) }
             }
         }
     }
@@ -116,7 +116,7 @@ extension Renderer {
         } else if !tabs.visibleChildren.contains(where: { $0 === tab }) {
             try? window.transaction(animated: false) { try tabs.makeVisible(tab) }
         } else if wasVisible, !isAtRoot, let first = stack?.children.first {
-            Task { [router] in try? await router.unwind(.pop(to: InstanceFinder(first))) }
+            Task { [router] in try? await router.unwind(.pop(to: first)) }
         }
         if isAtRoot { (stack?.children.first ?? tab).didReselect() }
     }

@@ -30,10 +30,11 @@ struct LinkValueTests {
         check(Float(0.1), "0.1")
         check(Decimal(sign: .minus, exponent: -2, significand: 1_999), "-19.99")
         check(Date(timeIntervalSinceReferenceDate: 791_553_600), "2026-01-31T12:00:00Z")
-        check(Date(timeIntervalSinceReferenceDate: 791_553_600.25), "791553600.25")
+        check(Date(timeIntervalSinceReferenceDate: 791_553_600.25), "2026-01-31T12:00:00.25Z")
+        check(Date(timeIntervalSinceReferenceDate: 791_553_600.1), "2026-01-31T12:00:00.1Z")
         check(Date.distantPast, "0001-01-01T00:00:00Z")
         check(Date.distantFuture, "4001-01-01T00:00:00Z")
-        check(Date(timeIntervalSinceReferenceDate: -1.5), "-1.5")
+        check(Date(timeIntervalSinceReferenceDate: -1.5), "2000-12-31T23:59:58.5Z")
         check(Decimal(string: "0." + String(repeating: "1", count: 38)) ?? 0, "0." + String(repeating: "1", count: 38))
         check(URL(of: "https://shop.example/a?b=c"), "https://shop.example/a?b=c")
         check(ShopRoute.Sorting.newest, "newest")
@@ -70,7 +71,10 @@ struct LinkValueTests {
                 Date.self,
                 [
                     "", "x", "inf", "2026-01-31", "2026-13-31T12:00:00Z", "2026-01-31T25:61:61Z",
-                    "2026-01-31T12:00:00Zx", "12345-01-31T12:00:00Z",
+                    "2026-01-31T12:00:00Zx", "12345-01-31T12:00:00Z", "2026-02-30T12:00:00Z",
+                    "2026-01-31T12:00:00", "2026-01-31T12:00:00.Z", "2026-01-31T12:00:00+24:00",
+                    "2026-01-31T12:00:00+0200", "2026-01-31 12:00:00Z", "\u{662}026-01-31T12:00:00Z",
+                    "0001-01-01T00:00:00+00:01", "1754650800", "20250808", "1e3", "12", "791553600.25",
                 ] + decimals + otherDates
             ),
             // Foundation repairs some of these on newer systems, and refuses them on older ones.
@@ -94,9 +98,14 @@ struct LinkValueTests {
 
     @Test("A value reads other notations than its own")
     func otherNotations() {
-        for date in [Date.distantPast, .distantFuture] {
-            expect(Date(link: date.timeIntervalSinceReferenceDate.linkText), equals: date)
-        }
+        let date = Date(timeIntervalSinceReferenceDate: 776_343_600)
+        for text in [
+            "2025-08-08T11:00:00.000Z", "2025-08-08T13:00:00+02:00", "2025-08-08T11:00:00+00:00",
+            "2025-08-08t11:00:00z", "2025-08-08T06:30:00.0-04:30", "2025-08-08T11:00:00-00:00",
+        ] { expect(Date(link: text), equals: date, "\(text)") }
+        expect(
+            URL(link: "https://shop.example/caf\u{E9} bar?q=\u{E4}|\"#\u{1F375}")?.absoluteString,
+            equals: "https://shop.example/caf%C3%A9%20bar?q=%C3%A4%7C%22#%F0%9F%8D%B5")
         for text in [
             "0", "-0", "007.500", "0.5", "-19.99", "1" + String(repeating: "0", count: 60), Self.digits.prefix(38) + "",
         ] {
@@ -107,12 +116,20 @@ struct LinkValueTests {
             equals: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     }
 
-    @Test("A missing query item is a valid value only for optionals")
+    @Test("A missing query item, or one without a value, is a valid value only for optionals")
     func missingItems() {
         expect(Int(linkQuery: nil), equals: nil)
         expect(Int?(linkQuery: nil), equals: .some(.none))
         expect(Int?(linkQuery: "7"), equals: .some(.some(7)))
-        expect(Int?(linkQuery: ""), equals: nil)
+        expect(Int?(linkQuery: ""), equals: .some(.none))
+        expect(Int?(linkQuery: "x"), equals: nil)
+        expect(Date?(linkQuery: ""), equals: .some(.none))
+        expect(Bool?(linkQuery: ""), equals: .some(.none))
+        expect(Bool?(linkQuery: "1"), equals: .some(true))
+        expect(Bool?(linkQuery: "0"), equals: .some(false))
+        expect(Bool(linkQuery: "1"), equals: true)
+        expect(Bool(linkQuery: "0"), equals: false)
+        expect(Bool(linkQuery: ""), equals: nil)
         expect(String?(linkQuery: ""), equals: .some(.some("")))
         expect(Int?.none.linkQueryText, equals: nil)
         expect(Int?.some(7).linkQueryText, equals: "7")

@@ -70,7 +70,7 @@ struct ReconciliationTests {
             stage.toolkit.dismissByItself()
             await expect(stage.shown(), equals: "stack[home]")
             expectHierarchy(stage.window, "N[home]")
-            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
         },
         Scene(
             "A split that folds and loses its detail at once stays folded, and its detail leaves",
@@ -125,7 +125,7 @@ struct ReconciliationTests {
         toolkit.readsBack = true
         try stage.lock("item")
         let nowhere = DestinationStep<Screen, Void>.custom(using: NilFinder())
-        stage.router.registerTabs { _ in Destination(to: nowhere) }
+        stage.router.registerTabs { _ in Destination.to(nowhere) }
         stage.router.errorHandler = { _ in }
         let (before, page) = (toolkit.operations.count, try #require(toolkit.levels.first))
         func undo(_ toolkit: SimulatedToolkit) {

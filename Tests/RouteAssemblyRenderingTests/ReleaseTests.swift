@@ -34,7 +34,7 @@ struct ReleaseTests {
         Change(testDescription: "sets a title", shown: #"stack[a, b "new"]"#) { $0.fixture["b"].title = "new" },
         Change(testDescription: "pops", shown: "stack[a]") { try $0.stack(of: "a").pop() },
         Change(testDescription: "presents", shown: "stack[a, b] ^sheet c") {
-            try $0.fixture["b"].present(FixtureScreen("c"), style: .sheet)
+            try $0.fixture["b"].present(FixtureScreen("c"), as: .sheet)
         },
         Change(testDescription: "replaces the root", shown: "c") { try $0.window.setRoot(FixtureScreen("c")) },
     ]

@@ -27,7 +27,7 @@ struct RendererTests {
             try stage.window.transaction {
                 try stage.fixture["a"].dismiss()
                 try stage.push("item", in: "home")
-                try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+                try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
             }
         },
         Scene(
@@ -60,7 +60,7 @@ struct RendererTests {
             try stage.push("a", in: "home")
             await stage.renderer.untilIdle()
             expect(stage.toolkit.alerts, equals: 1)
-            try stage.fixture["home"].present(FixtureScreen("sheet"), style: .sheet)
+            try stage.fixture["home"].present(FixtureScreen("sheet"), as: .sheet)
             await stage.renderer.untilIdle()
             expect(stage.toolkit.alerts, equals: 0)
         },

@@ -25,7 +25,7 @@ struct SimulatedToolkitTests {
         await perform(.set(.columns([c], room: 1), of: split))
         await perform(.set(.tabs([stack, split], selected: 1), of: tabs))
         await perform(.setRoot(tabs))
-        await perform(.present(page("sheet"), over: tabs, as: Presentation(style: .sheet)))
+        await perform(.present(page("sheet"), over: tabs, as: .sheet))
         expect(toolkit.description, equals: "tabs[stack[a, b], *columns-[c]] ^sheet sheet")
         toolkit.presentAlert()
         await perform(.dismiss(downTo: tabs))
@@ -51,7 +51,7 @@ struct SimulatedToolkitTests {
     @Test("No gesture begins during a transition")
     func gestureInTransition() async throws {
         let stage = try await Stage("home", .manual)
-        try stage.window.root?.present(FixtureScreen("sheet"), style: .sheet)
+        try stage.window.root?.present(FixtureScreen("sheet"), as: .sheet)
         try await requireUntil { stage.toolkit.isInTransition }
         #expect(!stage.toolkit.beginPullingDown() && !stage.toolkit.gestureIsUnderWay)
         stage.toolkit.endTransition()

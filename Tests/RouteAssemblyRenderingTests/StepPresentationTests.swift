@@ -6,11 +6,11 @@ import Testing
 
 @MainActor
 struct StepPresentationTests {
-    nonisolated private static let sheet = Presentation(
-        style: .sheet, detents: [.fraction(0.3), .large], width: 400, canBeDragged: false, hint: .fade)
+    nonisolated private static let sheet = Presentation.sheet(
+        detents: [.fraction(0.3), .large], width: 400, canBeDragged: false, hint: .fade)
 
     private static func filters(_ presentation: Presentation) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly(finder: .nil()) { FixtureScreen("filters") }.using(.present(as: presentation)).from(.topmost)
+        StepAssembly(finder: .nil()) { FixtureScreen("filters") }.using(.present(presentation)).from(.topmost)
     }
 
     nonisolated private static let scenes = [
@@ -35,7 +35,7 @@ struct StepPresentationTests {
             expect(page.presentation, equals: nil)
         },
         Scene("A page that can be dragged is pulled down", "N[home]", shows: "stack[home]") { stage in
-            try await stage.router.navigate(to: filters(Presentation(style: .sheet)))
+            try await stage.router.navigate(to: filters(.sheet))
             stage.whilePullingDown {}
         },
         Scene(
@@ -49,7 +49,7 @@ struct StepPresentationTests {
                 try await router.navigate(to: filters(sheet))
             }
             try await router.unwind(.dismiss, animated: false)
-            try await router.navigate(to: filters(Presentation(style: .sheet)))
+            try await router.navigate(to: filters(.sheet))
             await stage.renderer.untilIdle()
             expect(stage.toolkit.hints.dropFirst(before), equals: [.fade, .fade, .zoom(from: 7), nil, nil])
         },
@@ -57,7 +57,7 @@ struct StepPresentationTests {
             "Modals that are dismissed together leave with the hint of the lowest one", "N[home]", shows: "stack[home]"
         ) { stage in
             for hint in [.fade, .zoom(from: 7), nil] as [TransitionHint?] {
-                try await stage.router.navigate(to: filters(Presentation(style: .sheet, hint: hint)))
+                try await stage.router.navigate(to: filters(.sheet(hint: hint)))
             }
             try await stage.router.unwind(.dismissAll)
             await stage.renderer.untilIdle()
@@ -70,10 +70,10 @@ struct StepPresentationTests {
             let screen = try await stage.router.navigate(to: filters(sheet))
             try stage.window.transaction {
                 try screen.dismiss()
-                try stage.fixture["home"].present(screen, as: Presentation(style: .sheet))
+                try stage.fixture["home"].present(screen, as: .sheet)
             }
             await stage.renderer.untilIdle()
-            expect(stage.toolkit.levels.last?.presentation, equals: Presentation(style: .sheet))
+            expect(stage.toolkit.levels.last?.presentation, equals: .sheet)
         },
     ]
 

@@ -192,7 +192,7 @@ struct FormatTests {
             let shop = MiniShop()
             let settings = StepAssembly { SettingsPage() }.using(.push).from(.navigation).using(.present)
                 .from(.topmost).assemble()
-            shop.router.register(MiniRoute.self) { _ in Destination(to: settings) }
+            shop.router.register(MiniRoute.self) { _ in .to(settings) }
             return shop
         }
         let saved = MiniShop()

@@ -25,8 +25,8 @@ struct FoundKeptTests {
             .from(home.adaptingContext { (_: String) in }).assemble()
         router.register(SearchRoute.self) { route in
             switch route {
-            case .home: Destination(to: home)
-            case .search(let word): Destination(to: search, with: word)
+            case .home: .to(home)
+            case .search(let word): .to(search, with: word)
             }
         }
         return (window, router, restoration)

@@ -15,7 +15,7 @@ struct GuardedTabTests {
             .adding(InlineInterceptor { (_: Void) in try verdict() })
             .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
         shop.router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is CartPage ? Destination(to: cart) : nil
+            (tab as? NavigationContainer)?.children.first is CartPage ? Destination.to(cart) : nil
         }
     }
 
@@ -45,7 +45,7 @@ struct GuardedTabTests {
         var questions = 0
         selectGuardedCart(in: next) {
             questions += 1
-            return .redirect(Destination(to: MiniRoute.login))
+            return .redirect(.to(MiniRoute.login))
         }
         let report = try await next.restoration.restore(shop.restoration.save()) { route in
             route as? MiniRoute == .cart ? .drop("It is closed.") : .keep
@@ -67,7 +67,7 @@ struct GuardedTabTests {
                 }
             }
             let home = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root).assemble()
-            shop.router.register(MiniRoute.self) { _ in Destination(to: home) }
+            shop.router.register(MiniRoute.self) { _ in .to(home) }
             return shop
         }
         let (saved, next) = (shop(), shop())
@@ -78,7 +78,7 @@ struct GuardedTabTests {
             let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
                 .adding(InlineInterceptor { (_: Void) in throw RoutingError(.notPlaced, "\(type(of: tab))") })
                 .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
-            return Destination(to: cart)
+            return .to(cart)
         }
         let report = try await next.restoration.restore(saved.restoration.save())
         expect(

@@ -28,7 +28,7 @@ final class HistoryModel {
                 // The login itself is not redirected.
                 {
                     defer { isAsked = true }
-                    return isAsked ? .proceed : .redirect(Destination(to: MiniRoute.login))
+                    return isAsked ? .proceed : .redirect(.to(MiniRoute.login))
                 }
             default: { .proceed }
             }

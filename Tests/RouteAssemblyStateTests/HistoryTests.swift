@@ -77,7 +77,7 @@ struct HistoryTests {
         .adding(Leaf<Int>.setting).using(.present).from(.topmost).assemble()
         shop.router.register(MiniRoute.self) { route in
             guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
-            return Destination(to: leaf, with: id)
+            return .to(leaf, with: id)
         }
         let history = History(of: shop.router)
         try await go(.detail(1), .detail(2), .detail(2))
@@ -161,7 +161,7 @@ struct HistoryTests {
             guard original == nil else { return .proceed }
             return .redirect {
                 original = $0
-                return Destination(to: MiniRoute.login)
+                return .to(MiniRoute.login)
             }
         }
         #expect(try await history.goBack().redirect != nil)
@@ -178,7 +178,7 @@ struct HistoryTests {
         try await go(.product(1))
         shop.verdict = { [shop] in
             shop.verdict = { .proceed }
-            return .redirect(Destination(to: MiniRoute.login))
+            return .redirect(.to(MiniRoute.login))
         }
         try await go(.cart)
         #expect(shop.window.visibleScreen is LoginPage && history.position == 2)

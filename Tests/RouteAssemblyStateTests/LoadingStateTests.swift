@@ -27,7 +27,7 @@ struct LoadingStateTests {
             .using(.present).from(.topmost).assemble()
         shop.router.register(MiniRoute.self) { route in
             guard case .product(let id) = route else { return MiniRoute.destination(of: route) }
-            return Destination(to: product, with: id)
+            return .to(product, with: id)
         }
         return shop
     }

@@ -43,7 +43,7 @@ struct MigrationTests {
         ] as [(Int, String, String?)])
     func migrated(version: Int, json: String, tea: String?) throws {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
-        router.register(TeaRoute.self) { _ in Destination(to: DestinationStep<Screen, Void>.root) }
+        router.register(TeaRoute.self) { _ in .to(DestinationStep<Screen, Void>.root) }
         let text = """
             {"version":1,"visits":[{"number":1,"routes":[{"type":"","version":\(version),"json":\(try String(jsonOf: json))}],
              "legs":[],"screens":[]}],"nodes":[],"kept":[]}

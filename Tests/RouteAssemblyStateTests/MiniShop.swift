@@ -108,14 +108,14 @@ extension MiniRoute {
     @MainActor
     static func destination(of route: Self) -> Destination {
         switch route {
-        case .home: Destination(to: Steps.inTabs(HomePage.self))
-        case .cart: Destination(to: Steps.inTabs(CartPage.self))
-        case .list: Destination(to: Steps.inTabs(ListPage.self))
-        case .product(let id), .detail(let id): Destination(to: Steps.product, with: id)
-        case .note(let text): Destination(to: Steps.note, with: text)
-        case .settings: Destination(to: Steps.settings)
-        case .about: Destination(to: Steps.about)
-        case .mailbox: Destination(to: Steps.mailbox)
+        case .home: .to(Steps.inTabs(HomePage.self))
+        case .cart: .to(Steps.inTabs(CartPage.self))
+        case .list: .to(Steps.inTabs(ListPage.self))
+        case .product(let id), .detail(let id): .to(Steps.product, with: id)
+        case .note(let text): .to(Steps.note, with: text)
+        case .settings: .to(Steps.settings)
+        case .about: .to(Steps.about)
+        case .mailbox: .to(Steps.mailbox)
         }
     }
 }

@@ -47,9 +47,9 @@ private final class FlowApp {
         let about = StepAssembly { AboutPage() }.using(.push).from(.nearest)
         router.register(FlowRoute.self) { route in
             switch route {
-            case .page(let number): Destination(to: page, with: number)
-            case .about: Destination(to: about)
-            case .following(let number): Destination(to: following, with: number)
+            case .page(let number): .to(page, with: number)
+            case .about: .to(about)
+            case .following(let number): .to(following, with: number)
             }
         }
     }

@@ -101,8 +101,8 @@ struct RestorationFailureTests {
                     if isSettings, code == .intercepted { throw RoutingError(.notPlaced, "not today") }
                     return .proceed
                 }
-                return Destination(
-                    to: StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
+                return .to(
+                    StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
                         .from(.topmost).assemble())
             }
             let changes = shop.window.revision
@@ -122,9 +122,9 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            let login = Destination(to: StepAssembly { AboutPage() }.using(.present).from(.topmost).assemble())
-            return Destination(
-                to: StepAssembly { SettingsPage() }.adding(InlineInterceptor { (_: Void) in .redirect(login) })
+            let login = Destination.to(StepAssembly { AboutPage() }.using(.present).from(.topmost).assemble())
+            return .to(
+                StepAssembly { SettingsPage() }.adding(InlineInterceptor { (_: Void) in .redirect(login) })
                     .using(.present).from(.topmost).assemble())
         }
         await #expect { try await shop.restoration.restore(state) } throws: {
@@ -149,8 +149,8 @@ struct RestorationFailureTests {
         let gate = GateInterceptor()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            return Destination(
-                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
+            return .to(
+                StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
         }
         let restoration = Task { try await shop.restoration.restore(state) }
         await gate.untilReached()
@@ -170,8 +170,8 @@ struct RestorationFailureTests {
             let gates = [GateInterceptor(), GateInterceptor()]
             shop.router.register(MiniRoute.self) { route in
                 guard route == .settings || route == .about else { return MiniRoute.destination(of: route) }
-                return Destination(
-                    to: StepAssembly { SettingsPage() }.adding(gates[route == .settings ? 0 : 1]).using(.present)
+                return .to(
+                    StepAssembly { SettingsPage() }.adding(gates[route == .settings ? 0 : 1]).using(.present)
                         .from(.topmost).assemble())
             }
             let earlier = Task { try await shop.restoration.restore(first) }
@@ -201,8 +201,8 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { _ in
             let factory = InlineFactory { () throws -> SettingsPage in throw Missing() }
-            return Destination(
-                to: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble())
+            return .to(
+                StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble())
         }
         let report = try await shop.restoration.restore(state)
         expect(report.dropped.first?.reason.hasSuffix("(cause: document 7 does not exist)"), equals: true)

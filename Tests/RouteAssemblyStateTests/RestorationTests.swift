@@ -66,7 +66,7 @@ struct RestorationTests {
             ).adding(Leaf<Int>.setting).using(.showDetail).from(.nearest).assemble()
             shop.router.register(MiniRoute.self) { route in
                 guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
-                return Destination(to: detail, with: id)
+                return .to(detail, with: id)
             }
             return shop
         }
@@ -85,7 +85,7 @@ struct RestorationTests {
             .adding(InlinePostTask { (page: SettingsPage, _: Void, _) in try? page.dismiss() })
             .using(.present).from(.topmost).assemble()
         shop.router.register(MiniRoute.self) { route in
-            route == .settings ? Destination(to: settings) : MiniRoute.destination(of: route)
+            route == .settings ? Destination.to(settings) : MiniRoute.destination(of: route)
         }
         let report = try await shop.restoration.restore(saved.restoration.save())
         expectHierarchy(shop.window, "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
@@ -114,7 +114,7 @@ struct RestorationTests {
         let (shop, next) = (MiniShop(), MiniShop())
         for router in [shop.router, next.router] {
             router.register(CounterRoute.self) { _ in
-                Destination(to: StepAssembly { CounterPage() }.using(.present).from(.topmost).assemble())
+                .to(StepAssembly { CounterPage() }.using(.present).from(.topmost).assemble())
             }
         }
         try await shop.router.navigate(to: CounterRoute.counter)

@@ -20,8 +20,8 @@ struct RouteTypesTests {
 
         var destination: Destination {
             switch self {
-            case .inbox: Destination(to: RouteTypesTests.step)
-            case .mail(let number): Destination(to: RouteTypesTests.leaf, with: number)
+            case .inbox: .to(RouteTypesTests.step)
+            case .mail(let number): .to(RouteTypesTests.leaf, with: number)
             }
         }
     }
@@ -36,7 +36,7 @@ struct RouteTypesTests {
 
     private func makeRouter(registersMail: Bool = true) -> DefaultRouter {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
-        router.register(NoteRoute.self) { _ in Destination(to: Self.step) }
+        router.register(NoteRoute.self) { _ in .to(Self.step) }
         if registersMail { router.register(MailRoute.self) }
         return router
     }
@@ -55,7 +55,7 @@ struct RouteTypesTests {
     @Test("A second type without a name has no destinations, and the error says so")
     func sameName() async throws {
         let router = makeRouter()
-        router.register(OtherRoute.self) { _ in Destination(to: Self.step) }
+        router.register(OtherRoute.self) { _ in .to(Self.step) }
         await #expect {
             try await router.navigate(to: OtherRoute.other)
         } throws: { error in

@@ -51,11 +51,11 @@ struct SavedFormTests {
             router.register(BankRoute.self) { [weak self] route in
                 self?.routes.append(route)
                 return switch route {
-                case .home: Destination(to: home)
-                case .account: Destination(to: account)
-                case .confirmation: Destination(to: confirmation)
-                case .note: Destination(to: note)
-                case .transfer, .transfers: Destination(to: transfer)
+                case .home: .to(home)
+                case .account: .to(account)
+                case .confirmation: .to(confirmation)
+                case .note: .to(note)
+                case .transfer, .transfers: .to(transfer)
                 }
             }
         }

@@ -68,7 +68,7 @@ struct SavingTests {
         let page = StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
         ).adding(Leaf<Int>.setting).using(.present).from(.topmost).assemble()
-        router.register(PageRoute.self) { Destination(to: page, with: $0.number) }
+        router.register(PageRoute.self) { Destination.to(page, with: $0.number) }
         restoration = Restoration(of: router, store: store, clock: clock)
     }
 

@@ -99,7 +99,7 @@ struct SharedRecordTests {
             guard original == nil else { return .proceed }
             return .redirect { destination in
                 original = destination
-                return Destination(to: MiniRoute.login)
+                return .to(MiniRoute.login)
             }
         }
         await #expect { try await shop.restoration.restore(state) } throws: {
@@ -129,7 +129,7 @@ struct SharedRecordTests {
             guard original == nil else { return .proceed }
             return .redirect { destination in
                 original = destination
-                return Destination(to: MiniRoute.login)
+                return .to(MiniRoute.login)
             }
         }
         await #expect { try await shop.restoration.restore(saved.restoration.save()) } throws: {
@@ -148,7 +148,7 @@ struct SharedRecordTests {
         var isRedirected = false
         shop.verdict = {
             defer { isRedirected = true }
-            return isRedirected ? .proceed : .redirect(Destination(to: MiniRoute.login))
+            return isRedirected ? .proceed : .redirect(.to(MiniRoute.login))
         }
         let state = saved.restoration.save()
         await #expect { try await shop.restoration.restore(state) } throws: {

@@ -40,8 +40,8 @@ struct VanishedObjectTests {
             .using(.push).from(list.expectingContainer(NavigationContainer.self)).assemble()
             router.register(DocumentRoute.self) { route in
                 switch route {
-                case .list: Destination(to: list)
-                case .document(let id): Destination(to: document, with: id)
+                case .list: .to(list)
+                case .document(let id): .to(document, with: id)
                 }
             }
         }

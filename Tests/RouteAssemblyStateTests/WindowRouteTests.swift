@@ -31,8 +31,8 @@ struct WindowRouteTests {
         let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
         router.register(CatalogueRoute.self) { route in
             switch route {
-            case .page(let page): Destination(to: catalogue, with: page)
-            case .help: Destination(to: help)
+            case .page(let page): .to(catalogue, with: page)
+            case .help: .to(help)
             }
         }
         return router
@@ -68,7 +68,7 @@ struct WindowRouteTests {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let list = StepAssembly { ListScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
         let page = StepAssembly { HelpScreen() }.using(.push).from(list.expectingContainer()).assemble()
-        router.register(CatalogueRoute.self) { _ in Destination(to: page) }
+        router.register(CatalogueRoute.self) { _ in .to(page) }
         try await router.navigate(to: CatalogueRoute.page(1))
         expect(router.window.route as? CatalogueRoute, equals: .page(1))
         try await router.unwind(.back)

@@ -58,7 +58,7 @@ struct StringPrintableTests {
         let log = Log()
         let token = app.router.observe(ConsoleLog(output: log.add).write)
         let modal = StepAssembly { Page("b") }.using(.present).from(.topmost).assemble()
-        expectEscaped(try app.router.plan(to: Destination(to: modal)).description)
+        expectEscaped(try app.router.plan(to: .to(modal)).description)
         let refused = StepAssembly { Page("c") }
             .adding(InlineInterceptor<Void> { throw Refusal(reason: Self.hostile) })
             .using(.present).from(.topmost).assemble()

@@ -42,7 +42,7 @@ struct LoginGuard<Context>: RedirectingInterceptor {
     let session: Session
 
     func perform(with context: Context) async throws -> InterceptorVerdict {
-        session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
+        session.isLoggedIn ? .proceed : .redirect(.to(Steps.login))
     }
 
     var redirects: [any InspectableDestination] { [Steps.login] }
@@ -77,7 +77,7 @@ struct PushOnce: ContainerAction {
 
 struct PresentQuietly: Action {
     func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        try host.present(screen, style: .overlay, animated: false)
+        try host.present(screen, as: .overlay, animated: false)
     }
 }
 
@@ -109,34 +109,27 @@ struct NameLoader: Loader {
 enum Steps {
     static let session = Session()
 
-    static let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.topmost).assemble()
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost)
 
-    static let size = StepAssembly(finder: SizeFinder(), factory: InlineFactory { SizeForm() })
+    static let size = StepAssembly(finder: SizeFinder()) { SizeForm() }
         .adding(Gate())
         .adding(forAnyScreen: Tint())
-        .using(PresentQuietly())
-        .from(.topmost)
-        .assemble()
+        .using(PresentQuietly()).from(.topmost)
 
     static let product = StepAssembly(
         finder: ClassWithContextFinder(), loading: ProductLoader(), factory: ProductFactory()
     )
     .guarded(by: LoginGuard(session: session))
     .adding(forAnyScreen: CountVisits(session: session))
-    .using(PushOnce())
-    .from(ContainerStep(finder: ClassFinder(), factory: BoxFactory()))
-    .using(.present)
-    .from(.topmost)
-    .assemble()
+    .using(PushOnce()).from(ContainerStep(finder: ClassFinder(), factory: BoxFactory()))
+    .using(.present).from(.topmost)
 
     static let greeting = StepAssembly(loading: NameLoader(session: session)) { name -> GreetingScreen in
         let screen = GreetingScreen()
         screen.title = name
         return screen
     }
-    .using(.replaceRoot)
-    .from(.root)
-    .assemble()
+    .using(.replaceRoot).from(.root)
 }
 
 /// Steps whose closures are isolated to the main actor, as those around them.
@@ -147,9 +140,9 @@ enum Closures {
         ProductScreen(Product(id: id, name: session.isLoggedIn ? "yours" : "new"))
     }
     .adding(
-        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login)) }
+        InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
     )
-    .adding(InlineContextTask { (_: ProductScreen, _: Int) in session.stacks = [] })
+    .configuring { _, _ in session.stacks = [] }
     .adding(InlinePostTask { (_: ProductScreen, _: Int, stack) in session.stacks.append(stack) })
     .using(.addTab)
     .from(
@@ -158,25 +151,20 @@ enum Closures {
             .addCase(when: { _ in session.stacks.count > 7 }, from: tabs)
             .assemble(default: tabs)
     )
-    .assemble()
 
     static let tabs: DestinationStep<TabContainer, Int> = StepAssembly(
         finder: ClassFinder(),
         factory: TabContainerFactory {
-            InlineFactory { HomeScreen() }
+            HomeScreen()
             Child(ProductFactory()).adaptingContext { (id: Int) in (Product(id: id, name: "first"), id) }
         }
     )
-    .using(.replaceRoot)
-    .from(.root)
-    .assemble()
+    .using(.replaceRoot).from(.root)
 
     static let loaded = StepAssembly(
         finder: ClassWithContextFinder(), loading: { (id: Int) in Product(id: id, name: "\(session.isLoggedIn)") }
     ) { (product: Product, _: Int) in ProductScreen(product) }
-    .using(.present)
-    .from(.topmost)
-    .assemble()
+    .using(.present).from(.topmost)
     .adaptingContext { (name: String) in name.count + session.stacks.count }
 }
 
@@ -186,8 +174,8 @@ enum ShopRoute: RoutableRoute {
 
     var destination: Destination {
         switch self {
-        case .greeting: Destination(to: Steps.greeting)
-        case .product(let id): Destination(to: Steps.product, with: id)
+        case .greeting: .to(Steps.greeting)
+        case .product(let id): .to(Steps.product, with: id)
         }
     }
 }
@@ -215,7 +203,7 @@ struct AppUsageTests {
 
         router.register(SavedShopRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: Steps.product, with: id)
+            case .product(let id): .to(Steps.product, with: id)
             }
         }
         #expect(try await router.navigate(to: SavedShopRoute.product(id: 42)).screen === built)

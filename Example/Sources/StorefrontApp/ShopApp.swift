@@ -172,7 +172,7 @@ public final class ShopApp {
         func asks(_ screen: Screen) -> Bool { (screen as? any RemovalConfirming)?.asksBeforeRemoval == true }
         while let screen = window.screens.first(where: asks) {
             guard let presenter = screen.presenting else { return }
-            try await router.unwind(.pop(to: InstanceFinder(presenter)))
+            try await router.unwind(.pop(to: presenter))
         }
     }
 

@@ -158,6 +158,10 @@ private struct SelectedStackFinder<Target: NavigationContainer, Context>: Finder
     }
 }
 
-private struct NearestContainerFinder<Target: Container, Context>: Finder {
+/// A finder of the nearest container around the visible screen.
+@MainActor
+protocol NearestFinder: Finder {}
+
+private struct NearestContainerFinder<Target: Container, Context>: NearestFinder {
     func findScreen(with context: Context, in window: RoutingWindow) -> Target? { window.visibleScreen?.nearest() }
 }

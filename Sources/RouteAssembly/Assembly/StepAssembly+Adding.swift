@@ -52,7 +52,7 @@ extension StepAssembly {
     ///
     /// ```swift
     /// let order = StepAssembly { (id: Int) in OrderScreen(id: id) }
-    ///     .guarded { id in try await shop.owns(id) ? .proceed : .redirect(Destination(to: Steps.closed)) }
+    ///     .guarded { id in try await shop.owns(id) ? .proceed : .redirect(.to(Steps.closed)) }
     ///     .using(.push).from(Steps.account)
     /// ```
     ///
@@ -67,7 +67,7 @@ extension StepAssembly {
     ///
     /// ```swift
     /// let cart = StepAssembly { CartScreen() }
-    ///     .guarded { session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login)) }
+    ///     .guarded { session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
     ///     .using(.present).from(.topmost)
     /// ```
     ///

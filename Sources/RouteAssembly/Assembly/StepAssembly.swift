@@ -1,16 +1,16 @@
 /// A builder of a step that finds a screen, or builds the screen and places it with an action.
 ///
 /// ```swift
-/// let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-///     .adding(LoginInterceptor())
-///     .using(.push)
-///     .from(.navigation)
-///     .using(.present)
-///     .from(.topmost)
-///     .assemble()
+/// let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+///     .guarded { session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
+///     .using(.push).from(.navigation)
+///     .using(.present).from(.topmost)
 ///
 /// try await router.navigate(to: product, with: 42)
 /// ```
+///
+/// Without a finder, a step finds the screen of its type; if it has a context, the screen that says it
+/// shows this context.
 ///
 /// Read a chain from the target to the origin. A navigation follows the chain until a step finds
 /// its screen. It then builds the screens of all preceding steps. In the example, a navigation

@@ -17,6 +17,8 @@ package final class RoutingStep {
         case arrived(at: Screen, of: RoutingStep)
         /// Continues with the destination of a route.
         case route(RouteLink)
+        /// Ends the chain, and changes the hierarchy with a function. The parts are the guards.
+        case function(StepParts, DestinationFunction)
     }
 
     package let role: Role

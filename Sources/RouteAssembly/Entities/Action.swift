@@ -3,7 +3,7 @@
 /// ```swift
 /// struct PresentQuietly: Action {
 ///     func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-///         try host.present(screen, style: .overlay, animated: false)
+///         try host.present(screen, as: .overlay, animated: false)
 ///     }
 /// }
 /// ```

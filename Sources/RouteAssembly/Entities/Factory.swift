@@ -94,6 +94,8 @@ extension ValueTakingFactory {
 @MainActor
 package protocol ListingFactory: Factory {
     var contents: ContainerContents { get }
+    /// Indicates whether the container or a screen with which it begins is built for the context.
+    var usesContext: Bool { get }
 }
 
 /// The types of the screens with which a container begins, also of those in other containers.
@@ -117,5 +119,10 @@ package struct ContainerContents {
 }
 
 extension Factory {
+    /// Indicates whether the factory builds its screen for a context.
+    package var buildsForContext: Bool {
+        (self as? any ListingFactory)?.usesContext ?? (Context.self != Void.self)
+    }
+
     fileprivate static var screenType: Screen.Type { Target.self }
 }

@@ -5,7 +5,7 @@
 ///     let session: Session
 ///
 ///     func perform(with context: Void) async throws -> InterceptorVerdict {
-///         session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
+///         session.isLoggedIn ? .proceed : .redirect(.to(Steps.login))
 ///     }
 /// }
 /// ```
@@ -43,6 +43,27 @@ public protocol Interceptor<Context> {
     ///   ``RoutingError/Code/intercepted`` and this underlying error. It has not changed the
     ///   hierarchy.
     func perform(with context: Context) async throws -> InterceptorVerdict
+
+    /// Decides whether the navigation to a destination may continue.
+    ///
+    /// Implement this method in place of ``perform(with:)`` if the verdict depends on the
+    /// destination. For example, an interceptor that was added to a router is also asked for the
+    /// destination that it redirects to, and has to let it pass:
+    ///
+    /// ```swift
+    /// func perform(with context: Void, for destination: Destination) async throws -> InterceptorVerdict {
+    ///     session.isLoggedIn || destination.leads(to: Steps.login) ? .proceed : .redirect(.to(Steps.login))
+    /// }
+    /// ```
+    ///
+    /// The default implementation calls ``perform(with:)``.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - destination: The destination of the navigation, or the one of a journey whose step asks.
+    /// - Returns: ``InterceptorVerdict/proceed``, or a redirect to another destination.
+    /// - Throws: Any error, to reject the navigation.
+    func perform(with context: Context, for destination: Destination) async throws -> InterceptorVerdict
 }
 
 extension Interceptor {
@@ -50,6 +71,19 @@ extension Interceptor {
     ///
     /// Implement this method to reject contexts or to store values.
     public mutating func prepare(with context: Context) throws {}
+
+    /// Calls ``perform(with:)``.
+    public func perform(with context: Context, for destination: Destination) async throws -> InterceptorVerdict {
+        try await perform(with: context)
+    }
+
+    /// Rejects the navigation, because there is no destination to decide about.
+    ///
+    /// An interceptor implements this method or ``perform(with:for:)``.
+    public func perform(with context: Context) async throws -> InterceptorVerdict {
+        throw RoutingError(
+            .intercepted, "\(typeName(Self.self)) has no verdict. Implement perform(with:) or perform(with:for:).")
+    }
 }
 
 /// The decision of an interceptor that does not reject the navigation.
@@ -86,7 +120,7 @@ public struct InterceptorVerdict {
     /// logged in:
     ///
     /// ```swift
-    /// return .redirect { original in Destination(to: Steps.login, with: original) }
+    /// return .redirect { original in .to(Steps.login, with: original) }
     /// ```
     ///
     /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``

@@ -6,7 +6,7 @@
 ///     var redirects: [any InspectableDestination] { [Steps.login] }
 ///
 ///     func perform(with context: Void) async throws -> InterceptorVerdict {
-///         session.isLoggedIn ? .proceed : .redirect(Destination(to: Steps.login))
+///         session.isLoggedIn ? .proceed : .redirect(.to(Steps.login))
 ///     }
 /// }
 /// ```

@@ -206,59 +206,16 @@ open class Container: Screen {
     /// So it finds the match for which few screens have to be removed.
     var isSearchedFromTheEnd: Bool { arrangement.style.isCovering }
 
-    override func pushSearched(onto stack: inout SmallStack<Screen>, onlyVisible: Bool, typeMask: UInt64) {
-        let shown = shown
-        switch shown {
-        case .nothing:
-            if !onlyVisible { pushChildren(but: nil, onto: &stack, typeMask: typeMask) }
-        case .one(let screen):
-            if !onlyVisible { pushChildren(but: screen, onto: &stack, typeMask: typeMask) }
-            if screen.hasAny(of: typeMask) { stack.push(screen) }
-        case .several(let screens):
-            if !onlyVisible { pushChildren(but: screens, onto: &stack, typeMask: typeMask) }
-            for screen in screens.reversed() where screen.hasAny(of: typeMask) { stack.push(screen) }
+    override func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {
+        // The stack is last in, first out: the screen that is visited first is pushed last.
+        let shown = shown.screens
+        if !onlyVisible, shown.count < children.count {
+            let visible = IdentitySet(shown)
+            for child in isSearchedFromTheEnd ? children : children.reversed() where !visible.contains(child) {
+                stack.append(child)
+            }
         }
-        // Removing a screen leaves its type in the mask, because another screen may have the same
-        // type. A search of the hidden children corrects the mask.
-        if !onlyVisible { updateTypeMask() }
-    }
-
-    // The stack is last in, first out: the screen that is visited first is pushed last.
-
-    private func pushChildren(but shown: Screen?, onto stack: inout SmallStack<Screen>, typeMask: UInt64) {
-        if isSearchedFromTheEnd {
-            for child in children where child.hasAny(of: typeMask) && child !== shown { stack.push(child) }
-        } else {
-            for child in children.reversed() where child.hasAny(of: typeMask) && child !== shown { stack.push(child) }
-        }
-    }
-
-    private func pushChildren(but shown: [Screen], onto stack: inout SmallStack<Screen>, typeMask: UInt64) {
-        guard shown.count < children.count else { return }
-        let shown = IdentitySet(shown)
-        for child in isSearchedFromTheEnd ? children : children.reversed() where child.hasAny(of: typeMask) {
-            if !shown.contains(child) { stack.push(child) }
-        }
-    }
-
-    override func updateTypeMask() {
-        var typeMask = TypeIndex.mask(of: state.typeNumber)
-        for child in children { typeMask |= child.state.typeMask }
-        state.typeMask = typeMask
-    }
-
-    /// Adds the types of new children's trees to the type masks of this container and of those
-    /// around it.
-    final func addTypes(of added: ArraySlice<Screen>) {
-        var types = state.typeMask
-        for index in added.indices { types |= added[index].state.typeMask }
-        // The mask usually contains the types already.
-        guard storage != nil, types != state.typeMask else { return }
-        var next: Container? = self
-        while let container = next, container.state.typeMask | types != container.state.typeMask {
-            container.state.typeMask |= types
-            next = container.parent
-        }
+        stack += shown.reversed()
     }
 
     override func pushChildren(onto stack: inout [Screen]) {

@@ -49,7 +49,7 @@ extension HierarchySnapshot.Level: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         root = try values.decode(HierarchySnapshot.Node.self, forKey: .root)
-        style = try values.decodeIfPresent(PresentationStyle.self, forKey: .style)
+        style = try values.decodeIfPresent(Presentation.Style.self, forKey: .style)
     }
 
     /// Writes the level.

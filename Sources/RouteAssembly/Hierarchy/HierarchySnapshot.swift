@@ -20,10 +20,10 @@ public struct HierarchySnapshot: Hashable, Sendable {
         /// The outermost screen of the level.
         public var root: Node
         /// The style of the modal; `nil` for the level of the window's root.
-        public var style: PresentationStyle?
+        public var style: Presentation.Style?
 
         /// Creates a level.
-        public init(root: Node, style: PresentationStyle? = nil) {
+        public init(root: Node, style: Presentation.Style? = nil) {
             self.root = root
             self.style = style
         }

@@ -28,7 +28,7 @@ open class NavigationContainer: Container {
     }
 
     // A search reads it often, and the property wrapper `Journaled` is slower.
-    @exclusivity(unchecked) private final var panes = 1
+    private final var panes = 1
 
     /// The screens that have room, the top of the stack last.
     open override var arrangement: Arrangement { .stack(of: children.count, panes: panes) }

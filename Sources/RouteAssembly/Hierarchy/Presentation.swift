@@ -4,16 +4,15 @@
 ///
 /// ```swift
 /// let filters = StepAssembly { FiltersScreen() }
-///     .using(.present(as: Presentation(style: .sheet, detents: [.medium, .large])))
-///     .from(.topmost)
+///     .using(.present(.sheet(detents: [.medium, .large]))).from(.topmost)
 /// ```
 ///
-/// A toolkit receives it with the operation that presents the page. Only the ``style`` decides
-/// which screens are visible. A toolkit may ignore what it cannot show, such as detents on a
+/// A toolkit receives it with the operation that presents the page. Only the ``style-swift.property``
+/// decides which screens are visible. A toolkit may ignore what it cannot show, such as detents on a
 /// desktop.
 public struct Presentation: Hashable, Sendable, Codable {
     /// The part of the hierarchy that the modal covers.
-    public var style: PresentationStyle
+    public var style: Style
     /// The heights at which a sheet rests, the first one at the beginning.
     ///
     /// If there are none, the toolkit chooses the height.
@@ -31,6 +30,27 @@ public struct Presentation: Hashable, Sendable, Codable {
     ///
     /// ``TransitionHint/current`` of the code that navigates takes precedence.
     public var hint: TransitionHint?
+
+    /// The part of the hierarchy that a modal covers.
+    ///
+    /// A style decides which screens stay visible under the modal. The renderer decides what the
+    /// modal looks like.
+    ///
+    /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
+    public enum Style: String, Sendable, Codable, CaseIterable {
+        /// Covers the levels under the modal. None of their screens is visible.
+        case fullScreen
+        /// Covers most of the level under the modal. The screens of that level stay visible.
+        case sheet
+        /// Shows a small panel over the level under the modal. The screens of that level stay
+        /// visible.
+        case popover
+        /// Lies over the level under the modal. The screens of that level stay visible.
+        case overlay
+    }
 
     /// A height at which a sheet rests.
     ///
@@ -51,19 +71,86 @@ public struct Presentation: Hashable, Sendable, Codable {
 
     private enum CodingKeys: String, CodingKey { case style, detents, width, canBeDragged }
 
-    /// Creates a presentation.
-    ///
-    /// - Parameters:
-    ///   - style: The part of the hierarchy that the modal covers.
-    ///   - detents: The heights at which a sheet rests, the first one at the beginning.
-    ///   - width: The width of a modal that does not cover the window, in points.
-    ///   - canBeDragged: Whether the user can drag the modal away.
-    ///   - hint: The hint for the animation of the modal.
-    public init(
-        style: PresentationStyle = .fullScreen, detents: [Detent] = [], width: Double? = nil,
-        canBeDragged: Bool = true, hint: TransitionHint? = nil
+    package init(
+        style: Style, detents: [Detent] = [], width: Double? = nil, canBeDragged: Bool = true,
+        hint: TransitionHint? = nil
     ) {
         (self.style, self.detents, self.width) = (style, detents, width)
         (self.canBeDragged, self.hint) = (canBeDragged, hint)
+    }
+}
+
+extension Presentation {
+    /// A modal that covers the levels under it.
+    public static var fullScreen: Self { Self(style: .fullScreen) }
+    /// A sheet whose size the toolkit chooses.
+    public static var sheet: Self { Self(style: .sheet) }
+    /// A small panel whose size the toolkit chooses.
+    public static var popover: Self { Self(style: .popover) }
+    /// A modal that lies over the level under it.
+    public static var overlay: Self { Self(style: .overlay) }
+
+    /// Returns a modal that covers the levels under it.
+    ///
+    /// - Parameters:
+    ///   - canBeDragged: Whether the user can drag the modal away.
+    ///   - hint: The hint for the animation of the modal.
+    /// - Returns: The presentation.
+    public static func fullScreen(canBeDragged: Bool = true, hint: TransitionHint? = nil) -> Self {
+        Self(style: .fullScreen, canBeDragged: canBeDragged, hint: hint)
+    }
+
+    /// Returns a sheet.
+    ///
+    /// - Parameters:
+    ///   - detents: The heights at which the sheet rests, the first one at the beginning.
+    ///   - width: The width of the sheet, in points.
+    ///   - canBeDragged: Whether the user can drag the sheet away.
+    ///   - hint: The hint for the animation of the sheet.
+    /// - Returns: The presentation.
+    public static func sheet(
+        detents: [Detent] = [], width: Double? = nil, canBeDragged: Bool = true, hint: TransitionHint? = nil
+    ) -> Self {
+        Self(style: .sheet, detents: detents, width: width, canBeDragged: canBeDragged, hint: hint)
+    }
+
+    /// Returns a small panel over the level under it.
+    ///
+    /// - Parameters:
+    ///   - detents: The heights at which it rests where the toolkit shows it as a sheet.
+    ///   - width: The width of the panel, in points.
+    ///   - canBeDragged: Whether the user can close the panel with a tap beside it.
+    ///   - hint: The hint for the animation of the panel.
+    /// - Returns: The presentation.
+    public static func popover(
+        detents: [Detent] = [], width: Double? = nil, canBeDragged: Bool = true, hint: TransitionHint? = nil
+    ) -> Self {
+        Self(style: .popover, detents: detents, width: width, canBeDragged: canBeDragged, hint: hint)
+    }
+
+    /// Returns a modal that lies over the level under it.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the modal, in points.
+    ///   - canBeDragged: Whether the user can drag the modal away.
+    ///   - hint: The hint for the animation of the modal.
+    /// - Returns: The presentation.
+    public static func overlay(
+        width: Double? = nil, canBeDragged: Bool = true, hint: TransitionHint? = nil
+    ) -> Self {
+        Self(style: .overlay, width: width, canBeDragged: canBeDragged, hint: hint)
+    }
+}
+
+extension Presentation.Style {
+    var isOpaque: Bool { self == .fullScreen }
+
+    package var phrase: String {
+        switch self {
+        case .fullScreen: "a full screen"
+        case .sheet: "a sheet"
+        case .popover: "a popover"
+        case .overlay: "an overlay"
+        }
     }
 }

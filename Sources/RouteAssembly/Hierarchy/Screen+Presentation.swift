@@ -10,31 +10,13 @@ extension Screen {
     public final var presenting: Screen? { levelRoot.presenter }
 
     /// The style of the modal; `nil` unless this screen is the root of a modal.
-    public final var presentationStyle: PresentationStyle? { presentation?.style }
+    public final var presentationStyle: Presentation.Style? { presentation?.style }
 
     /// Presents a screen over this screen's level.
     ///
     /// ```swift
-    /// try home.present(LoginScreen(), style: .sheet)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - screen: A screen without a place in a hierarchy, which becomes the root of the modal.
-    ///   - style: The part of the hierarchy that the modal covers.
-    ///   - animated: Whether a renderer animates the change.
-    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
-    ///   ``RoutingError/Code/alreadyPresenting`` if its level presents a modal already, or
-    ///   ``RoutingError/Code/alreadyAttached`` if `screen` has a place.
-    public final func present(_ screen: Screen, style: PresentationStyle = .fullScreen, animated: Bool = true)
-        throws(RoutingError)
-    {
-        try present(screen, as: Presentation(style: style), animated: animated)
-    }
-
-    /// Presents a screen over this screen's level, with a size and gestures of its own.
-    ///
-    /// ```swift
-    /// try home.present(LoginScreen(), as: Presentation(style: .sheet, canBeDragged: false))
+    /// try home.present(LoginScreen(), as: .sheet)
+    /// try home.present(FiltersScreen(), as: .sheet(detents: [.medium], canBeDragged: false))
     /// ```
     ///
     /// - Parameters:
@@ -42,8 +24,10 @@ extension Screen {
     ///   - presentation: The part of the hierarchy that the modal covers, its size, and its
     ///     gestures.
     ///   - animated: Whether a renderer animates the change.
-    /// - Throws: The errors of ``present(_:style:animated:)``.
-    public final func present(_ screen: Screen, as presentation: Presentation, animated: Bool = true)
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/alreadyPresenting`` if its level presents a modal already, or
+    ///   ``RoutingError/Code/alreadyAttached`` if `screen` has a place.
+    public final func present(_ screen: Screen, as presentation: Presentation = .fullScreen, animated: Bool = true)
         throws(RoutingError)
     {
         guard isAttached else { throw .notAttached(self, asked: "present \(screen) on it") }

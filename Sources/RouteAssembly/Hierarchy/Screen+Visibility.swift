@@ -2,7 +2,7 @@ extension Screen {
     /// A Boolean value that indicates whether the screen is visible.
     ///
     /// A screen is visible if it is attached, every container around it shows it, and no modal over
-    /// its level has the style ``PresentationStyle/fullScreen``.
+    /// its level has the style ``Presentation/Style-swift.enum/fullScreen``.
     ///
     /// - Complexity: O(*n*), where *n* is the number of containers around the screen, of their
     ///   visible children, and of modals over its level.

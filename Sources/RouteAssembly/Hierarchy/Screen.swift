@@ -53,10 +53,6 @@ open class Screen: CustomStringConvertible {
         var readObserver: (any ReadObserver)?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
-        /// The types of the screen and of its descendants, for ``TypeIndex``.
-        ///
-        /// It can also contain types of screens that have been removed.
-        var typeMask: UInt64 = 0
     }
 
     /// Creates a detached screen.
@@ -136,11 +132,26 @@ open class Screen: CustomStringConvertible {
     /// other screens over its first one, a tap pops them instead.
     open func didReselect() {}
 
+    /// What the screen shows, such as the number of a product; `nil` if it needs no words.
+    ///
+    /// Override it to tell screens of the same type apart:
+    ///
+    /// ```swift
+    /// override var subject: String? { "\(id)" }   // The description is "BookScreen(42)".
+    /// ```
+    ///
+    /// The subject appears in logs, plans, and recorded sessions, so no secret belongs there.
+    open var subject: String? { nil }
+
     /// The screen's label in trees, plans, and errors.
     ///
-    /// The default is the name of the screen's type. Override it to distinguish screens of the same
-    /// type.
-    open var description: String { typeLabel }
+    /// The default is the name of the screen's type, with the ``subject`` in parentheses. A subject
+    /// is in quotes if it is empty or has characters with a meaning in the test kit's notation, as in
+    /// `BookScreen("a, b")`.
+    open var description: String {
+        guard let subject else { return typeLabel }
+        return "\(typeLabel)(\(subject.quotedIfNeeded))"
+    }
 
     /// Rejects an override, which no navigation would call.
     ///
@@ -176,14 +187,10 @@ open class Screen: CustomStringConvertible {
     /// - Parameters:
     ///   - stack: The screens that the search has still to visit.
     ///   - onlyVisible: Whether the search visits only visible children.
-    ///   - typeMask: The types that the search looks for. Children without any of them are omitted.
-    func pushSearched(onto stack: inout SmallStack<Screen>, onlyVisible: Bool, typeMask: UInt64) {}
+    func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {}
 
     /// Pushes all children in reverse order.
     func pushChildren(onto stack: inout [Screen]) {}
-
-    /// Updates the type mask from the screen's type and the masks of its children.
-    func updateTypeMask() {}
 
     /// Moves the screens that this screen retains into a list, before this screen is released.
     nonisolated func moveOwnedScreens(into screens: inout [Screen]) {

@@ -11,12 +11,18 @@ open class TabContainer: Container {
     ///
     /// When the tabs change, the selected screen stays selected. If it was removed, the tab that is
     /// now at the same position is selected. If there is none, the first tab is selected.
-    public internal(set) final var selectedIndex: Int?
+    public internal(set) final var selectedIndex: Int? {
+        get { selection }
+        set { selection = newValue }
+    }
+
+    // A search reads it often, and the check of exclusive access to a public property is slow.
+    private final var selection: Int?
 
     /// The selected screen; `nil` if there are no tabs.
     public final var selected: Screen? {
-        guard let selectedIndex, children.indices.contains(selectedIndex) else { return nil }
-        return children[selectedIndex]
+        guard let selection, children.indices.contains(selection) else { return nil }
+        return children[selection]
     }
 
     /// The selected tab.

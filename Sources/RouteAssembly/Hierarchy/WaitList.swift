@@ -91,6 +91,7 @@ final class WaitList {
     ///
     /// A navigation releases its screens when it is called, so it need not know of later changes.
     func hierarchyDidChange() {
+        guard count > 0 else { return }
         let new = max(start, notified)..<waits.count
         notified = waits.count
         for position in new { waits[position]?.hierarchyDidChange() }

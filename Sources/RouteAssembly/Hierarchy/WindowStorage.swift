@@ -10,15 +10,14 @@ final class WindowStorage {
     @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
     /// The visible screens after the last change.
     @exclusivity(unchecked) nonisolated(unsafe) var visible = VisibleScreens()
-    @exclusivity(unchecked) private var state = State()
-
-    @MainActor
-    private struct State {
-        weak var window: RoutingWindow?
-        var revision = 0
-        var structuralRevision = 0
-        var typeIndex = TypeIndex()
-    }
+    @exclusivity(unchecked) var typeIndex = TypeIndex()
+    weak var window: RoutingWindow?
+    private(set) var revision = 0
+    /// The number of changes that plans depend on.
+    ///
+    /// Changes of only titles, or of only the state of screens that are not containers, do not
+    /// count.
+    private(set) var structuralRevision = 0
 
     /// The transitions of animated changes.
     let transitions: TransitionQueue
@@ -37,24 +36,6 @@ final class WindowStorage {
     /// Whether the system has closed the window, although the window and its screens still exist.
     var isClosed = false {
         didSet { if isClosed { notifyRecords() } }
-    }
-
-    var window: RoutingWindow? {
-        get { state.window }
-        set { state.window = newValue }
-    }
-
-    var revision: Int { state.revision }
-
-    /// The number of changes that plans depend on.
-    ///
-    /// Changes of only titles, or of only the state of screens that are not containers, do not
-    /// count.
-    var structuralRevision: Int { state.structuralRevision }
-
-    var typeIndex: TypeIndex {
-        _read { yield state.typeIndex }
-        _modify { yield &state.typeIndex }
     }
 
     /// Releases the screens and the transition handler when the window is released.
@@ -95,14 +76,14 @@ final class WindowStorage {
 
     /// Increments the revisions for a change.
     func countRevision(_ change: CommittedChange) {
-        state.revision += 1
-        change.state.revision = state.revision
+        revision += 1
+        change.state.revision = revision
         if !change.state.isStructural {
             // The visible children of an app's container can depend on state that is not journaled.
             guard !change.state.appeared.isEmpty || !change.state.disappeared.isEmpty else { return }
             change.state.isStructural = true
         }
-        state.structuralRevision += 1
+        structuralRevision += 1
     }
 
     /// Calls the observers with a change, and plays its transition if it is animated.

@@ -29,7 +29,7 @@ extension ContainerStep where Target == SplitContainer {
 
 extension Action where Self == PresentModally {
     /// Rejects RouteComposer's name.
-    @available(*, unavailable, message: "Write '.present', or '.present(style:)' for another style than a full screen.")
+    @available(*, unavailable, message: "Write '.present', or '.present(.sheet)' for another style than a full screen.")
     public static func presentModally() -> Self { .present }
 }
 
@@ -46,3 +46,13 @@ public typealias RoutingInterceptor = Interceptor
 /// Rejects RouteComposer's name.
 @available(*, unavailable, renamed: "Destination")
 public typealias AnyDestination = Destination
+
+extension Destination {
+    /// Rejects RouteComposer's spelling.
+    @available(*, unavailable, message: "Write '.to(step, with: context)'.")
+    public init<Step, Context>(to step: Step, with context: Context) { self = .to(DestinationStep<Screen, Void>.root) }
+
+    /// Rejects RouteComposer's spelling.
+    @available(*, unavailable, message: "Write '.to(step)'.")
+    public init<Step>(to step: Step) { self = .to(DestinationStep<Screen, Void>.root) }
+}

@@ -68,7 +68,7 @@ extension Router {
     /// Rejects steps that are not destinations.
     @available(
         *, unavailable,
-        message: "Write 'Destination(to: step)' or 'Destination(to: step, with: context)' for each destination."
+        message: "Write '.to(step)' or '.to(step, with: context)' for each destination."
     )
     @discardableResult
     public func navigate<Target, Context>(through steps: [DestinationStep<Target, Context>], animated: Bool = true)
@@ -95,39 +95,18 @@ extension DefaultRouter {
 
 extension Destination {
     /// Rejects a step that needs a context.
-    @available(*, unavailable, message: "Write 'Destination(to: step, with: context)': this step needs a context.")
+    @available(*, unavailable, message: "Write '.to(step, with: context)': this step needs a context.")
     @_disfavoredOverload
-    public init<Target, Context>(to step: DestinationStep<Target, Context>) {
-        self.init(to: DestinationStep<Screen, Void>.root)
+    public static func to<Target, Context>(_ step: DestinationStep<Target, Context>) -> Self {
+        to(DestinationStep<Screen, Void>.root)
     }
-
 }
 
 extension Screen {
-    /// Rejects a step.
-    @available(*, unavailable, message: "Write 'navigate(to: Destination(to: step))', or navigate to a route.")
-    public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true)
-        async throws(RoutingError)
-    { throw RoutingError(.typeMismatch, "A screen navigates to a route or to an Destination.") }
-
     /// Rejects a step that needs a context.
-    @available(
-        *, unavailable,
-        message: "Write 'navigate(to: Destination(to: step, with: context))', or navigate to a route."
-    )
+    @available(*, unavailable, message: "Write 'navigate(to: step, with: context)': this step needs a context.")
     @_disfavoredOverload
     public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
         async throws(RoutingError)
-    { throw RoutingError(.typeMismatch, "A screen navigates to a route or to an Destination.") }
-
-    /// Rejects a step with a context.
-    @available(
-        *, unavailable,
-        message: "Write 'navigate(to: Destination(to: step, with: context))', or navigate to a route."
-    )
-    public func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
-    ) async throws(RoutingError) {
-        throw RoutingError(.typeMismatch, "A screen navigates to a route or to an Destination.")
-    }
+    { throw RoutingError(.typeMismatch, "The step needs a context.") }
 }

@@ -4,7 +4,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.anyScreen' in a switch over 'Screen', 'from: step.expectingContainer()' in one over a container, 'from: step.adaptingContext()' for a step over 'Void', and 'from: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
+            "Write 'from: step.expectingContainer()' in a switch over a container, 'from: step.adaptingContext()' for a step over 'Void', and 'from: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
     )
     @_disfavoredOverload
     public func addCase<F: Finder, T: Screen, C>(
@@ -15,7 +15,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'from: step.anyScreen' in a switch over 'Screen', 'from: step.expectingContainer()' in one over a container, 'from: step.adaptingContext()' for a step over 'Void', and 'from: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
+            "Write 'from: step.expectingContainer()' in a switch over a container, 'from: step.adaptingContext()' for a step over 'Void', and 'from: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
     )
     @_disfavoredOverload
     public func addCase<T: Screen, C>(
@@ -26,7 +26,7 @@ extension SwitchAssembly {
     @available(
         *, unavailable,
         message:
-            "Write 'default: step.anyScreen' in a switch over 'Screen', 'default: step.expectingContainer()' in one over a container, 'default: step.adaptingContext()' for a step over 'Void', and 'default: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
+            "Write 'default: step.expectingContainer()' in a switch over a container, 'default: step.adaptingContext()' for a step over 'Void', and 'default: step.adaptingContext { … }' for another context. Combine them if both the screen and the context differ."
     )
     @_disfavoredOverload
     public func assemble<T: Screen, C>(default step: DestinationStep<T, C>) -> DestinationStep<Target, Context> {

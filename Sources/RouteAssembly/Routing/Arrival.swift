@@ -27,6 +27,15 @@ public struct Arrival: Sendable {
     }
 }
 
+extension Arrival: @MainActor CustomStringConvertible {
+    /// The screen, and the destination of the redirect if there was one: `CartScreen`, or
+    /// `LoginScreen, redirected to LoginScreen`.
+    @MainActor
+    public var description: String {
+        String(printable: redirect.map { "\(screen), redirected to \($0)" } ?? "\(screen)")
+    }
+}
+
 @MainActor
 extension Arrival {
     /// Creates the arrival of a navigation that has ended.

@@ -14,7 +14,7 @@ extension DefaultRouter {
     public func plan<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
         throws(RoutingError) -> RoutingPlan
     {
-        try plan(to: Destination(to: step, with: context))
+        try plan(to: .to(step, with: context))
     }
 
     /// Returns the plan of a navigation to a step without a context, without running interceptors
@@ -24,7 +24,7 @@ extension DefaultRouter {
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan<Target>(to step: DestinationStep<Target, Void>) throws(RoutingError) -> RoutingPlan {
-        try plan(to: Destination(to: step))
+        try plan(to: .to(step))
     }
 
     /// Returns the plan of a navigation to a destination, without running interceptors or changing
@@ -82,11 +82,11 @@ extension DefaultRouter {
         do throws(RoutingError) {
             if let parts = core.parts { _ = try PlannedStep(ofRouter: parts, for: destination) }
             plan = try Plan.make(to: destination, in: window)
-            try Removals.check(plan.removals, for: Navigation.phrase(to: destination.target))
-            return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
+            try Removals.check(plan.removals, for: destination.phrase)
+            return RoutingPlan(plan, to: destination.plannedName, failure: nil, in: window)
         } catch {
             throw error.plan == nil
-                ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
+                ? error.with(RoutingPlan(plan, to: destination.plannedName, failure: nil, in: window)) : error
         }
     }
 

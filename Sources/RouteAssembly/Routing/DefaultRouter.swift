@@ -69,8 +69,8 @@ public final class DefaultRouter: Router {
     /// ```swift
     /// router.register(ShopRoute.self) { route in
     ///     switch route {
-    ///     case .home: Destination(to: Steps.home)
-    ///     case .product(let id): Destination(to: Steps.product, with: id)
+    ///     case .home: .to(Steps.home)
+    ///     case .product(let id): .to(Steps.product, with: id)
     ///     }
     /// }
     /// ```
@@ -141,9 +141,9 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/redirected`` if it has ended at another destination.
     @discardableResult
     public func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
     ) async throws(RoutingError) -> Target {
-        let destination = Destination(to: step, with: context)
+        let destination = Destination.to(step, with: context)
         // Calls `run` itself, because each asynchronous function on the way costs time.
         let end = try await run { Navigation(to: destination, in: core, animated: animated) }
         return try Arrival(at: end).target(of: destination)
@@ -160,39 +160,6 @@ public final class DefaultRouter: Router {
     @discardableResult
     public func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         try Arrival(at: await run { Navigation(to: destination, in: core, animated: animated) })
-    }
-
-    /// Navigates to several destinations, one after another, with one change of the hierarchy.
-    ///
-    /// ```swift
-    /// // N[home] becomes N[home, thread, message], also if the inbox was somewhere else before.
-    /// try await router.navigate(through: [
-    ///     Destination(to: Steps.home), Destination(to: Steps.thread, with: 7),
-    ///     Destination(to: Steps.message, with: 42),
-    /// ])
-    /// ```
-    ///
-    /// Each destination is planned on the hierarchy that the ones before it leave. If an
-    /// interceptor of a later destination, or a screen that leaves, has to be asked, the
-    /// transaction is rolled back, and starts again after the answer. So the factories of the
-    /// earlier destinations can build their screens several times. An interceptor is asked once for
-    /// all destinations that lead through its step with the same context.
-    ///
-    /// Context tasks of found screens run after the last destination. The router's own tasks and
-    /// post-routing tasks run once on each screen, with the context of the last destination that
-    /// leads to it. A redirect replaces all destinations.
-    ///
-    /// - Parameters:
-    ///   - destinations: The destinations, of which the last one is visible at the end.
-    ///   - animated: Whether a renderer animates the change. The function returns after the
-    ///     animation.
-    /// - Returns: The last destination's screen, or the screen where a redirect has led.
-    /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the reason why the
-    ///   navigation did not reach one of the destinations. The ``RoutingPlan/position`` of the
-    ///   error's plan says which one.
-    @discardableResult
-    public func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await navigate(to: Destination(through: destinations.flatMap(\.legs)), animated: animated)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
@@ -220,19 +187,37 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?) {
         if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        var (navigation, redirects) = (makeFirst(), Redirects(limit: core.redirectLimit))
+        var (navigation, redirects) = (makeFirst(), [Destination]())
         var original = navigation.destination
         let animated = navigation.animated
         while true {
             do throws(RoutingError) {
                 var reason = try navigation.start()
                 while let current = reason { reason = try await navigation.finish(after: current) }
-                return (navigation.arrive(), redirects.last, original?.opened)
+                return (navigation.arrive(), redirects.last, original == nil ? navigation.opened : original?.opened)
             } catch {
-                guard let from = original, let next = navigation.state.redirect else { throw error }
-                if from.request == nil { try redirects.follow(next, from: from) } else { original = next }
+                guard let from = original, let next = navigation.redirect else { throw error }
+                if from.request == nil { redirects.append(next) } else { original = next }
+                if redirects.count > core.redirectLimit { throw .redirectLimit(core.redirectLimit, from, redirects) }
                 navigation = Navigation(to: next, in: core, animated: animated)
             }
         }
+    }
+}
+
+extension RoutingError {
+    /// The error of a navigation that was redirected too often.
+    ///
+    /// It names the interceptor, and the redirects from the last destination that repeats.
+    @MainActor
+    fileprivate static func redirectLimit(_ limit: Int, _ original: Destination, _ redirects: [Destination]) -> Self {
+        let last = redirects.last?.description ?? ""
+        let start = redirects.dropLast().lastIndex { $0.description == last } ?? 0
+        let circle = redirects[start...].map { "\($0)" + ($0.redirector.map { " (by \($0))" } ?? "") }
+        return Self(
+            .redirectLimit,
+            "\(redirects.last?.redirector ?? "An interceptor") redirected the navigation to \(original) once more after "
+                + "\(limit) redirects, in a circle: \(circle.joined(separator: " → ")). Let it proceed for the destination "
+                + "that it redirects to, with perform(with:for:), or make it a guard of only the steps that need it.")
     }
 }

@@ -1,10 +1,14 @@
-/// A step and its context, with their types erased.
+/// A place to navigate to: a step and its context with their types erased, or a function.
 ///
 /// Use it to store a destination, or to return one of several destinations.
 ///
 /// ```swift
-/// let destination = Destination(to: Steps.product, with: 42)
-/// try await router.navigate(to: destination)
+/// router.register(ShopRoute.self) { route in
+///     switch route {
+///     case .cart: .to(Steps.cart)
+///     case .product(let id): .to(Steps.product, with: id)
+///     }
+/// }
 /// ```
 @MainActor
 public struct Destination: InspectableDestination, CustomStringConvertible {
@@ -33,6 +37,8 @@ public struct Destination: InspectableDestination, CustomStringConvertible {
             var action: LinkAction?
             /// The number of the navigation that was redirected to the destination.
             var redirected: Int?
+            /// The name of the interceptor that has redirected the navigation.
+            var redirector: String?
             /// The call that waits for the result of the target.
             var resultRequest: ResultRequest?
             /// The journey that this destination stands for.
@@ -74,6 +80,9 @@ public struct Destination: InspectableDestination, CustomStringConvertible {
     /// The route that the destination was made for.
     var source: (any Route)? { details?.values.source }
 
+    /// Indicates whether the destination was made for a route.
+    var hasSource: Bool { details.map { $0.values.source != nil } ?? false }
+
     /// The link that the route was read from.
     package var link: String? { details?.values.link }
 
@@ -91,6 +100,9 @@ public struct Destination: InspectableDestination, CustomStringConvertible {
 
     /// The number of the navigation that was redirected to this destination.
     var redirected: Int? { details?.values.redirected }
+
+    /// The name of the interceptor that has redirected a navigation to this destination.
+    var redirector: String? { details?.values.redirector }
 
     /// The call that waits for the result of the target.
     var resultRequest: ResultRequest? { details?.values.resultRequest }
@@ -113,10 +125,10 @@ public struct Destination: InspectableDestination, CustomStringConvertible {
     /// Returns the destination with the call that waits for the result of the target.
     func awaited(by request: ResultRequest) -> Self { with { $0.resultRequest = request } }
 
-    /// Returns the destination with the number of the navigation that was redirected to it, and
-    /// without the call that waited for the result of its target.
-    func redirected(by navigation: Int?) -> Self {
-        with { ($0.redirected, $0.resultRequest) = (navigation, nil) }
+    /// Returns the destination with the number of the navigation that an interceptor has redirected
+    /// to it, and without the call that waited for the result of its target.
+    func redirected(by navigation: Int?, _ interceptor: String? = nil) -> Self {
+        with { ($0.redirected, $0.redirector, $0.resultRequest) = (navigation, interceptor, nil) }
     }
 
     /// Returns the destination with its whole journey, so that a navigation to it continues with all
@@ -177,8 +189,16 @@ public struct Destination: InspectableDestination, CustomStringConvertible {
 
     package var context: Any { chain.context.anyValue }
 
-    /// The name of the target's type.
-    public var description: String { typeName(target) }
+    /// The name of the target's type, or that of a destination that is a function.
+    public var description: String { plannedName.text }
+
+    /// The name of the target in plans.
+    package var plannedName: PlannedName { function.map { .text(String(printable: $0.name)) } ?? .type(target) }
+
+    /// A phrase for a navigation to the destination, to use in the middle of a sentence.
+    var phrase: String {
+        function.map { "the navigation to \($0.quotedName)" } ?? TypeTexts.navigations[target]
+    }
 
     /// The first step of the chain, for the tools that inspect chains.
     package var firstStep: RoutingStep { chain.first }

@@ -43,7 +43,7 @@ public enum RemovalReason: CustomStringConvertible {
     /// A phrase for logs, such as "the navigation to ProductScreen" or "going back".
     public var description: String {
         switch self {
-        case .destination(let destination): TypeTexts.navigations[destination.target]
+        case .destination(let destination): destination.phrase
         case .link(let link, _): "opening \(String(printable: link))"
         case .back(let unwind): "going back (\(unwind))"
         case .restoration: "restoring a state"

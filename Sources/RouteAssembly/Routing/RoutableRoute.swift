@@ -4,8 +4,8 @@
 /// extension ShopRoute: RoutableRoute {
 ///     var destination: Destination {
 ///         switch self {
-///         case .home: Destination(to: Steps.home)
-///         case .product(let id): Destination(to: Steps.product, with: id)
+///         case .home: .to(Steps.home)
+///         case .product(let id): .to(Steps.product, with: id)
 ///         }
 ///     }
 /// }
@@ -53,7 +53,7 @@ extension Destination {
     /// ```swift
     /// return .redirect { original in
     ///     log("\(original.route.map { "\($0)" } ?? "a step") needs a login")
-    ///     return Destination(to: Steps.login, with: original)
+    ///     return .to(Steps.login, with: original)
     /// }
     /// ```
     public var route: (any Route)? { source }

@@ -28,7 +28,7 @@ extension Router {
     /// Starts a navigation to a destination, from code that cannot wait for it.
     ///
     /// ```swift
-    /// router.go(to: Destination(to: Steps.product, with: 42)) { result in print(result) }
+    /// router.go(to: .to(Steps.product, with: 42)) { result in print(result) }
     /// ```
     ///
     /// Errors go to the completion, or else to ``handle(_:)``.
@@ -68,7 +68,7 @@ extension Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true,
         completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
     ) -> Task<Void, Never> {
-        go(to: Destination(to: step, with: context), animated: animated, completion: completion)
+        go(to: .to(step, with: context), animated: animated, completion: completion)
     }
 
     /// Starts a navigation to a step without a context, from code that cannot wait for it.
@@ -83,7 +83,7 @@ extension Router {
         to step: DestinationStep<Target, Void>, animated: Bool = true,
         completion: ((Result<Arrival, RoutingError>) -> Void)? = nil
     ) -> Task<Void, Never> {
-        go(to: Destination(to: step), animated: animated, completion: completion)
+        go(to: .to(step), animated: animated, completion: completion)
     }
 
     /// Starts to pop or to dismiss screens, from code that cannot wait for it.
@@ -119,7 +119,7 @@ extension Router {
     /// - Returns: The task of the work, which you can cancel or await.
     @discardableResult
     public func perform(_ work: @escaping () async throws -> Void) -> Task<Void, Never> {
-        inTurn {
+        inTurn({ _ in }) {
             do {
                 try await work()
             } catch {
@@ -131,7 +131,15 @@ extension Router {
     /// Takes the place of a call, and starts a task that runs the work in its turn.
     ///
     /// A router that is a value cannot be the router of a window, so its calls have no order.
-    private func inTurn(_ work: @escaping () async -> Void) -> Task<Void, Never> {
+    ///
+    /// - Parameters:
+    ///   - refuse: Called in place of the work if the function of a destination makes the call.
+    ///   - work: The work.
+    /// - Returns: The task.
+    private func inTurn(
+        _ refuse: @escaping (RoutingError) -> Void, _ work: @escaping () async -> Void
+    ) -> Task<Void, Never> {
+        if let error = DestinationFunction.refuseNavigation() { return Task { refuse(error) } }
         let scope = (self as? DefaultRouter)?.window ?? (Self.self is AnyClass ? self as AnyObject : nil)
         guard let place = scope.map(CallPlace.init) else { return Task { await work() } }
         return Task { await place.run(work) }
@@ -145,7 +153,9 @@ extension Router {
         _ completion: ((Result<Success, Failure>) -> Void)?,
         _ navigate: @escaping () async throws(Failure) -> Success
     ) -> Task<Void, Never> {
-        inTurn {
+        inTurn({ error in
+            if let completion, let failure = error as? Failure { completion(.failure(failure)) }
+        }) {
             do throws(Failure) {
                 let success = try await navigate()
                 completion?(.success(success))

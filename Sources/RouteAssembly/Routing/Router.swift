@@ -15,21 +15,10 @@
 /// A test double can replace it.
 @MainActor
 public protocol Router {
-    /// Navigates to a step.
-    ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - context: The value for the step's entities.
-    ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The step's screen, which is visible now.
-    /// - Throws: The reason why the navigation did not reach the screen;
-    ///   ``RoutingError/Code/redirected`` if it has ended at another destination.
-    @discardableResult
-    func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context, animated: Bool)
-        async throws(RoutingError)
-        -> Target
-
     /// Navigates to a destination, or to the destination that an interceptor redirects to.
+    ///
+    /// All other navigations to steps, routes, and several destinations call this method. In a
+    /// router that wraps another one, call the same method of the wrapped router.
     ///
     /// - Parameters:
     ///   - destination: The destination.
@@ -38,31 +27,6 @@ public protocol Router {
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival
-
-    /// Navigates to several destinations, one after another, with one change of the hierarchy.
-    ///
-    /// Such a navigation is called a journey. In a router that wraps another one, call the same
-    /// method of the wrapped router.
-    ///
-    /// - Parameters:
-    ///   - destinations: The destinations, of which the last one is visible at the end.
-    ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The last destination's screen, or the screen where a redirect has led.
-    /// - Throws: The reason why the navigation did not reach one of the destinations.
-    @discardableResult
-    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival
-
-    /// Navigates to the destination of a route.
-    ///
-    /// The default implementation navigates to ``destination(of:)``.
-    ///
-    /// - Parameters:
-    ///   - route: The route.
-    ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
-    /// - Throws: The reason why the navigation did not reach a destination.
-    @discardableResult
-    func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival
 
     /// Returns the destination of a route.
     ///
@@ -112,28 +76,26 @@ public protocol Router {
 }
 
 extension Router {
-    /// Navigates to the route's destination.
+    /// Navigates to a step.
     ///
-    /// If the route has no destination, a ``DefaultRouter`` reports a navigation that has failed.
+    /// ```swift
+    /// let product = try await router.navigate(to: Steps.product, with: 42)
+    /// ```
     ///
-    /// - Throws: The errors of ``destination(of:)`` and
-    ///   ``navigate(to:animated:)-(Destination,_)``.
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The step's screen, which is visible now.
+    /// - Throws: The reason why the navigation did not reach the screen;
+    ///   ``RoutingError/Code/redirected`` if it has ended at another destination.
     @discardableResult
-    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
-        let destination: Destination
-        do throws(RoutingError) {
-            destination = try self.destination(of: route)
-        } catch {
-            (self as? DefaultRouter)?.core.reportRejection(of: route, because: error)
-            throw error
-        }
-        return try await navigate(to: destination.made(for: route), animated: animated)
+    public func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) -> Target {
+        let destination = Destination.to(step, with: context)
+        return try await navigate(to: destination, animated: animated).target(of: destination)
     }
-
-    /// Returns the destination of a ``RoutableRoute``.
-    ///
-    /// - Throws: ``RoutingError/Code/unregisteredRoute`` for any other route.
-    public func destination(of route: some Route) throws(RoutingError) -> Destination { try route.ownDestination() }
 
     /// Navigates to a step without a context.
     ///
@@ -142,17 +104,8 @@ extension Router {
     public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true)
         async throws(RoutingError) -> Target
     {
-        try await navigate(to: step, with: (), animated: animated)
-    }
-
-    /// Navigates to a step with an animated change.
-    ///
-    /// - Throws: The errors of ``navigate(to:with:animated:)``.
-    @discardableResult
-    public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
-        async throws(RoutingError) -> Target
-    {
-        try await navigate(to: step, with: context, animated: true)
+        let destination = Destination.to(step)
+        return try await navigate(to: destination, animated: animated).target(of: destination)
     }
 
     /// Navigates to a destination with an animated change.
@@ -163,28 +116,87 @@ extension Router {
         try await navigate(to: destination, animated: true)
     }
 
-    /// Navigates to several destinations, one after another, with one animated change.
+    /// Navigates to several destinations, one after another, with one change of the hierarchy.
+    ///
+    /// Such a navigation is called a journey.
     ///
     /// ```swift
+    /// // N[home] becomes N[home, thread, message], also if the inbox was somewhere else before.
     /// try await router.navigate(through: [
-    ///     Destination(to: Steps.inbox), Destination(to: Steps.thread, with: 7),
-    ///     Destination(to: Steps.message, with: 42),
+    ///     .to(Steps.home), .to(Steps.thread, with: 7), .to(Steps.message, with: 42),
     /// ])
     /// ```
     ///
-    /// - Throws: The errors of ``navigate(through:animated:)``.
+    /// Each destination is planned on the hierarchy that the ones before it leave. If an
+    /// interceptor of a later destination, or a screen that leaves, has to be asked, the
+    /// transaction is rolled back, and starts again after the answer. So the factories of the
+    /// earlier destinations can build their screens several times. An interceptor is asked once for
+    /// all destinations that lead through its step with the same context.
+    ///
+    /// Context tasks of found screens run after the last destination. The router's own tasks and
+    /// post-routing tasks run once on each screen, with the context of the last destination that
+    /// leads to it. A redirect replaces all destinations.
+    ///
+    /// - Parameters:
+    ///   - destinations: The destinations, of which the last one is visible at the end.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The last destination's screen, or the screen where a redirect has led.
+    /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the reason why the
+    ///   navigation did not reach one of the destinations. The description of the error says which
+    ///   one.
     @discardableResult
-    public func navigate(through destinations: [Destination]) async throws(RoutingError) -> Arrival {
-        try await navigate(through: destinations, animated: true)
+    public func navigate(
+        through destinations: [Destination], animated: Bool = true
+    ) async throws(RoutingError) -> Arrival {
+        try await navigate(to: Destination(through: destinations.flatMap(\.legs)), animated: animated)
     }
 
-    /// Navigates to the destination of a route with an animated change.
+    /// Navigates to the destination of a route.
     ///
-    /// - Throws: The errors of ``navigate(to:animated:)-(Route,_)``.
+    /// If the route has no destination, a ``DefaultRouter`` reports a navigation that has failed.
+    ///
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    /// - Throws: The errors of ``destination(of:)`` and
+    ///   ``navigate(to:animated:)-(Destination,_)``.
     @discardableResult
-    public func navigate(to route: some Route) async throws(RoutingError) -> Arrival {
-        try await navigate(to: route, animated: true)
+    public func navigate(to route: some Route, animated: Bool = true) async throws(RoutingError) -> Arrival {
+        let destination: Destination
+        do throws(RoutingError) {
+            destination = try self.destination(of: route)
+        } catch {
+            (self as? DefaultRouter)?.core.reportRejection(of: route, because: error)
+            throw error
+        }
+        return try await navigate(to: destination.made(for: route), animated: animated)
     }
+
+    /// Navigates to the destination of a route, and returns its screen.
+    ///
+    /// ```swift
+    /// let thread = try await router.navigate(to: MailRoute.thread(7), as: ThreadScreen.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - type: The type of the screen that the route leads to.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The screen, which is visible now.
+    /// - Throws: ``RoutingError/Code/redirected`` if an interceptor has led elsewhere,
+    ///   ``RoutingError/Code/typeMismatch`` if the route has led to a screen of another type, which
+    ///   the error names, or the errors of ``navigate(to:animated:)-(Route,_)``.
+    public func navigate<Target: Screen>(
+        to route: some Route, as type: Target.Type, animated: Bool = true
+    ) async throws(RoutingError) -> Target {
+        try await navigate(to: route, animated: animated).target(of: .to(route))
+    }
+
+    /// Returns the destination of a ``RoutableRoute``.
+    ///
+    /// - Throws: ``RoutingError/Code/unregisteredRoute`` for any other route.
+    public func destination(of route: some Route) throws(RoutingError) -> Destination { try route.ownDestination() }
 
     /// Pops or dismisses screens with an animated change.
     ///

@@ -40,6 +40,46 @@ extension Screen {
         }
     }
 
+    /// Navigates to a step with the window's router.
+    ///
+    /// Like ``navigate(to:animated:)-(Route,_)``, it can be part of another navigation.
+    ///
+    /// ```swift
+    /// try await navigate(to: Steps.product, with: 42)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The step's screen, which is visible now.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
+    ///   ``Router/navigate(to:with:animated:)``.
+    @discardableResult
+    public final func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) -> Target {
+        let destination = Destination.to(step, with: context)
+        return try await navigateByWindow { router throws(RoutingError) in
+            try await router.navigate(to: destination, animated: animated)
+        }.target(of: destination)
+    }
+
+    /// Navigates to a step without a context, with the window's router.
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The step's screen, which is visible now.
+    /// - Throws: The errors of ``navigate(to:with:animated:)``.
+    @discardableResult
+    public final func navigate<Target>(
+        to step: DestinationStep<Target, Void>, animated: Bool = true
+    ) async throws(RoutingError) -> Target {
+        try await navigate(to: step, with: (), animated: animated)
+    }
+
     /// Navigates to a step with the window's router, and waits until its screen finishes or leaves.
     ///
     /// Like ``navigate(to:animated:)-(Route,_)``, the navigation can be part of another one.
@@ -61,11 +101,9 @@ extension Screen {
     public final func result<Target: ResultProviding, Context>(
         of step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
     ) async throws(RoutingError) -> Target.Output? {
-        var result: Target.Output?
         try await navigateByWindow { router throws(RoutingError) in
-            result = try await router.result(of: step, with: context, animated: animated)
+            try await router.result(of: step, with: context, animated: animated)
         }
-        return result
     }
 
     /// Navigates to a step without a context, and waits until its screen finishes or leaves.
@@ -107,9 +145,9 @@ extension Screen {
         }
     }
 
-    func navigateByWindow(_ navigate: (any Router) async throws(RoutingError) -> Void)
-        async throws(RoutingError)
-    {
+    func navigateByWindow<R>(
+        _ navigate: (any Router) async throws(RoutingError) -> R
+    ) async throws(RoutingError) -> R {
         guard let window else { throw .notAttached(self, asked: "navigate from it") }
         guard let router = window.router else {
             throw RoutingError(
@@ -120,6 +158,6 @@ extension Screen {
         guard let scope = state.placedFor as? NavigationScope, scope.navigation != nil else {
             return try await navigate(router)
         }
-        try await scope.run { () async throws(RoutingError) in try await navigate(router) }
+        return try await scope.run { () async throws(RoutingError) in try await navigate(router) }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// try await router.unwind(.back)
-/// try await router.unwind(.pop(to: ClassFinder<ProductListScreen, Void>()))
+/// try await router.unwind(.pop(to: ProductListScreen.self))
 /// ```
 ///
 /// Before an unwinding changes the hierarchy, the router asks each ``RemovalConfirming`` screen that
@@ -51,6 +51,23 @@ public struct Unwind: Sendable {
     public static let dismissAll = Self(kind: .dismissAll)
 
     static let close = Self(kind: .close)
+
+    /// Returns an unwinding to the first screen of a type, from the topmost level downwards.
+    ///
+    /// The unwinding brings the screen to the front. It removes the screens above it in each stack,
+    /// and the modals over its level.
+    ///
+    /// - Parameter type: The type of the screen to go back to.
+    /// - Returns: The unwinding.
+    @MainActor
+    public static func pop<Target: Screen>(to type: Target.Type) -> Self { pop(to: ClassFinder<Target, Void>()) }
+
+    /// Returns an unwinding to a screen, to which it has a weak reference.
+    ///
+    /// - Parameter screen: The screen to go back to.
+    /// - Returns: The unwinding.
+    @MainActor
+    public static func pop(to screen: Screen) -> Self { pop(to: InstanceFinder<Screen, Void>(screen)) }
 
     /// Returns an unwinding to the screen that a finder finds.
     ///

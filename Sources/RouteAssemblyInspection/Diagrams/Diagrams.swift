@@ -71,7 +71,7 @@ extension Flowchart {
             switch step.outcome {
             case .undecided, .found, .guarding: .plain
             case .awaited: .awaited
-            case .built: .strong
+            case .built, .function: .strong
             }
         let asked = [("guarded by", step.guards), ("asks", step.interceptors)].filter { !$1.isEmpty }
         let box = addBox(

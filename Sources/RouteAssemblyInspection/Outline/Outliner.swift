@@ -56,7 +56,7 @@ final class Outliner {
         var pending = [(step: chain.firstStep, depth: 0)]
         while let (step, depth) = pending.popLast() { pending += visit(step, depth).reversed() }
         return DestinationOutline.Entry(
-            name: name, target: typeName(chain.targetType), context: contextName(chain.firstStep.contextType),
+            name: name, target: chain.targetText, context: contextName(chain.firstStep.contextType),
             link: link(to: chain.firstStep))
     }
 
@@ -68,7 +68,7 @@ final class Outliner {
         var visit = Visit(step: step)
         defer { visits.append(visit) }
         switch step.role {
-        case .screen(let parts):
+        case .screen(let parts), .function(let parts, _):
             visit.redirects = parts.interceptorsInOrder.map { interceptor in
                 let redirects = (interceptor.base as? any RedirectingInterceptor)?.redirects ?? []
                 return depth < Self.redirectLimit
@@ -89,7 +89,7 @@ final class Outliner {
             case .adaptedContext(let adapter):
                 contexts += (contexts.isEmpty ? [contextName(adapter.source)] : []) + [contextName(adapter.target)]
             case .expectedContainer(let expected): container = container ?? expected.type
-            case .screen, .choice, .arrived, .route: return (step, container, contexts)
+            case .screen, .choice, .arrived, .route, .function: return (step, container, contexts)
             }
             step = next
         }
@@ -107,7 +107,8 @@ final class Outliner {
 
     private func node(of visit: Visit) -> DestinationOutline.Node {
         switch visit.step.role {
-        case .screen(let parts): .step(node(of: visit, parts))
+        case .screen(let parts): .step(node(of: visit, parts, named: typeName(parts.target)))
+        case .function(let guards, let function): .step(node(of: visit, guards, named: function.name))
         case .choice(let choices): .choice(choices.cases.map(node))
         case .route(let link):
             .choice([
@@ -125,14 +126,14 @@ final class Outliner {
             name: option.name, next: option.step.map(link), finder: finder, isDefault: isDefault)
     }
 
-    private func node(of visit: Visit, _ parts: StepParts) -> DestinationOutline.Step {
+    private func node(of visit: Visit, _ parts: StepParts, named name: String) -> DestinationOutline.Step {
         let interceptors = zip(parts.interceptorsInOrder, visit.redirects).map { interceptor, redirects in
             interceptor.base.outline(redirectingTo: redirects.steps.map(link), isTruncated: redirects.isTruncated)
         }
         let guardCount = parts.interceptorsInOrder.count(where: \.isGuard)
         let step = visit.step
         return DestinationOutline.Step(
-            target: typeName(parts.target), context: contextName(step.contextType),
+            target: name, context: contextName(step.contextType),
             finder: parts.finder.outline, factory: parts.factory.map { typeName(type(of: $0)) },
             action: step.actionType.map(typeName),
             guards: Array(interceptors.prefix(guardCount)),
@@ -148,16 +149,16 @@ final class Outliner {
 /// A destination whose first step is known.
 @MainActor
 private protocol ChainedDestination {
-    var targetType: Any.Type { get }
+    var targetText: String { get }
     var firstStep: RoutingStep { get }
 }
 
 extension DestinationStep: ChainedDestination {
-    fileprivate var targetType: Any.Type { Target.self }
+    fileprivate var targetText: String { typeName(Target.self) }
 }
 
 extension Destination: ChainedDestination {
-    fileprivate var targetType: Any.Type { target }
+    fileprivate var targetText: String { description }
 }
 
 extension InspectableDestination {
@@ -166,8 +167,8 @@ extension InspectableDestination {
         self as? any ChainedDestination ?? SwitchAssembly<Screen, Void>().assemble()
     }
 
-    /// The name of the type of the target.
-    var targetName: String { typeName(chain.targetType) }
+    /// The name of the type of the target, or that of the function.
+    var targetName: String { chain.targetText }
 }
 
 extension StepParts {

@@ -32,7 +32,7 @@ struct LinkOpening<L: RouteLinks> {
                 destination = Destination(of: text, resolvedBy: { try await resolved(error) })
             case .action(let perform, let then):
                 let stay = VisibleScreenFinder(pattern: error.pattern ?? "")
-                destination = try (then() as? L.R).map(makeDestination) ?? Destination(to: .custom(using: stay))
+                destination = try (then() as? L.R).map(makeDestination) ?? Destination.to(.custom(using: stay))
                 destination = destination.performing(perform)
             default: throw error
             }

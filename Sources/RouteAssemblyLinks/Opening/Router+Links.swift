@@ -59,8 +59,8 @@ extension Router {
     ///   - url: The URL.
     ///   - links: The links of the app.
     ///   - animated: Indicates whether the navigation is animated.
-    ///   - includingUnknown: Indicates whether the closure also gets links of the app's hosts that no
-    ///     pattern accepts.
+    ///   - includingUnknown: Indicates whether the closure also gets links of the app's hosts that
+    ///     lead to no route, because no pattern accepts them, or a value is not valid.
     ///   - openExternally: A closure that opens a URL outside the app.
     /// - Returns: The screen on which the navigation has ended, or `nil` if the closure got the URL.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a

@@ -22,7 +22,8 @@ struct LinkHosts: Sendable {
     func contains(_ host: String?) -> Bool {
         guard let host, !names.isEmpty else { return false }
         if !endings.isEmpty, host.isHost, endings.contains(where: { host.hasSuffix($0) }) { return true }
-        return names.contains(host)
+        // The star of a pattern is no part of a host.
+        return !host.hasPrefix("*") && names.contains(host)
     }
 }
 

@@ -46,6 +46,16 @@ final class LinkOrigins: Sendable {
     /// Indicates whether web links to a host are accepted.
     func acceptsHost(_ host: String) -> Bool { hosts.contains(host.lowercased()) }
 
+    /// Indicates whether a link is a web link to an accepted host.
+    func isOnHost(_ link: String) -> Bool {
+        let bytes = Array(link.utf8.prefix { $0 != .question && $0 != .hash })
+        guard let origin = LinkOrigin(bytes[...]), origin.isWeb else { return false }
+        return hosts.contains(origin.host)
+    }
+
+    /// Indicates whether the first segment of a link with a custom scheme would be read as its host.
+    func readsAsHost(_ segment: String) -> Bool { !schemes.isEmpty && schemeHosts.contains(segment.lowercased()) }
+
     /// Returns the index at which the path of a link starts, or `nil` if the origin is not accepted.
     func pathStart(of origin: LinkOrigin) -> Int? {
         guard let scheme = origin.scheme else { return acceptsBarePaths ? origin.start : nil }

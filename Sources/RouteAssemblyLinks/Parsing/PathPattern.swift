@@ -102,6 +102,9 @@ struct PathPattern: Sendable {
                     "has a space, a control character, a backslash, or a fragment. Percent-encode what belongs to the path"
                 )
             }
+            if text.contains(/\{[^{}]*\?\}/) {
+                report(.malformedPattern, "has an optional segment, but a segment cannot be optional. Write two links")
+            }
             if text.hasEndlessMarks { report(.malformedPattern, "has more than 30 combining marks in a row") }
         }
         path?.forEachPiece(separatedBy: syntax.separator) { readSegment($0, syntax) }
@@ -128,7 +131,10 @@ struct PathPattern: Sendable {
         } else {
             report(
                 .malformedPattern,
-                "has the segment \(Self.quoted(piece)), which is neither a literal nor a {placeholder}")
+                """
+                has the segment \(Self.quoted(piece)), which is neither a literal nor a {placeholder}. For a value with \
+                a prefix, write one placeholder, and a LinkValue that reads the whole segment
+                """)
         }
     }
 
@@ -139,7 +145,10 @@ struct PathPattern: Sendable {
         else {
             return report(
                 .malformedPattern,
-                "has the query item \(Self.quoted(piece)), which is not of the form name={placeholder}")
+                """
+                has the query item \(Self.quoted(piece)), which is not of the form name={placeholder}. If a value \
+                decides, let the closure of the link return different routes
+                """)
         }
         places.append(Place(name: name, position: .item(item)))
     }

@@ -33,6 +33,14 @@ enum PercentEncoding {
         return text.utf8.elementsEqual(decoded) ? text : nil
     }
 
+    // Also the delimiters of a URL's parts and the sign of an escape.
+    private static let inURL = inPath.union(CharacterSet(charactersIn: "/?#[]%"))
+
+    /// Returns a part of a URL that is already encoded, apart from characters that no URL contains.
+    static func encode(urlPart text: Substring) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: inURL) ?? ""
+    }
+
     static func encode(segment text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: inPath) ?? ""
     }

@@ -39,7 +39,7 @@ extension LinkTable {
         for link in printed(samples, by: index).map({ [$0] }) ?? filledIn(index) {
             do throws(LinkError) {
                 return LinkExample(pattern: pattern, link: link, route: try route(for: link))
-            } catch  where error.effect != nil && error.code != .noMatch {
+            } catch  where [.needsResolving, .performs, .isExternal].contains(error.code) {
                 return LinkExample(pattern: pattern, link: link, route: nil)
             } catch {
                 continue

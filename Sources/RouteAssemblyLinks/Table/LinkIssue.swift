@@ -46,8 +46,9 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         public static let malformedScheme = Code(description: "malformedScheme")
         /// The host is not a host name.
         public static let malformedHost = Code(description: "malformedHost")
-        /// A link is never printed, because a mirror does not show the values of its routes, or
-        /// because an earlier link prints its single route.
+        /// A link is never printed, because a mirror does not show the values of its routes, an
+        /// earlier link prints its single route, or its first segment is one of the table's scheme
+        /// hosts.
         ///
         /// This is not a defect, because the table works. Write `printing:`, or say that the link is
         /// an alias:
@@ -90,6 +91,15 @@ extension LinkIssue {
             message: """
                 The route of \(pattern.quoted) is printed by \(other.quoted), which is declared first. \
                 If the link is an alias, write `LinkPattern(alias:)`.
+                """)
+    }
+
+    static func neverPrinted(_ pattern: String, withHost host: String) -> Self {
+        LinkIssue(
+            code: .neverPrinted, pattern: pattern,
+            message: """
+                \(host.quoted) is the first segment of \(pattern.quoted) and one of the table's schemeHosts, so links \
+                with a custom scheme read it as their host. Remove it from schemeHosts, or rename the segment.
                 """)
     }
 

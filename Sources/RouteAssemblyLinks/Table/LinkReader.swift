@@ -76,7 +76,9 @@ struct LinkReader {
     }
 
     private func invalidValue(_ text: String, _ type: Any.Type, _ place: PathPattern.Place) -> LinkError {
-        invalidValue("\(text.quoted) is not a valid \(type)", text, place)
+        let isDate = (type as? any LinkValue.Type)?.isDate ?? false
+        let example = isDate ? ", such as 2026-01-31T12:00:00Z" : ""
+        return invalidValue("\(text.quoted) is not a valid \(type)\(example)", text, place)
     }
 
     private func invalidValue(_ problem: String, _ text: String?, _ place: PathPattern.Place) -> LinkError {

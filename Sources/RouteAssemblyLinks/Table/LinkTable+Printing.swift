@@ -110,6 +110,9 @@ extension LinkTable {
     /// Throws an error if the table does not read a link with the segments that it was printed with.
     private func checkOrigin(of text: String, with printed: PrintedLink) throws(LinkError) {
         var problem = "It reads as another path."
+        if let first = printed.segments.first, origins.readsAsHost(first) {
+            problem = "It reads \(first.quoted) as its host, because that is one of the table's schemeHosts."
+        }
         do throws(LinkError) {
             if try LinkParts(text, origins: origins, limits: limits).segments == printed.segments { return }
         } catch {

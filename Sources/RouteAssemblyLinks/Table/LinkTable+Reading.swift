@@ -20,9 +20,13 @@ extension LinkTable {
     ///   ``LinkError/Code/noMatch``, O(*n* + *m*), where *m* is the length of all patterns.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try defects.check(for: link)
-        let parts = try LinkParts(link, origins: origins, limits: limits)
-        guard let index = index(accepting: parts) else { throw .noMatch(parts, in: patterns, of: origins) }
-        return try match(parts, at: index)
+        do throws(LinkError) {
+            let parts = try LinkParts(link, origins: origins, limits: limits)
+            guard let index = index(accepting: parts) else { throw .noMatch(parts, in: patterns, of: origins) }
+            return try match(parts, at: index)
+        } catch {
+            throw error.ofPage(link, on: origins)
+        }
     }
 
     /// Returns the index of the link whose pattern accepts the parts of a link, or `nil` if there is
@@ -59,6 +63,17 @@ extension LinkError {
                 """,
             pattern: nearest.pattern)
         error.effect = .page(parts.link)
+        return error
+    }
+
+    /// Returns the error of a link that cannot be read, with the page that the web has for it.
+    ///
+    /// A phone opens the app for all links that the file of the web site lists, whatever their values
+    /// are.
+    func ofPage(_ link: String, on origins: LinkOrigins) -> Self {
+        guard effect == nil, origins.isOnHost(link) else { return self }
+        var error = self
+        error.effect = .page(link)
         return error
     }
 }

@@ -202,6 +202,10 @@ public struct LinkTable<R>: RouteLinks {
     public func validate() -> [LinkIssue] {
         guard defects.isEmpty else { return defects }
         return links.enumerated().compactMap { index, link in
+            if !link.isExternal, case .literal(let first)? = patterns[index].segments.first, origins.readsAsHost(first)
+            {
+                return .neverPrinted(link.pattern, withHost: first)
+            }
             if let problem = link.printingProblem?() { return .neverPrinted(link.pattern, because: problem) }
             guard let route = link.constant?(), let other = links[..<index].first(where: { $0.prints(route) })
             else { return nil }

@@ -52,6 +52,14 @@ public struct LinkTables<R>: RouteLinks {
     /// - Throws: A ``LinkError``, for the same reasons as ``LinkTable/match(_:)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try defects.check(for: link)
+        do throws(LinkError) {
+            return try firstMatch(link)
+        } catch {
+            throw error.ofPage(link, on: origins)
+        }
+    }
+
+    private func firstMatch(_ link: String) throws(LinkError) -> LinkMatch<R> {
         let origin = LinkOrigin(Array(link.utf8.prefix { $0 != .question && $0 != .hash })[...])
         var limits: LinkLimits?
         var parts: LinkParts?

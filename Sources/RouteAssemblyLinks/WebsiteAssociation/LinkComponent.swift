@@ -1,16 +1,17 @@
 /// A component of an `apple-app-site-association` or `assetlinks.json` file.
 struct LinkComponent: Hashable {
-    private let segments: [PathPattern.Segment]
+    let segments: [PathPattern.Segment]
     /// The names of query items that a link must have.
-    private(set) var items: Set<String> = []
-    private(set) var isExcluded = false
+    let items: Set<String>
+    let isExcluded: Bool
+    private var hasTrailingSlash = false
 
     /// Creates a component for a path and query items.
     ///
     /// Placeholders, and the rest of a path, are wildcards.
-    init(_ segments: [PathPattern.Segment], items: [String] = [], isExcluded: Bool = false) {
+    init(_ segments: [PathPattern.Segment], items: Set<String> = [], isExcluded: Bool = false) {
         self.segments = segments.map { $0 == .rest ? .placeholder : $0 }
-        self.items = Set(items)
+        self.items = items
         self.isExcluded = isExcluded
     }
 
@@ -23,7 +24,7 @@ struct LinkComponent: Hashable {
             + segments.map { segment in
                 guard case .literal(let text) = segment else { return "?*" }
                 return PercentEncoding.encode(segment: text).replacing("*", with: "?").replacing("$(", with: "?(")
-            }.joined(separator: "/")
+            }.joined(separator: "/") + (hasTrailingSlash ? "/" : "")
     }
 
     /// For each wildcard, the path with one segment more in its place, as the wildcard matches it.
@@ -33,19 +34,104 @@ struct LinkComponent: Hashable {
         }
     }
 
-    /// Whether the component matches a link.
+    /// The component of the same path with a slash at its end, which a table ignores; `nil` if the
+    /// component already matches it.
+    var withTrailingSlash: LinkComponent? {
+        guard case .literal = segments.last else { return nil }
+        var component = self
+        component.hasTrailingSlash = true
+        return component
+    }
+
+    /// Whether there is a path that both components match.
     ///
     /// A wildcard matches one or more segments.
-    func matches(_ link: LinkParts) -> Bool {
-        var ends: Set = [0]
-        for segment in segments {
-            if case .literal(let text) = segment {
-                ends = Set(ends.filter { $0 < link.segments.count && link.segments[$0] == text }.map { $0 + 1 })
-            } else {
-                ends = Set((0...link.segments.count).drop { $0 <= ends.min() ?? .max })
+    func overlaps(_ other: LinkComponent) -> Bool {
+        guard segments.first.canEqual(other.segments.first), segments.last.canEqual(other.segments.last) else {
+            return false
+        }
+        // For each position in the other segments, whether those after it have a path in common with
+        // the segments after the current one.
+        var isCommon = other.segments.map { _ in false } + [true]
+        for segment in segments.reversed() {
+            var isNext = isCommon.removeLast()
+            isCommon.append(false)
+            for (index, otherSegment) in other.segments.enumerated().reversed() {
+                let (isWildcard, isOtherWildcard) = (segment == .placeholder, otherSegment == .placeholder)
+                let isAfterBoth = isNext
+                isNext = isCommon[index]
+                isCommon[index] =
+                    (isWildcard || isOtherWildcard || segment == otherSegment)
+                    && (isAfterBoth || isWildcard && isCommon[index + 1] || isOtherWildcard && isNext)
             }
         }
-        return ends.contains(link.segments.count) && items.isSubset(of: link.items.map(\.name))
+        return isCommon[0]
+    }
+}
+
+extension [LinkComponent] {
+    /// The components without those that an earlier one hides, and without exclusions of links that
+    /// no later one opens, for paths with and without a slash at the end.
+    var withoutNeedless: Self {
+        var known: [[PathPattern.Segment]: [Set<String>]] = [:]
+        let visible = filter { component in
+            let isHidden = known[component.segments]?.contains { $0.isSubset(of: component.items) } ?? false
+            if !isHidden { known[component.segments, default: []].append(component.items) }
+            return !isHidden
+        }
+        return visible.indices.filter { index in
+            !visible[index].isExcluded
+                || visible[(index + 1)...].contains { !$0.isExcluded && $0.overlaps(visible[index]) }
+        }.flatMap { [visible[$0], visible[$0].withTrailingSlash].compactMap(\.self) }
+    }
+}
+
+extension PathPattern.Segment? {
+    /// Whether a path can have the same segment at both places, or none at both.
+    fileprivate func canEqual(_ other: Self) -> Bool {
+        self == other || self == .placeholder && other != nil || other == .placeholder && self != nil
+    }
+}
+
+extension [PathPattern.Segment] {
+    /// Whether a table tries a pattern with these segments first.
+    ///
+    /// Literals come before placeholders, and placeholders before the rest of a path.
+    func precedes(_ other: Self) -> Bool {
+        func ranks(_ segments: Self) -> [String] {
+            segments.map { segment in
+                switch segment {
+                case .literal(let text): "0" + text
+                case .placeholder: "1"
+                case .rest: "2"
+                }
+            }
+        }
+        return ranks(self).lexicographicallyPrecedes(ranks(other))
+    }
+
+    /// Returns the segments of the paths that have a number of segments, with placeholders for the
+    /// rest of a path; `nil` if there are none.
+    func filled(to count: Int) -> Self? {
+        guard last == .rest else { return count == self.count ? self : nil }
+        return count < self.count ? nil : dropLast() + Array(repeating: .placeholder, count: count - self.count + 1)
+    }
+
+    /// Returns the segments of the paths that both accept, or `nil` if there are none.
+    ///
+    /// - Precondition: Both have as many segments, without the rest of a path.
+    func intersection(with other: Self) -> Self? {
+        var common: Self = []
+        for (segment, otherSegment) in zip(self, other) {
+            if segment == .placeholder {
+                common.append(otherSegment)
+            } else if otherSegment == .placeholder || segment == otherSegment {
+                common.append(segment)
+            } else {
+                return nil
+            }
+        }
+        return common
     }
 }
 
@@ -64,11 +150,4 @@ extension LinkComponent: Encodable {
         }
         if isExcluded { try values.encode(true, forKey: .isExcluded) }
     }
-}
-
-extension [LinkComponent] {
-    /// Whether the app opens a link: the first component that matches the link decides.
-    func open(_ link: LinkParts) -> Bool { first { $0.matches(link) }.map { !$0.isExcluded } ?? false }
-
-    var sortedByPath: Self { sorted { $0.path < $1.path } }
 }

@@ -52,68 +52,78 @@ extension LinkTable {
 
     /// The components of both files.
     ///
-    /// The first component that matches a path decides. A wildcard also matches slashes, so the
-    /// components of longer paths come first, and those that no pattern accepts are excluded before
-    /// the wildcard that would match them.
+    /// The first component that matches a path decides, and a wildcard also matches slashes. So the
+    /// components of longer paths come first. Those of one length begin with the longer paths that
+    /// their wildcards must not match, and follow in the order in which the table tries the patterns.
     private var components: [LinkComponent] {
-        let opened = links.indices.filter { !links[$0].isExternal }
-        let rests = opened.filter { patterns[$0].segments.last == .rest }
-        var components = rests.map(component).sortedByPath
-        var known = Set(components.filter(\.items.isEmpty).map(\.path))
-        let others = Dictionary(grouping: Set(opened).subtracting(rests)) { patterns[$0].segments.count }
-        for (_, group) in others.sorted(by: { $0.key > $1.key }) {
-            let own = group.map(component)
-            components += Set(own.flatMap(\.longer)).filter { !known.contains($0.path) }.sortedByPath
-            components += own.sortedByPath
-            known.formUnion(own.filter(\.items.isEmpty).map(\.path))
+        let indices = links.indices.sorted { patterns[$0].segments.precedes(patterns[$1].segments) }
+        let independent = indices.filter(isIndependentRest)
+        var components = independent.flatMap { index in
+            decisions(on: patterns[index].segments, by: [(index, patterns[index].segments)])
         }
-        return exclusions(from: components) + components
-    }
-
-    /// The components that exclude links of the web, and links with query items that a pattern does
-    /// not accept.
-    ///
-    /// The components of patterns that nevertheless accept some of the links come first.
-    private func exclusions(from components: [LinkComponent]) -> [LinkComponent] {
-        var exclusions: [LinkComponent] = []
-        for (component, link) in closedLinks where components.open(link) {
-            for index in links.indices {
-                let other = sample(of: index, with: link.items.map(\.name))
-                let own = self.component(at: index)
-                if component.matches(other), accepts(other), !exclusions.contains(own) { exclusions.append(own) }
+        // The rest of a path has components for each length up to one segment more than all patterns.
+        let longest = (patterns.map(\.segments.count).max() ?? 0) + 1
+        for count in (0...longest).reversed() {
+            let group = indices.filter { !independent.contains($0) }.compactMap { index in
+                patterns[index].segments.filled(to: count).map { (index: index, segments: $0) }
             }
-            exclusions.append(component)
+            let own = decisions(on: Array(repeating: .placeholder, count: count), by: group[...])
+            if count < longest {
+                components += Set(own.filter { !$0.isExcluded }.flatMap(\.longer)).sorted { $0.path < $1.path }
+            }
+            components += own
         }
-        return exclusions
+        return components.withoutNeedless
     }
 
-    /// The components of links that do not open the app, with an example of each.
-    private var closedLinks: [(component: LinkComponent, link: LinkParts)] {
-        links.indices.flatMap { index -> [(component: LinkComponent, link: LinkParts)] in
-            let segments = patterns[index].segments
-            if links[index].isExternal { return [(LinkComponent(segments, isExcluded: true), sample(of: index))] }
-            return links[index].exclusions.sorted().map { name in
-                (LinkComponent(segments, items: [name], isExcluded: true), sample(of: index, with: [name]))
-            }.filter { !accepts($0.link) }
+    /// Whether the pattern ends with the rest of a path, and no other pattern decides against the
+    /// links that it accepts, so that one component stands for all lengths.
+    private func isIndependentRest(_ index: Int) -> Bool {
+        let segments = patterns[index].segments
+        guard segments.last == .rest, !links[index].isExternal else { return false }
+        return links.indices.allSatisfy { other in
+            other == index || acceptsAllItems(index) && acceptsAllItems(other)
+                || !LinkComponent(segments).overlaps(LinkComponent(patterns[other].segments))
         }
     }
 
-    private func component(at index: Int) -> LinkComponent {
-        LinkComponent(patterns[index].segments, items: requiredItems(at: index))
+    /// Whether the pattern opens the app for all query items.
+    private func acceptsAllItems(_ index: Int) -> Bool {
+        !links[index].isExternal && links[index].exclusions.isEmpty && requiredItems(at: index).isEmpty
     }
 
-    /// Returns a link of a pattern, with the query items that it must have and others.
+    /// Returns the components of the paths that the segments accept, in the order in which the table
+    /// tries the patterns.
     ///
-    /// The values in its path are empty, so they are no literal of another pattern.
-    private func sample(of index: Int, with items: [String] = []) -> LinkParts {
-        let segments = patterns[index].segments.map { if case .literal(let text) = $0 { text } else { "" } }
-        let items = (requiredItems(at: index) + items).map { LinkQueryItem(name: $0, value: nil) }
-        return LinkParts(link: "", segments: segments, items: items)
-    }
-
-    /// Whether a pattern accepts a link, and opens the app.
-    private func accepts(_ link: LinkParts) -> Bool {
-        index(accepting: link).map { !links[$0].isExternal } ?? false
+    /// - Parameters:
+    ///   - segments: The segments.
+    ///   - items: The names of query items that the links have.
+    ///   - candidates: The patterns and their segments, as many as there are segments.
+    private func decisions(
+        on segments: [PathPattern.Segment], with items: Set<String> = [],
+        by candidates: ArraySlice<(index: Int, segments: [PathPattern.Segment])>
+    ) -> [LinkComponent] {
+        var components: [LinkComponent] = []
+        for (position, candidate) in zip(candidates.indices, candidates) {
+            let link = links[candidate.index]
+            guard link.exclusions.isDisjoint(with: items),
+                let common = candidate.segments.intersection(with: segments)
+            else { continue }
+            for name in link.exclusions.sorted() {
+                let items = items.union([name])
+                // The table tries the next patterns.
+                components += decisions(on: common, with: items, by: candidates[(position + 1)...])
+                components.append(LinkComponent(common, items: items, isExcluded: true))
+            }
+            let required = requiredItems(at: candidate.index)
+            components.append(LinkComponent(common, items: items.union(required), isExcluded: link.isExternal))
+            // The table tries no other pattern if an item is missing.
+            if !items.isSuperset(of: required) {
+                components.append(LinkComponent(common, items: items, isExcluded: true))
+            }
+            if common == segments { break }
+        }
+        return components
     }
 
     /// Returns the names of the query items that a link of a pattern must have.

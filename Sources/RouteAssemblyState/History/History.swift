@@ -211,7 +211,7 @@ public final class History {
                     }))
         }
         let step = DestinationStep<Screen, Void>.custom(using: InstanceFinder(screen))
-        return legs + [Leg(.destination(Destination(to: step)))]
+        return legs + [Leg(.destination(Destination.to(step)))]
     }
 
     // MARK: Forgetting

@@ -10,7 +10,7 @@ extension InterceptorVerdict {
     ///
     ///     func perform(with context: Void) async throws -> InterceptorVerdict {
     ///         guard !session.isLoggedIn else { return .proceed }
-    ///         return .park(in: parking, goingTo: Destination(to: Steps.login))
+    ///         return .park(in: parking, goingTo: Destination.to(Steps.login))
     ///     }
     /// }
     /// ```

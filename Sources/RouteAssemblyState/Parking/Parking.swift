@@ -8,7 +8,7 @@ public import RouteAssembly
 /// let parking = Parking(of: router, lifetime: .seconds(900), store: store) { session.userID }
 ///
 /// // In a guard:
-/// return .park(in: parking, goingTo: Destination(to: Steps.login))
+/// return .park(in: parking, goingTo: Destination.to(Steps.login))
 ///
 /// // After the login:
 /// if try await parking.resume(by: router) == nil { try await router.navigate(to: ShopRoute.home) }

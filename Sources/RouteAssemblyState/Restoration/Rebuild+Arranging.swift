@@ -142,7 +142,7 @@ extension Rebuild {
             if position == 0 {
                 try? window.setRoot(level.root)
             } else {
-                try? window.topmost?.present(level.root, as: level.presentation ?? Presentation())
+                try? window.topmost?.present(level.root, as: level.presentation ?? .fullScreen)
             }
         }
     }

@@ -14,6 +14,8 @@ extension Rebuild: LegSource {
         }
         let way = restored.visits[leg.visit].legs[leg.leg]
         let fates = fates(of: leg, way)
+        // A function has no steps. It runs if its screens are missing.
+        if fates.isEmpty, free.contains(leg.visit) { return .free }
         if fates.allSatisfy({ $0 == .omitted }) { return .omitted }
         if free.contains(leg.visit) { return .free }
         return .dictated(Dictation(record(of: way), fates, of: self, at: position))

@@ -67,6 +67,12 @@ extension Rebuild {
         {
             free.insert(visit)
         }
+        // The function of a destination builds its screens without a step.
+        if restored.visits[visit].legs.contains(where: \.steps.isEmpty),
+            restored.nodes(of: visit).contains(where: { isMissing($0) && restored.built(at: $0)?.origin == nil })
+        {
+            free.insert(visit)
+        }
         guard free.contains(visit) else { return }
         arrange(in: window)
         attempt.before = Set(window.screens.map(ObjectIdentifier.init))

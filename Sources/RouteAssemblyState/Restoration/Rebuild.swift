@@ -126,14 +126,25 @@ final class Rebuild {
 
     // MARK: Dropping
 
-    /// The routes that were not restored, in the order of the visits, and the tabs that are not shown.
+    /// The routes that were not restored, in the order of the visits, the tabs that are not shown, and
+    /// the screens that no route has led to.
     var droppedParts: [RestorationReport.Dropped] {
         var parts = restored.visits.indices.flatMap { visit in
             [.visit(visit)] + restored.legs(of: visit).map { RestoredState.Part.leg($0) }
         }.compactMap { dropped[$0] }
         parts += restored.lost
         parts += restored.nodes.indices.compactMap { dropped[.replacement($0)] }
-        return parts + restored.nodes.indices.compactMap { dropped[.selection($0)] }
+        parts += restored.nodes.indices.compactMap { dropped[.selection($0)] }
+        return parts
+            + restored.nodes.indices.filter(isUnrouted).map {
+                RestorationReport.Dropped(unrouted: restored.nodes[$0].type)
+            }
+    }
+
+    /// Indicates whether a screen is missing because no route has led to it.
+    private func isUnrouted(_ node: Int) -> Bool {
+        let value = restored.nodes[node]
+        return isMissing(node) && value.kind == .screen && value.built == nil && value.arrival == nil
     }
 
     func isDropped(_ leg: LegReference) -> Bool { dropped[.leg(leg)] != nil || dropped[.visit(leg.visit)] != nil }

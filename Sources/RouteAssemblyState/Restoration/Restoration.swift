@@ -13,7 +13,7 @@ public import RouteAssembly
 /// ```
 ///
 /// A restoration with a store saves by itself, half a second after a change. What was placed
-/// without a route is not saved, and ``RestorationReport/differences`` names it.
+/// without a route is not saved, and ``RestorationReport/dropped`` names it.
 ///
 /// To restore, it builds the screens as the navigations to the routes have built them, and puts them
 /// where they were, with one change of the hierarchy. All interceptors are asked.
@@ -41,38 +41,28 @@ public final class Restoration {
     private var pending: (call: RestorationCall, state: SavedState)?
     private var token: ObservationToken?
 
-    /// Creates a restoration that saves when you call ``save()``.
+    /// Creates a restoration, which saves by itself if it has a store.
     ///
-    /// It can be created at any time, because the window always has a record of its routes.
-    ///
-    /// - Parameters:
-    ///   - router: The router.
-    ///   - outermost: The router that wraps `router` and that the app navigates with, if there is
-    ///     one. It restores.
-    public convenience init(of router: DefaultRouter, by outermost: (any Router)? = nil) {
-        self.init(of: router, by: outermost, saver: nil)
-    }
-
-    /// Creates a restoration that saves by itself.
-    ///
-    /// It begins to save when ``restore(animated:revise:)`` has ended or was redirected, so that
-    /// the screens of the start do not replace the saved ones.
+    /// It can be created at any time, because the window always has a record of its routes. It
+    /// begins to save when ``restore(animated:revise:)`` has ended or was redirected, so that the
+    /// screens of the start do not replace the saved ones.
     ///
     /// - Parameters:
     ///   - router: The router.
-    ///   - store: The store of the state, which is used off the main actor. Each of several windows
-    ///     needs a store of its own, such as ``FileStore/file(ofScene:)``.
+    ///   - store: The store of the state, which is used off the main actor; `nil` to save only with
+    ///     ``save()``. Each of several windows needs a store of its own, such as
+    ///     ``FileStore/file(ofScene:)``.
     ///   - outermost: The router that wraps `router` and that the app navigates with, if there is
     ///     one. It restores.
     public convenience init(
-        of router: DefaultRouter, store: some StateStore & Sendable, by outermost: (any Router)? = nil
+        of router: DefaultRouter, store: (any StateStore & Sendable)? = nil, by outermost: (any Router)? = nil
     ) { self.init(of: router, store: store, by: outermost, clock: ContinuousClock()) }
 
     /// Creates a restoration whose time a test controls.
     convenience init(
-        of router: DefaultRouter, store: some StateStore & Sendable, by outermost: (any Router)? = nil,
+        of router: DefaultRouter, store: (any StateStore & Sendable)?, by outermost: (any Router)? = nil,
         clock: any Clock<Duration>
-    ) { self.init(of: router, by: outermost, saver: Saver(store, clock)) }
+    ) { self.init(of: router, by: outermost, saver: store.map { Saver($0, clock) }) }
 
     private init(of router: DefaultRouter, by outermost: (any Router)?, saver: Saver?) {
         (window, self.router, innermost, self.saver) = (router.window, outermost ?? router, router, saver)

@@ -7,9 +7,10 @@ public import RouteAssembly
 /// for dropped in report.dropped { log("\(dropped)") }
 /// ```
 public struct RestorationReport: Sendable {
-    /// A visit that was not restored.
+    /// A visit that was not restored, or a screen that no route has led to.
     public struct Dropped: Sendable, CustomStringConvertible {
-        /// The routes of the visit; empty if it could not be read, or was not saved.
+        /// The routes of the visit; empty if it could not be read or was not saved, and for a screen
+        /// that no route has led to.
         public let routes: [any SavedRoute]
         /// The reason, as a sentence.
         public let reason: String
@@ -18,6 +19,11 @@ public struct RestorationReport: Sendable {
 
         init(_ routes: [any SavedRoute], _ reason: String) {
             (self.routes, self.reason, error) = (routes, reason, nil)
+        }
+
+        /// Creates the entry of a screen that no route has led to.
+        init(unrouted type: String) {
+            self.init([], "\(type) is missing: no route has led to it. Navigate to it with a route, not with a step.")
         }
 
         init(_ routes: [any SavedRoute], _ error: RoutingError) {
@@ -31,7 +37,8 @@ public struct RestorationReport: Sendable {
         }
     }
 
-    /// The visits that were not restored, in their order.
+    /// The visits that were not restored, in their order, and then the missing screens that no route
+    /// has led to.
     public let dropped: [Dropped]
 
     /// The saved hierarchy; `nil` if it could not be read.

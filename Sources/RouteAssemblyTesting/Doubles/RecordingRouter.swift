@@ -70,76 +70,27 @@ public final class RecordingRouter: Router {
 
     /// Records the request and responds with the ``outcome``.
     ///
-    /// - Throws: A `RoutingError` with the code `typeMismatch` if the outcome provides no screen of
-    ///   the step's type to return; the error of ``Outcome/fail(_:)``; or the error of the wrapped
-    ///   router.
-    @discardableResult
-    public func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target {
-        let arrival = try await respond(to: .step(target: Target.self, context: context), animated: animated) {
-            base throws(RoutingError) in
-            Arrival(screen: try await base.navigate(to: step, with: context, animated: animated))
-        }
-        guard let target = arrival?.screen as? Target else {
-            throw RoutingError(
-                .typeMismatch,
-                "The recording router has no \(Target.self) to return. Set router.outcome = { _ in .arrive(screen) }, or forward to a real router."
-            )
-        }
-        return target
-    }
-
-    /// Records the request and responds with the ``outcome``.
-    ///
     /// - Returns: The arrival at the screen that the outcome provides, or at a detached
     ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
     public func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await respond(to: .destination(destination), animated: animated) { base throws(RoutingError) in
+        let legs = destination.legs.compactMap(\.destination)
+        let kind = legs.count > 1 ? RoutingRequest.Kind.destinations(legs) : .destination(destination)
+        return try await respond(to: kind, animated: animated) { base throws(RoutingError) in
             try await base.navigate(to: destination, animated: animated)
-        } ?? Arrival(screen: FixtureScreen("nowhere"))
-    }
-
-    /// Records the request and responds with the ``outcome``.
-    ///
-    /// - Returns: The arrival at the screen that the outcome provides, or at a detached
-    ///   ``FixtureScreen``.
-    /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
-    @discardableResult
-    public func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await respond(to: .destinations(destinations), animated: animated) { base throws(RoutingError) in
-            try await base.navigate(through: destinations, animated: animated)
-        } ?? Arrival(screen: FixtureScreen("nowhere"))
-    }
-
-    /// Records the request and responds with the ``outcome``.
-    ///
-    /// - Returns: The arrival at the screen that the outcome provides, or at a detached
-    ///   ``FixtureScreen``.
-    /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
-    @discardableResult
-    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await respond(to: .route(route), animated: animated) { base throws(RoutingError) in
-            try await base.navigate(to: route, animated: animated)
-        } ?? Arrival(screen: FixtureScreen("nowhere"))
+        } ?? Arrival(screen: FixtureScreen("nowhere, because router.outcome has no screen"))
     }
 
     /// Returns the destination of a route, without recording a request.
     ///
-    /// The wrapped router resolves the route. Without a wrapped router, a `RoutableRoute` resolves
-    /// itself.
+    /// The wrapped router resolves the route. Without a wrapped router, the destination is known
+    /// only to the router that navigates to it, unless the route is a `RoutableRoute`.
     ///
-    /// - Throws: A `RoutingError` with the code `unregisteredRoute` if there is no wrapped router
-    ///   and the route is not a `RoutableRoute`; or the error of the wrapped router.
+    /// - Throws: The error of the wrapped router.
     public func destination(of route: some Route) throws(RoutingError) -> Destination {
         if let base { return try base.destination(of: route) }
-        if let routable = route as? any RoutableRoute { return routable.destination.made(for: route) }
-        throw RoutingError(
-            .unregisteredRoute,
-            "The recording router cannot resolve routes of type \(type(of: route)). Forward to a router that can, or make the type a RoutableRoute."
-        )
+        return (route as? any RoutableRoute)?.destination.made(for: route) ?? .to(route)
     }
 
     /// Records the request and responds with the ``outcome``.
@@ -204,21 +155,7 @@ public final class RecordingRouter: Router {
 private struct ArrivingRouter: Router {
     let screen: Screen
 
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target {
-        guard let target = screen as? Target else {
-            throw RoutingError(
-                .typeMismatch, "The recording router arrives at \(screen), which is not a \(Target.self).")
-        }
-        return target
-    }
-
     func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
-        Arrival(screen: screen)
-    }
-
-    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
         Arrival(screen: screen)
     }
 
@@ -240,14 +177,10 @@ public struct RoutingRequest: CustomStringConvertible {
     /// The kinds of requests.
     @MainActor
     public enum Kind {
-        /// A navigation to a step, recorded as the type of its screen and the context.
-        case step(target: Screen.Type, context: Any)
-        /// A navigation to a destination.
+        /// A navigation to a destination: to a step, or to a route, which is its `route`.
         case destination(Destination)
         /// A navigation through several destinations.
         case destinations([Destination])
-        /// A navigation to a route.
-        case route(any Route)
         /// A call that asks for the result of a screen, recorded as the type of the screen and the
         /// context.
         case result(target: Screen.Type, context: Any)
@@ -261,11 +194,14 @@ public struct RoutingRequest: CustomStringConvertible {
     /// is a request for a result, as in `ask for the result of FolderPicker`.
     public var description: String {
         switch kind {
-        case .step(let target, let context): "navigate to \(target)\(Self.suffix(for: context))"
-        case .destination(let destination): "navigate to \(destination)"
+        case .destination(let destination):
+            if let route = destination.route {
+                "navigate to \(route)"
+            } else {
+                "navigate to \(destination)\(Self.suffix(for: destination.context))"
+            }
         case .destinations(let destinations):
             "navigate through \(destinations.map(\.description).joined(separator: ", "))"
-        case .route(let route): "navigate to \(route)"
         case .result(let target, let context): "ask for the result of \(target)\(Self.suffix(for: context))"
         case .unwind(let way): "unwind \(way)"
         }

@@ -33,7 +33,7 @@ public func expectHierarchy(
 /// Expects a snapshot, such as a predicted hierarchy, to match a pattern.
 ///
 /// ```swift
-/// let preview = try router.preview(of: Destination(to: Steps.product, with: 42))
+/// let preview = try router.preview(of: .to(Steps.product, with: 42))
 /// expectHierarchy(preview.hierarchy, "T[N[HomeScreen, ProductScreen]*, AccountScreen]")
 /// ```
 ///

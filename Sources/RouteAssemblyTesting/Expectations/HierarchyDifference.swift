@@ -27,7 +27,7 @@ enum HierarchyDifference {
         switch expected {
         case .any: return nil
         case .screen(let label):
-            return actual.kind == .screen && actual.label == label
+            return actual.kind == .screen && (actual.label == label || actual.label.hasSubject(after: label))
                 ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
         case .container(let container):
             guard actual.kind.style?.base == container.kind, container.name.map({ $0 == actual.label }) ?? true else {
@@ -100,4 +100,9 @@ enum HierarchyDifference {
 
         var description: String { isRoot ? "the root" : parts.joined(separator: " › ") }
     }
+}
+
+extension String {
+    /// Indicates whether a label consists of a name and a subject, as in `BookScreen(42)`.
+    fileprivate func hasSubject(after name: String) -> Bool { hasPrefix("\(name)(") && hasSuffix(")") }
 }

@@ -76,7 +76,7 @@ public func fuzzRoutes<R: Route>(
 /// ``fuzzRoutes(in:routes:results:restoring:seed:steps:timeout:fileID:filePath:line:column:)``.
 ///
 /// ```swift
-/// await fuzzRoutes(in: window, destinations: [Destination(to: Steps.home)], seed: 1)
+/// await fuzzRoutes(in: window, destinations: [Destination.to(Steps.home)], seed: 1)
 /// ```
 ///
 /// - Parameters:

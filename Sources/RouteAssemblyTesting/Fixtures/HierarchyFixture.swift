@@ -89,7 +89,7 @@ extension HierarchyFixture {
         for level in try NotationParser.parse(notation, allowsWildcards: false).levels {
             let root = try make(level.root, makers: makers)
             if let presenter = window.topmost {
-                try presenter.present(root, style: level.style ?? .fullScreen, animated: false)
+                try presenter.present(root, as: Presentation(style: level.style ?? .fullScreen), animated: false)
             } else {
                 try window.setRoot(root, animated: false)
             }

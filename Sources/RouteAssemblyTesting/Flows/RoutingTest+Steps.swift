@@ -12,7 +12,7 @@ extension RoutingTest {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Target? {
         let arrival = await navigate(
-            to: Destination(to: step, with: context), animated: animated, expecting: outcome,
+            to: Destination.to(step, with: context), animated: animated, expecting: outcome,
             fileID: fileID, filePath: filePath, line: line, column: column)
         return arrival?.screen as? Target
     }
@@ -48,7 +48,7 @@ extension RoutingTest {
     ///
     /// ```swift
     /// await test.navigate(
-    ///     through: [Destination(to: Steps.inbox), Destination(to: Steps.message, with: 7)],
+    ///     through: [.to(Steps.inbox), .to(Steps.message, with: 7)],
     ///     expecting: "N[Inbox, Message]")
     /// ```
     ///

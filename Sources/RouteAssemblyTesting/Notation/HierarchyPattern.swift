@@ -9,6 +9,8 @@ public import RouteAssembly
 /// | Notation | Matches |
 /// | --- | --- |
 /// | `home` | a screen with this description; `"a, b"` in quotes if it has special characters |
+/// | `BookScreen` | a screen with this description, with any `subject` in parentheses after it |
+/// | `BookScreen(42)` | the one with this subject; `BookScreen("a, b")` in quotes as above |
 /// | `N[a, b]` | a navigation container with `b` on top |
 /// | `N[a, b*, c*]` | one with two panes, which shows `b` beside `c` |
 /// | `T[a, b*]` | tabs with `b` selected; without a mark, the first tab is selected |

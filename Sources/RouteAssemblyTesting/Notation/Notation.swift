@@ -18,13 +18,9 @@ enum Notation {
         {
             return label
         }
-        var quoted = "\"".unicodeScalars
-        for scalar in scalars {
-            if scalar == "\"" || scalar == "\\" { quoted.append("\\") }
-            quoted.append(scalar)
-        }
-        quoted.append("\"")
-        return String(printable: String(quoted))
+        // A label whose subject is in quotes, such as `BookScreen("a, b")`.
+        if label.hasSuffix("\")"), NotationParser.isLabel(label) { return label }
+        return label.quoted
     }
 }
 

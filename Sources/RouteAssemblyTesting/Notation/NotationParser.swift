@@ -21,6 +21,12 @@ struct NotationParser {
         return try parser.tree()
     }
 
+    /// Indicates whether a text is that of one screen with this label.
+    static func isLabel(_ text: String) -> Bool {
+        guard let tree = try? parse(text), tree.levels.count == 1 else { return false }
+        return tree.levels[0].root == .screen(text)
+    }
+
     private mutating func tree() throws(NotationError) -> NotationTree {
         var tree = NotationTree()
         skipSpace()
@@ -35,12 +41,12 @@ struct NotationParser {
         return tree
     }
 
-    private mutating func style() throws(NotationError) -> PresentationStyle {
+    private mutating func style() throws(NotationError) -> Presentation.Style {
         let start = position
         guard let scalar = current, !Notation.isSpace(scalar) else { return .fullScreen }
         let name = word { !Notation.isSpace($0) && !Notation.isSpecial($0) }
-        guard let style = PresentationStyle(rawValue: name) else {
-            let names = PresentationStyle.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let style = Presentation.Style(rawValue: name) else {
+            let names = Presentation.Style.allCases.map(\.rawValue).joined(separator: ", ")
             throw error("expected a space, or a style (\(names)) and a space, after ^", at: start)
         }
         return style
@@ -53,6 +59,11 @@ struct NotationParser {
         let start = position
         if current == "\"" { return .screen(try quotedLabel()) }
         let label = word { !Notation.isSpecial($0) && ($0 == " " || !Notation.isSpace($0)) }.trimmingTrailingSpaces
+        if current == "\"", position > start, scalars[position - 1] == "(" {
+            let subject = try quotedLabel().quotedIfNeeded
+            guard take(")") else { throw error("expected ) after the subject") }
+            return .screen("\(label)\(subject))")
+        }
         if let bracket = current, bracket == "[" || bracket == "{", label.isEmpty || scalars[position - 1] != " " {
             return .container(try container(named: label, from: start))
         }

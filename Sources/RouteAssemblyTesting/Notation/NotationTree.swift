@@ -12,7 +12,7 @@ struct NotationTree: Hashable, Sendable {
     struct Level: Hashable, Sendable {
         var root: Node
         /// The presentation style, or `nil` for the first level.
-        var style: PresentationStyle?
+        var style: Presentation.Style?
     }
 
     enum Node: Hashable, Sendable {

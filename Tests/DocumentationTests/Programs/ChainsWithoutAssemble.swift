@@ -27,7 +27,7 @@ import RouteAssembly
     static func navigate(with router: DefaultRouter) async throws {
         try await router.navigate(to: help)
         try await router.navigate(to: product, with: 42)
-        try await router.navigate(to: Destination(to: help))
-        try await router.navigate(to: Destination(to: product.assemble(), with: 42))
+        try await router.navigate(to: .to(help))
+        try await router.navigate(to: .to(product.assemble(), with: 42))
     }
 }

@@ -48,12 +48,8 @@ import Testing
 
     // MARK: RouteAssemblyTesting
 
-    let product = StepAssembly(
-        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-    )
-    .using(.push)
-    .from(.nearest)
-    .assemble()
+    let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+        .using(.push).from(.nearest)
 
     @Test("A chain pushes the product") func pushesProduct() async throws {
         let window = try RoutingWindow.fixture("N[HomeScreen]").window
@@ -70,15 +66,13 @@ import Testing
     }
 
     static let closed = StepAssembly { ClosedScreen() }
-        .using(.present(style: .sheet))
-        .from(.topmost)
-        .assemble()
+        .using(.present(.sheet)).from(.topmost)
 
     struct OpeningHours: Interceptor {
         let shop: Shop
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            try await shop.isOpen() ? .proceed : .redirect(Destination(to: closed))
+            try await shop.isOpen() ? .proceed : .redirect(.to(closed))
         }
     }
 
@@ -101,9 +95,7 @@ import Testing
     private func checkout(_ shop: Shop) -> DestinationStep<CheckoutScreen, Void> {
         let checkout = StepAssembly { CheckoutScreen() }
             .adding(OpeningHours(shop: shop))
-            .using(.push)
-            .from(.nearest)
-            .assemble()
+            .using(.push).from(.nearest)
         return checkout
     }
 
@@ -111,9 +103,7 @@ import Testing
 
     @MainActor enum Steps {
         static let lock = StepAssembly { LockScreen() }
-            .using(.present(style: .fullScreen))
-            .from(.topmost)
-            .assemble()
+            .using(.present(.fullScreen)).from(.topmost)
     }
 
     final class LockSession {
@@ -169,28 +159,24 @@ import Testing
             let session: Session
 
             func perform(with context: Void) async throws -> InterceptorVerdict {
-                session.isLoggedIn ? .proceed : .redirect(Destination(to: CatalogueTests.closed))
+                session.isLoggedIn ? .proceed : .redirect(.to(CatalogueTests.closed))
             }
         }
         let (session, window) = (Session(), try fixture("N[HomeScreen]").window)
 
         let account = StepAssembly { AccountScreen() }
             .guarded(by: LoginGuard(session: session))
-            .using(.push)
-            .from(.nearest)
-            .assemble()
+            .using(.push).from(.nearest)
 
         let orders = StepAssembly { OrdersScreen() }
-            .using(.push)
-            .from(account.expectingContainer())
-            .assemble()
+            .using(.push).from(account)
 
         expectSound(of: ["product": product, "checkout": checkout(Shop()), "account": account, "orders": orders])
         let router = DefaultRouter(window: window)
         try await router.navigate(to: orders)
         expectHierarchy(window, "N[HomeScreen, AccountScreen, OrdersScreen]")
         session.isLoggedIn = false
-        let arrival = try await router.navigate(to: Destination(to: orders))
+        let arrival = try await router.navigate(to: .to(orders))
         #expect(arrival.screen is ClosedScreen)
         try await router.unwind(.dismiss)
         #expect(window.visibleScreen is OrdersScreen)
@@ -254,7 +240,7 @@ import Testing
 
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
 
-        let list = StepAssembly { ListScreen() }.using(.replaceRoot).from(.root).assemble()
+        let list = StepAssembly { ListScreen() }.using(.replaceRoot).from(.root)
         expectSound(of: ["list": list])
         let first = Task { try await router.navigate(to: list) }
         while questions == 0 { await Task.yield() }
@@ -273,7 +259,7 @@ import Testing
         try await router.unwind(.back)
         expectHierarchy(window, "N[HomeScreen, ListScreen, ProductScreen]")
 
-        try await router.unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
+        try await router.unwind(.pop(to: HomeScreen.self))
         expectHierarchy(window, "N[HomeScreen]")
 
         let error = await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
@@ -325,12 +311,8 @@ import Testing
         func print(_ plan: RoutingPlan) { printed = "\(plan)" }
         let window = try fixture("N[HomeScreen, ListScreen] ^sheet FormScreen").window
         let router = DefaultRouter(window: window)
-        let product = StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-        )
-        .using(.push)
-        .from(.custom(using: ClassFinder(startingPoint: .root)))
-        .assemble()
+        let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+            .using(.push).from(.custom(using: ClassFinder(startingPoint: .root)))
 
         let plan = try router.plan(to: product, with: 42)
         print(plan)
@@ -349,14 +331,10 @@ import Testing
         let stack = NavigationContainer()
         try stack.setChildren([HomeScreen(), ListScreen()])
         let window = RoutingWindow(root: stack)
-        try stack.present(FormScreen(), style: .sheet)
+        try stack.present(FormScreen(), as: .sheet)
         let router = DefaultRouter(window: window)
-        let product = StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-        )
-        .using(.push)
-        .from(.custom(using: ClassFinder(startingPoint: .root)))
-        .assemble()
+        let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+            .using(.push).from(.custom(using: ClassFinder(startingPoint: .root)))
 
         let preview = try router.preview(of: product, with: 42)
         print(preview)
@@ -366,7 +344,7 @@ import Testing
         #expect(behind.notation == "N[HomeScreen, ListScreen]")
         try expectShown(printed, in: why)
         expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
-        let call = StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()
+        let call = StepAssembly { CallScreen() }.using(.present).from(.topmost)
         #expect(try router.preview(of: call).obstacle != nil)
     }
 
@@ -508,13 +486,10 @@ import Testing
         let list = StepAssembly { ListScreen() }
             .using(ShowUnderDrawer())
             .from(ContainerStep(finder: ClassFinder(), factory: DrawerFactory()))
-            .using(.replaceRoot)
-            .from(.root)
-            .assemble()
+            .using(.replaceRoot).from(.root)
 
-        let menu = StepAssembly(finder: ClassFinder<MenuScreen, Void>())
+        let menu = StepAssembly(finding: MenuScreen.self)
             .from(list)
-            .assemble()
 
         expectSound(of: ["list": list, "menu": menu])
         try await router.navigate(to: list)

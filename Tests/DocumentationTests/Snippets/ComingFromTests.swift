@@ -29,16 +29,10 @@ import Testing
     let session = Session()
 
     static let about = StepAssembly { AboutScreen() }
-        .using(.present)
-        .from(.topmost)
-        .assemble()
+        .using(.present).from(.topmost)
 
-    static let profile = StepAssembly(
-        finder: NilFinder(), factory: InlineFactory { (user: String) in ProfileScreen(user: user) }
-    )
-    .using(.push)
-    .from(.nearest)
-    .assemble()
+    static let profile = StepAssembly(finder: .nil()) { (user: String) in ProfileScreen(user: user) }
+        .using(.push).from(.nearest)
 
     private func window(_ notation: String) throws -> RoutingWindow {
         try RoutingWindow.fixture(notation, screens: ["HomeScreen": { HomeScreen() }]).window
@@ -81,7 +75,7 @@ import Testing
 
     struct PresentQuietly: Action {
         func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-            try host.present(screen, style: .overlay, animated: false)
+            try host.present(screen, as: .overlay, animated: false)
         }
     }
 
@@ -95,8 +89,7 @@ import Testing
         let router = DefaultRouter(window: window)
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
             .adding(TermsInterceptor(terms: terms))
-            .using(PresentQuietly())
-            .from(.topmost)
+            .using(PresentQuietly()).from(.topmost)
         let named = product.adaptingContext(NameTransformer().transform)
         expectSound(of: ["product": product, "named": named])
         terms.isAccepted = false
@@ -118,11 +111,9 @@ import Testing
 
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
             .adding(LoginInterceptor(session: session))
-            .adding(InlinePostTask { (_: ProductScreen, id: Int, _) in analytics.append("product \(id)") })
-            .using(.push)
-            .from(.navigation)
-            .using(.present)
-            .from(.topmost)
+            .whenArrived { _, id in analytics.append("product \(id)") }
+            .using(.push).from(.navigation)
+            .using(.present).from(.topmost)
 
         let about = StepAssembly(finder: .class(AboutScreen.self))
             .from(home)
@@ -158,10 +149,8 @@ import Testing
 
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
             .adding(LoginInterceptor(session: session))
-            .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(Destination(to: about)) })
-            .using(.push)
-            .from(current)
-            .assemble()
+            .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(.to(about)) })
+            .using(.push).from(current)
 
         try await router.navigate(to: product, with: 42)
         expectHierarchy(window, "N[HomeScreen, ProductScreen]")
@@ -170,7 +159,7 @@ import Testing
         expectHierarchy(window, "N[HomeScreen]")
 
         expectSound(of: ["product": product])
-        try await router.navigate(to: Destination(to: product, with: -1))
+        try await router.navigate(to: .to(product, with: -1))
         expectHierarchy(window, "N[HomeScreen] ^ AboutScreen")
         try await router.unwind(.dismiss)
         expectHierarchy(window, "N[HomeScreen]")
@@ -245,8 +234,8 @@ import Testing
 
         var destination: Destination {
             switch self {
-            case .about: Destination(to: ComingFromTests.about)
-            case .profile(let user): Destination(to: ComingFromTests.profile, with: user)
+            case .about: .to(ComingFromTests.about)
+            case .profile(let user): .to(ComingFromTests.profile, with: user)
             }
         }
     }
@@ -281,8 +270,8 @@ import Testing
 
         router.register(AppPlace.self) { place in
             switch place {
-            case .about: Destination(to: about)
-            case .profile(let user): Destination(to: profile, with: user)
+            case .about: .to(about)
+            case .profile(let user): .to(profile, with: user)
             }
         }
 
@@ -318,7 +307,7 @@ import Testing
         let login: DestinationStep<LoginScreen, Void>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            session.isLoggedIn ? .proceed : .park(in: parking, goingTo: Destination(to: login))
+            session.isLoggedIn ? .proceed : .park(in: parking, goingTo: .to(login))
         }
     }
 
@@ -330,17 +319,17 @@ import Testing
         let parking = Parking(of: router, lifetime: .seconds(900), store: MemoryStore()) { [session] in
             session.isLoggedIn ? "ada" : nil
         }
-        let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()
-        let sizePicker = StepAssembly { SizePicker() }.using(.present(style: .sheet)).from(.topmost).assemble()
+        let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost)
+        let sizePicker = StepAssembly { SizePicker() }.using(.present(.sheet)).from(.topmost)
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }.using(.push)
-            .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
+            .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
         let account = StepAssembly { AccountScreen() }
             .guarded(by: LoginGuard(session: session, parking: parking, login: login))
-            .using(.push).from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder())).assemble()
+            .using(.push).from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder()))
         router.register(StoreRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: product, with: id)
-            case .account: Destination(to: account)
+            case .product(let id): .to(product, with: id)
+            case .account: .to(account)
             }
         }
 

@@ -14,8 +14,8 @@ import Testing
         let never = StepAssembly(finder: .nil()) { BagScreen() }
         let thisObject = StepAssembly(finder: .instance(home)) { home }
         let condition = StepAssembly(
-            finder: .inline { (_: Void, window: RoutingWindow) in window.visibleScreen as? BagScreen },
-            factory: InlineFactory { BagScreen() })
+            finder: .inline { (_: Void, window: RoutingWindow) in window.visibleScreen as? BagScreen }
+        ) { BagScreen() }
         let underModal = DestinationStep<Screen, Void>.custom(using: .presenting())
         let detailStack = DestinationStep<NavigationContainer, Void>.custom(using: .detailNavigation())
 
@@ -43,7 +43,7 @@ import Testing
         let onDetail = bag.using(.pushOntoDetail).from(.nearest)
         let column = bag.using(.showColumn(at: 1)).from(.nearest)
         let modal = bag.using(.present).from(.topmost)
-        let sheet = bag.using(.present(style: .sheet)).from(.topmost)
+        let sheet = bag.using(.present(.sheet)).from(.topmost)
         let root = bag.using(.replaceRoot).from(.root)
 
         func trees(_ start: String, _ steps: [DestinationStep<BagScreen, Void>]) async throws -> [String] {

@@ -13,7 +13,7 @@ struct FeaturesGuideTests {
 
     private static func feature() -> Feature {
         let orders = StepAssembly(finder: NilFinder<Screen, Void>()) { Screen() }.using(.present).from(.topmost)
-        return Feature("Account", routes: AccountRoute.self) { _ in Destination(to: orders) }
+        return Feature("Account", routes: AccountRoute.self) { _ in .to(orders) }
     }
 
     @Test("A link to a feature that comes later is parked")

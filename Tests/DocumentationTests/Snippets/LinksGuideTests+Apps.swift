@@ -21,11 +21,9 @@ import Testing
 
     init() {
         router = DefaultRouter(window: window)
-        let page = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (page: Page) in FixtureScreen("\(page)") }
-        )
-        .using(.present).from(.topmost).assemble()
-        router.register(Page.self) { Destination(to: page, with: $0) }
+        let page = StepAssembly(finder: .nil()) { (page: Page) in FixtureScreen("\(page)") }
+            .using(.present).from(.topmost)
+        router.register(Page.self) { Destination.to(page, with: $0) }
     }
 
     @Test("A table serves an enum alone")

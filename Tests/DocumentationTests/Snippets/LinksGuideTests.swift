@@ -53,7 +53,7 @@ private let guide: Guide = "Documentation/Links.md"
         let login: DestinationStep<LoginScreen, Destination>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            session.isLoggedIn ? .proceed : .redirect { original in Destination(to: login, with: original) }
+            session.isLoggedIn ? .proceed : .redirect { original in .to(login, with: original) }
         }
     }
 
@@ -73,38 +73,26 @@ private let guide: Guide = "Documentation/Links.md"
     @MainActor enum Steps {
         static let session = Session()
 
-        static let product = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-        )
-        .using(.push)
-        .from(.nearest)
-        .assemble()
+        static let product = StepAssembly(finder: .nil()) { (id: Int) in ProductScreen(id: id) }
+            .using(.push).from(.nearest)
 
-        static let category = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (text: String) in TextScreen(text: text) }
-        )
-        .using(.push)
-        .from(.nearest)
-        .assemble()
+        static let category = StepAssembly(finder: .nil()) { (text: String) in TextScreen(text: text) }
+            .using(.push).from(.nearest)
 
         static let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(style: .sheet))
-            .from(.topmost)
-            .assemble()
+            .configuring { login, next in login.next = next }
+            .using(.present(.sheet)).from(.topmost)
 
         static let orders = StepAssembly { OrdersScreen() }
             .guarded(by: LoginGuard(session: session, login: login))
-            .using(.push)
-            .from(.custom(using: ClassFinder(startingPoint: .root)))
-            .assemble()
+            .using(.push).from(.custom(using: ClassFinder(startingPoint: .root)))
 
         static func destination(of route: ShopRoute) -> Destination {
             switch route {
-            case .home: Destination(to: DestinationStep<Screen, Void>.root)
-            case .orders: Destination(to: orders)
-            case .product(let id): Destination(to: product, with: id)
-            default: Destination(to: category, with: "\(route)")
+            case .home: .to(DestinationStep<Screen, Void>.root)
+            case .orders: .to(orders)
+            case .product(let id): .to(product, with: id)
+            default: .to(category, with: "\(route)")
             }
         }
     }

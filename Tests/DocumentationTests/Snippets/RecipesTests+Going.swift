@@ -15,8 +15,7 @@ import Testing
 
     @Test("Synchronous code navigates, and errors go to a handler or a completion") func goes() async throws {
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
-            .using(.push)
-            .from(.nearest)
+            .using(.push).from(.nearest)
         let missing = StepAssembly(finder: .class(WelcomeScreen.self)).from(DestinationStep<Screen, Void>.root)
         var shown: [String] = []
         var isLoggedIn = true
@@ -39,11 +38,7 @@ import Testing
 
     @Test("A step says how its modal looks") func presentation() async throws {
         let filters = StepAssembly { BagScreen() }
-            .using(
-                .present(
-                    as: Presentation(
-                        style: .sheet, detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade))
-            )
+            .using(.present(.sheet(detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade)))
             .from(.topmost)
 
         expectSound(of: ["filters": filters])

@@ -9,21 +9,15 @@ extension RecipesTests {
         let router = DefaultRouter(window: window)
         let revision = window.revision
 
-        let freshList = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (category: String) in ListScreen(category: category) }
-        )
-        .using(.pushAsRoot)
-        .from(.custom(using: ClassFinder<NavigationContainer, String>()))
-        .assemble()
+        let freshList = StepAssembly(finder: .nil()) { (category: String) in ListScreen(category: category) }
+            .using(.pushAsRoot).from(.custom(using: ClassFinder<NavigationContainer, String>()))
 
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(.push)
-            .from(.custom(using: ClassFinder<NavigationContainer, Int>()))
-            .assemble()
+            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>()))
 
         try await router.navigate(through: [
-            Destination(to: freshList, with: "books"), Destination(to: product, with: 7),
-            Destination(to: product, with: 8),
+            .to(freshList, with: "books"), .to(product, with: 7),
+            .to(product, with: 8),
         ])
 
         expectSound(of: ["list": freshList, "product": product])
@@ -33,7 +27,7 @@ extension RecipesTests {
         let missing = DestinationStep<WelcomeScreen, Void>.custom(using: ClassFinder())
         await #expect {
             try await router.navigate(through: [
-                Destination(to: freshList, with: "games"), Destination(to: missing),
+                .to(freshList, with: "games"), .to(missing),
             ])
         } throws: {
             ($0 as? RoutingError)?.code == .originNotFound

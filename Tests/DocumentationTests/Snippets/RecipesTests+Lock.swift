@@ -19,7 +19,7 @@ import Testing
         /// Covers everything that the window shows.
         func close(over window: RoutingWindow) throws {
             guard !isLocked else { return }
-            try window.topmost?.present(LockScreen(lock: self), as: Presentation(canBeDragged: false))
+            try window.topmost?.present(LockScreen(lock: self), as: .fullScreen(canBeDragged: false))
             isLocked = true
         }
 

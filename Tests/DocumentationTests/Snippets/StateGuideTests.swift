@@ -71,8 +71,8 @@ private final class PlacesScreen: Screen, ResultProviding {
         let places = StepAssembly { PlacesScreen() }.using(.present).from(.topmost)
         router.register(TripRoute.self) { route in
             switch route {
-            case .trip: Destination(to: trip)
-            case .places: Destination(to: places)
+            case .trip: .to(trip)
+            case .places: .to(places)
             }
         }
         return router
@@ -101,8 +101,8 @@ final class DiaryOwner {
 
 @MainActor
 enum DiarySteps {
-    fileprivate static let pages = StepAssembly(finder: ClassFinder<PageScreen, Void>()).from(login).assemble()
-    fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
+    fileprivate static let pages = StepAssembly(finding: PageScreen.self).from(login)
+    fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.topmost)
 }
 
 struct DiaryGuard: Interceptor {
@@ -111,7 +111,7 @@ struct DiaryGuard: Interceptor {
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard owner.userID == nil else { return .proceed }
-        return .park(in: parking, goingTo: Destination(to: DiarySteps.login))
+        return .park(in: parking, goingTo: .to(DiarySteps.login))
     }
 }
 
@@ -126,18 +126,16 @@ private final class DiaryApp {
         router = DefaultRouter(window: window)
         restoration = Restoration(of: router)
         let list = StepAssembly { DiaryScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
-            .assemble()
-        let page = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in PageScreen() })
+        let page = StepAssembly(finder: .nil()) { (_: Int) in PageScreen() }
             .using(.push)
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
-            .assemble()
-        let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
+        let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.topmost)
         expectSound(of: ["list": list, "page": page, "reminders": reminders])
         router.register(DiaryRoute.self) { route in
             switch route {
-            case .diary: Destination(to: list)
-            case .page(let day): Destination(to: page, with: day)
-            case .reminders: Destination(to: reminders)
+            case .diary: .to(list)
+            case .page(let day): .to(page, with: day)
+            case .reminders: .to(reminders)
             }
         }
     }
@@ -175,11 +173,11 @@ struct StateGuideTests {
     func types() throws {
         let router = DiaryApp().router
         router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is PageScreen ? Destination(to: DiarySteps.pages) : nil
+            (tab as? NavigationContainer)?.children.first is PageScreen ? .to(DiarySteps.pages) : nil
         }
         let pages = NavigationContainer()
         try pages.push(PageScreen())
-        router.register(AlbumRoute.self) { _ in Destination(to: DiarySteps.login) }
+        router.register(AlbumRoute.self) { _ in .to(DiarySteps.login) }
         #expect(router.window.destination(ofTab: pages) != nil)
         let old =
             #"{"version": 1, "visits": [{"number": 1, "routes": [{"type": "", "version": 1, "#
@@ -260,8 +258,8 @@ struct StateGuideTests {
         let parking = Parking(of: router, lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
         parking.onProblem = { problem in print(problem) }
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
-            .using(.present).from(.topmost).assemble()
-        router.register(DiaryRoute.self) { _ in Destination(to: page) }
+            .using(.present).from(.topmost)
+        router.register(DiaryRoute.self) { _ in .to(page) }
         expectSound(of: ["page": page, "login": DiarySteps.login])
         try await router.navigate(to: DiaryRoute.page(day: 1))
         #expect(app.window.visibleScreen is ReminderScreen)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct MermaidTests {
-    private static let login = StepAssembly { LoginPage() }.using(.present(style: .sheet)).from(.topmost).assemble()
+    private static let login = StepAssembly { LoginPage() }.using(.present(.sheet)).from(.topmost).assemble()
 
     private static var product: StepAssembly<Product, Int> {
         StepAssembly(finder: ClassFinder(), factory: ProductFactory())

@@ -11,9 +11,9 @@ struct FeatureMapTests {
     enum LoginRoute: Route { case login }
 
     struct LoginGuard: Interceptor, RedirectingInterceptor {
-        var redirects: [any InspectableDestination] { [Destination(to: LoginRoute.login)] }
+        var redirects: [any InspectableDestination] { [Destination.to(LoginRoute.login)] }
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            .redirect(Destination(to: LoginRoute.login))
+            .redirect(.to(LoginRoute.login))
         }
     }
 
@@ -23,7 +23,7 @@ struct FeatureMapTests {
 
     private static func home() -> Feature {
         let step = StepAssembly { Page() }.using(.replaceRoot).from(.root).assemble()
-        return Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in Destination(to: step) }
+        return Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in .to(step) }
     }
 
     /// The cart is presented over the home screen, and redirects to the login.
@@ -31,12 +31,12 @@ struct FeatureMapTests {
         let step = StepAssembly(finder: NilFinder<CartPage, Void>()) { CartPage() }
             .guarded(by: LoginGuard())
             .using(.present).from(.route(HomeRoute.home))
-        return Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in Destination(to: step) }
+        return Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in .to(step) }
     }
 
     private static func login() -> Feature {
         let step = StepAssembly(finder: NilFinder<LoginPage, Void>()) { LoginPage() }.using(.present).from(.topmost)
-        return Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in Destination(to: step) }
+        return Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in .to(step) }
     }
 
     @Test("Declared ways between features are no issue")
@@ -55,7 +55,7 @@ struct FeatureMapTests {
     func ownRoute() {
         let page = StepAssembly(finder: NilFinder<CartPage, Void>()) { CartPage() }.using(.present).from(
             .route(HomeRoute.home))
-        let home = Self.home().adding(CartRoute.self, examples: [.cart]) { _ in Destination(to: page) }
+        let home = Self.home().adding(CartRoute.self, examples: [.cart]) { _ in .to(page) }
         expect(FeatureMap(of: [home]).edges, equals: [])
         expect(FeatureMap(of: [home]).issues(), equals: [])
     }
@@ -92,7 +92,7 @@ struct FeatureMapTests {
     func others() {
         struct Broken: Error {}
         let broken = Feature("Broken", routes: CartRoute.self, examples: [.cart]) { _ in throw Broken() }
-        let blind = Feature("Home", routes: HomeRoute.self) { _ in Destination(to: .root) }
+        let blind = Feature("Home", routes: HomeRoute.self) { _ in .to(.root) }
         let issues = FeatureMap(of: [blind.leading(to: CartRoute.self), broken, Self.home()]).issues()
         expect(issues.prefix(3).map(\.code), equals: [.featureConflict, .noExamples, .unregisteredRoute])
         #expect(issues[2].message.hasPrefix("The destination of cart cannot be made: Broken"))
@@ -106,11 +106,11 @@ struct FeatureMapTests {
         let cart = StepAssembly { CartPage() }.using(.present).from(.route { _ in HomeRoute.home }).assemble()
         let other = StepAssembly { LoginPage() }.using(.present).from(.route(HomeRoute.home)).assemble()
         let features = [
-            Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in Destination(to: home) }
+            Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in .to(home) }
                 .leading(to: CartRoute.self, LoginRoute.self),
-            Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in Destination(to: cart) }
+            Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in .to(cart) }
                 .leading(to: HomeRoute.self),
-            Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in Destination(to: other) }
+            Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in .to(other) }
                 .leading(to: HomeRoute.self),
         ]
         expect(
@@ -122,7 +122,7 @@ struct FeatureMapTests {
         let decided = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: .root)
             .assemble(default: .route(HomeRoute.home))
         let page = StepAssembly { CartPage() }.using(.present).from(decided).assemble()
-        let open = Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in Destination(to: page) }
+        let open = Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in .to(page) }
             .leading(to: HomeRoute.self)
         expect(FeatureMap(of: [features[0], open, features[2]]).issues().map(\.code), equals: [])
     }
@@ -135,8 +135,8 @@ struct FeatureMapTests {
             let list = StepAssembly { CartPage() }.using(.replaceRoot).from(.root).assemble()
             return Feature("List", routes: ListRoute.self, examples: [.list, .page(3)]) { route in
                 switch route {
-                case .page(let number) where number > 0: Destination(to: page, with: number)
-                case .list, .page: Destination(to: list)
+                case .page(let number) where number > 0: .to(page, with: number)
+                case .list, .page: .to(list)
                 }
             }
         }

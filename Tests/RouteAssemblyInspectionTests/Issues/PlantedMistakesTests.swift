@@ -183,7 +183,7 @@ private struct Plant {
     }
 
     static func repeatedCase(on tabs: DestinationStep<TabContainer, Void>) -> Self {
-        let one = SwitchAssembly<Screen, Void>().addCase(finding: ClassFinder<Home, Void>(), from: tabs.anyScreen)
+        let one = SwitchAssembly<Screen, Void>().addCase(finding: ClassFinder<Home, Void>(), from: tabs)
         return Self(
             name: "repeated", sound: one.assemble(default: .root),
             planted: one.addCase(finding: ClassFinder<Home, Void>(), from: .root).assemble(default: .root),

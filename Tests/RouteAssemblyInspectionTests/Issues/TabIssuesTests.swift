@@ -50,9 +50,9 @@ import Testing
 
     @Test("A tab whose destination has the guard is not reported, and one whose destination has not is")
     func destination() {
-        router.registerTabs { [cart] tab in tab is NavigationContainer ? Destination(to: cart) : nil }
+        router.registerTabs { [cart] tab in tab is NavigationContainer ? Destination.to(cart) : nil }
         expect(issues(["home": home, "cart": cart, "order": order]), equals: [])
-        router.registerTabs { [home] _ in Destination(to: home) }
+        router.registerTabs { [home] _ in Destination.to(home) }
         expect(issues(["home": home, "cart": cart]).map(\.code), equals: [.unguardedTab])
     }
 

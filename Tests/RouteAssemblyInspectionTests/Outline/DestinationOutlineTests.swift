@@ -16,7 +16,7 @@ struct DestinationOutlineTests {
         .adding(InlinePostTask { (_: Product, _: Int, _) in })
         .using(.push)
         .from(.navigation)
-        .using(.present(style: .sheet))
+        .using(.present(.sheet))
         .from(.topmost)
         .assemble()
         let outline = product.outline
@@ -30,7 +30,7 @@ struct DestinationOutlineTests {
                   3 Screen: found by TopmostFinder
                 """)
         expect(outline.steps.map(\.target), equals: ["Product", "NavigationContainer", "Screen"])
-        expect(outline, equals: Destination(to: product, with: 7).outline)
+        expect(outline, equals: Destination.to(product, with: 7).outline)
     }
 
     @Test("An outline has the expected containers and the transformed contexts")

@@ -21,7 +21,7 @@ import Testing
             try? await app.router.unwind(.back)
             try await app.router.navigate(to: TeaRoute.loaded(text))
             let refusing = InlineInterceptor { (_: Void) in throw TeaApp.Closed(day: text) }
-            _ = try? await app.router.navigate(to: Destination(to: app.step("x", asking: refusing)))
+            _ = try? await app.router.navigate(to: .to(app.step("x", asking: refusing)))
             app.router.reportRejection(of: "tea://" + text, because: TeaApp.Closed(day: text))
         }
         return (recorder.session.page(title: title), recorder.session)

@@ -192,12 +192,12 @@ import TestSupport
         try? await app.router.unwind(.back)
         try await app.router.navigate(to: TeaRoute.loaded("secret"))
         try await app.router.navigate(to: TeaRoute.account)
-        try await app.router.navigate(to: Destination(to: app.step("secret screen")))
+        try await app.router.navigate(to: .to(app.step("secret screen")))
         try await app.router.navigate(
             to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("over secret") })
                 .using(.present).from(.topmost).assemble())
         let refusing = InlineInterceptor { (_: Void) in throw TeaApp.Closed(day: "secret day") }
-        _ = try? await app.router.navigate(to: Destination(to: app.step("x", asking: refusing)))
+        _ = try? await app.router.navigate(to: .to(app.step("x", asking: refusing)))
         app.router.register(OtherRoute.self) { _ in throw TeaApp.Closed(day: "secret") }
         _ = try? await app.router.navigate(to: OtherRoute())
         try app.window.topmost?.dismiss()

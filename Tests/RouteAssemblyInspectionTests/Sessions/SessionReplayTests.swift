@@ -96,7 +96,7 @@ import Testing
                 "Step 1, the navigation to OtherRoute(): it cannot be repeated: the type of its route is RouteAssemblyInspectionTests.OtherRoute, "
                 + "which is not among the routes",
             prepare: { app in
-                app.router.register(OtherRoute.self) { [unowned app] _ in Destination(to: app.step("other")) }
+                app.router.register(OtherRoute.self) { [unowned app] _ in Destination.to(app.step("other")) }
             }
         ) { _ = try? await $0.router.navigate(to: OtherRoute()) },
         Difference(

@@ -72,23 +72,23 @@ final class TeaApp {
 
     private func destination(of route: TeaRoute) -> Destination {
         switch route {
-        case .home: Destination(to: stack(0))
-        case .tea(let label): Destination(to: step(label, in: hasBug ? 1 : 0))
+        case .home: .to(stack(0))
+        case .tea(let label): .to(step(label, in: hasBug ? 1 : 0))
         case .loaded(let name):
-            Destination(
-                to: StepAssembly(
+            .to(
+                StepAssembly(
                     finder: NilFinder(),
                     loading: InlineLoader { [unowned self] (_: Void) in ask("loaded \(name)") }.recorded(),
                     factory: InlineFactory { (label: String, _: Void) in FixtureScreen(label) }
                 ).using(.push).from(stack(0)).assemble())
-        case .account: Destination(to: step("orders", in: 1, asking: loginGuard))
+        case .account: .to(step("orders", in: 1, asking: loginGuard))
         case .login:
-            Destination(
-                to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") })
-                    .using(.present(style: .sheet)).from(.topmost).assemble())
+            .to(
+                StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") })
+                    .using(.present(.sheet)).from(.topmost).assemble())
         case .closed:
-            Destination(
-                to: step(
+            .to(
+                step(
                     "closed", asking: InlineInterceptor { [unowned self] (_: Void) in throw ask(Closed(day: "Sunday")) }
                 ))
         }

@@ -31,7 +31,7 @@ import Testing
             finder: NilFinder(), factory: InlineFactory { (page: Page) in FixtureScreen(Self.name(of: page)) }
         )
         .using(.present).from(.topmost).assemble()
-        router.register(Page.self) { Destination(to: page, with: $0) }
+        router.register(Page.self) { Destination.to(page, with: $0) }
     }
 
     private static func name(of page: Page) -> String {

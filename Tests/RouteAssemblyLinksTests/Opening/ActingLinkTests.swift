@@ -150,6 +150,43 @@ import Testing
         expect(opened, equals: ["https://shop.example/unknown"])
     }
 
+    @Test(
+        "A link to a host of the app that no page can show is passed to the app if it says so",
+        arguments: [
+            "/products/sale", "/products/1?ref=a&ref=b", "//products/3", "/refuses/x", "/old/abc", "/items/%FF",
+        ])
+    func unreadable(path: String) async throws {
+        let table = LinkTable<OpeningShop.Page>(schemes: ["shop"], hosts: ["shop.example"]) {
+            LinkPattern(alias: "/products/{id}?ref={ref}") { (id: Int, _: String?) in .product(id) }
+            LinkPattern(alias: "/refuses/{text}") { (text: String) -> OpeningShop.Page in
+                throw LinkError(.invalidValue, link: text, message: "There is none.")
+            }
+            LinkPattern("/old/{id}", redirectingTo: "/products/{id}?ref={ref}")
+            LinkPattern(
+                "/short/{path...}",
+                resolving: { (path: String) in URL(of: "https://shop.example/" + path.replacing("~", with: "?")) })
+        }
+        let other = LinkTable<OpeningShop.Page>(hosts: ["other.example"]) { LinkPattern("/", route: .account) }
+        func opened(_ link: String, by links: some RouteLinks<OpeningShop.Page>) async throws -> [String] {
+            var opened: [String] = []
+            try await shop.router.open(URL(of: link), using: links, includingUnknown: true) {
+                opened.append($0.absoluteString)
+            }
+            return opened
+        }
+        let link = "https://shop.example" + path
+        try await expect(opened(link, by: table), equals: [link])
+        try await expect(opened(link, by: LinkTables([other, table])), equals: [link])
+        if !path.hasPrefix("//"), !path.contains("%") {
+            let short = "shop://short" + path.replacing("?", with: "~")
+            try await expect(opened(short, by: table), equals: [link])
+        }
+        await #expect(throws: LinkError.self) { try await opened("https://elsewhere.example" + path, by: table) }
+        await #expect(throws: LinkError.self) {
+            try await shop.router.open(URL(of: link), using: table) { _ in Issue.record("It is not said.") }
+        }
+    }
+
     @Test("A short link that leads to the web is passed to the app with its answer")
     func resolved() async throws {
         let page = "https://shop.example/press/" + String(repeating: "x", count: 400)
@@ -173,10 +210,12 @@ import Testing
         let file = try table.appleAppSiteAssociation(for: ["app"])
         let handwritten = """
             {"applinks": {"details": [{"appIDs": ["app"], "components": [
+              {"/": "/docs/?*/?*/?*"},
               {"/": "/docs/press/ours"},
+              {"/": "/docs/press/ours/"},
               {"/": "/docs/press/?*", "exclude": true},
-              {"/": "/docs/?*"},
-              {"/": "/docs/press/ours"}
+              {"/": "/docs/?*/?*"},
+              {"/": "/docs/?*"}
             ]}]}}
             """
         expect(file.filter { !$0.isWhitespace }, equals: handwritten.filter { !$0.isWhitespace })

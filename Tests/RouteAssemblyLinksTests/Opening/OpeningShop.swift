@@ -31,14 +31,14 @@ final class OpeningShop {
         )
         .adding(
             InlineInterceptor { [unowned self] (_: Void) in
-                isLoggedIn ? .proceed : .redirect(Destination(to: login))
+                isLoggedIn ? .proceed : .redirect(.to(login))
             }
         )
         .using(.present).from(.topmost).assemble()
         router.register(Page.self) { route in
             switch route {
-            case .product(let id): Destination(to: product, with: id)
-            case .account: Destination(to: account)
+            case .product(let id): .to(product, with: id)
+            case .account: .to(account)
             }
         }
         token = router.observe { [unowned self] event in events.append("\(event)") }

@@ -22,7 +22,7 @@ import Testing
         .using(.present).from(.topmost).assemble()
         router.register(ShopRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: product, with: id)
+            case .product(let id): .to(product, with: id)
             }
         }
     }
@@ -135,7 +135,7 @@ import Testing
             finder: NilFinder<FixtureScreen, Int>(), factory: InlineFactory { (_: Int) in throw SoldOut() }
         )
         .using(.present).from(.topmost).assemble()
-        router.register(ShopRoute.self) { _ in Destination(to: soldOut, with: 42) }
+        router.register(ShopRoute.self) { _ in .to(soldOut, with: 42) }
         let lines = [
             """
             #1 failed to open shop://products/42: factoryFailed: InlineFactory could not build FixtureScreen. \

@@ -39,7 +39,7 @@ struct LinkExclusionTests {
             ])
     }
 
-    @Test("The file of a web site excludes what the table excludes, and nothing else")
+    @Test("The file of a web site excludes what the table excludes, and no other links")
     func file() throws {
         let file = try table.appleAppSiteAssociation(for: ["app"])
         let handwritten = """
@@ -49,18 +49,20 @@ struct LinkExclusionTests {
                   {
                     "appIDs": ["app"],
                     "components": [
-                      {"/": "/projects/new"},
+                      {"/": "/files/?*/?*/?*"},
+                      {"/": "/projects/?*/?*/updates", "exclude": true},
+                      {"/": "/projects/?*/?*/updates/", "exclude": true},
+                      {"/": "/files/?*/?*"},
                       {"/": "/projects/?*/updates"},
+                      {"/": "/projects/?*/updates/"},
+                      {"/": "/projects/?*/?*", "exclude": true},
+                      {"/": "/files/?*", "?": {"raw": "?*"}},
+                      {"/": "/files/?*"},
+                      {"/": "/projects/new"},
+                      {"/": "/projects/new/"},
                       {"/": "/projects/?*", "?": {"preview": "?*"}, "exclude": true},
                       {"/": "/projects/?*", "?": {"token": "?*"}, "exclude": true},
-                      {"/": "/files/?*"},
-                      {"/": "/projects/?*/?*/updates", "exclude": true},
-                      {"/": "/projects/?*/updates"},
-                      {"/": "/files/?*/?*", "exclude": true},
-                      {"/": "/projects/?*/?*", "exclude": true},
-                      {"/": "/files/?*"},
-                      {"/": "/projects/?*"},
-                      {"/": "/projects/new"}
+                      {"/": "/projects/?*"}
                     ]
                   }
                 ]

@@ -88,4 +88,27 @@ struct LinkTableOriginTests {
         expect(table.error(for: "shop://shop.example/products/42")?.message.hasSuffix(remedy), equals: true)
         expect(table.error(for: "shop://else.example/products/42")?.message.contains("schemeHosts"), equals: false)
     }
+
+    @Test("The star of a host stands for a label, not for itself")
+    func star() {
+        let table = Self.table(hosts: ["*.shop.example"])
+        expect(table.text(for: "https://www.shop.example/products/42"), equals: "42")
+        expect(table.text(for: "https://*.shop.example/products/42"), equals: "forbiddenHost")
+    }
+
+    @Test("A host of schemes that is also a first segment is named by the validation and by printing")
+    func hostAndSegment() {
+        let table = Self.table(schemeHosts: ["products"])
+        expect(
+            table.validate().map(\.description),
+            equals: [
+                """
+                neverPrinted: "products" is the first segment of "/products/{id}" and one of the table's schemeHosts, \
+                so links with a custom scheme read it as their host. Remove it from schemeHosts, or rename the segment.
+                """
+            ])
+        let error = linkError { () throws(LinkError) in try table.url(for: 42) }
+        expect(error?.code, equals: .notPrintable)
+        #expect(error?.message.contains(#"reads "products" as its host"#) == true)
+    }
 }

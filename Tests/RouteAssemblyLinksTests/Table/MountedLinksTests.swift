@@ -94,7 +94,7 @@ struct MountedLinksTests {
     func features() async throws {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let page = StepAssembly(finder: NilFinder()) { (_: Int) in Screen() }.using(.present).from(.topmost)
-        let feature = Feature("Account", routes: AccountRoute.self) { _ in Destination(to: page, with: 0) }
+        let feature = Feature("Account", routes: AccountRoute.self) { _ in .to(page, with: 0) }
             .adding(Self.account.mounted(at: "/account"))
         try router.install(feature)
         let links = LinkTable<any Route>(schemes: ["shop"]) { router.features }
@@ -107,7 +107,7 @@ struct MountedLinksTests {
 
     @Test("A feature with the same link twice is a conflict")
     func sameLinkTwice() throws {
-        let feature = Feature("Catalogue", routes: CatalogueRoute.self) { _ in Destination(to: .root) }
+        let feature = Feature("Catalogue", routes: CatalogueRoute.self) { _ in .to(.root) }
             .adding(Self.catalogue.mounted(at: "/products")).adding(Self.catalogue.mounted(at: "/products"))
         let error = #expect(throws: RoutingError.self) {
             try DefaultRouter(window: RoutingWindow(root: Screen())).install(feature)
@@ -120,13 +120,13 @@ struct MountedLinksTests {
     @Test("Two features with links of the same path are a conflict that names both and the patterns")
     func conflict() throws {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
-        let account = Feature("Account", routes: AccountRoute.self) { Destination(to: $0) }
+        let account = Feature("Account", routes: AccountRoute.self) { Destination.to($0) }
             .adding(Self.account.mounted(at: "/products"))
-        let catalogue = Feature("Catalogue", routes: CatalogueRoute.self) { Destination(to: $0) }
+        let catalogue = Feature("Catalogue", routes: CatalogueRoute.self) { Destination.to($0) }
             .adding(Self.catalogue.mounted(at: "/"))
         let other = LinkTable<CatalogueRoute> { LinkPattern("/products/orders/{number}") { (id: Int) in .product(id) } }
         try router.install(catalogue, account)
-        let third = Feature("Third", routes: ThirdRoute.self) { Destination(to: $0) }.adding(other)
+        let third = Feature("Third", routes: ThirdRoute.self) { Destination.to($0) }.adding(other)
         let error = #expect(throws: RoutingError.self) { try router.install(third) }
         expect(error?.code, equals: .featureConflict)
         expect(

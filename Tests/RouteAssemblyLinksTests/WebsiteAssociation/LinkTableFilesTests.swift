@@ -32,13 +32,18 @@ struct LinkTableFilesTests {
                       {"/": "/docs/?*"},
                       {"/": "/caf%C3%A9/?*/?*/?*", "exclude": true},
                       {"/": "/products/?*/?*/reviews", "exclude": true},
+                      {"/": "/products/?*/?*/reviews/", "exclude": true},
                       {"/": "/caf%C3%A9/?*/?*"},
                       {"/": "/products/?*/reviews"},
+                      {"/": "/products/?*/reviews/"},
                       {"/": "/products/?*/?*", "exclude": true},
-                      {"/": "/products/?*"},
                       {"/": "/products/new"},
+                      {"/": "/products/new/"},
+                      {"/": "/products/?*"},
                       {"/": "/find", "?": {"text": "?*"}},
+                      {"/": "/find/", "?": {"text": "?*"}},
                       {"/": "/search", "?": {"q": "?*"}},
+                      {"/": "/search/", "?": {"q": "?*"}},
                       {"/": "/"}
                     ]
                   }
@@ -149,6 +154,56 @@ struct LinkTableFilesTests {
         let link = try table.url(for: 1).absoluteString
         expect(link, equals: "/" + segment)
         #expect(try SiteFile(text).opens(link))
+    }
+
+    @Test("A file opens a path with one slash at its end, which the table reads")
+    func trailingSlashes() throws {
+        let table = LinkTable<Int>(path: "/en") {
+            LinkPattern("/", route: 0)
+            LinkPattern("/orders/", route: 1)
+            LinkPattern("/products/{id}") { (id: Int) in id }
+            LinkPattern("/products/{id}/reviews") { (id: Int) in id }
+            LinkPattern(opensExternally: "/orders/old")
+        }
+        let file = try SiteFile(table.appleAppSiteAssociation(for: ["app"]))
+        for link in ["/en", "/en/orders", "/en/products/7", "/en/products/7/reviews"] {
+            #expect(try table.route(for: link) == table.route(for: link + "/"))
+            #expect(file.opens(link) && file.opens(link + "/"), "\(link)")
+        }
+        for link in ["/en/orders/old", "/en/orders/old/", "/en/products/", "/en/products/7/8/reviews/"] {
+            expect(file.opens(link), equals: false, "\(link)")
+        }
+    }
+
+    @Test("A file does not open longer paths for a pattern that accepts what another one excludes")
+    func longerThanAccepted() throws {
+        let table = LinkTable<Int> {
+            LinkPattern("/p/{a}") { (_: String) in 1 }.unless("token")
+            LinkPattern("/p/{a}/posts/{b}") { (_: String, _: String) in 2 }
+        }
+        let file = try SiteFile(table.appleAppSiteAssociation(for: ["app"]))
+        for (link, opens) in [
+            ("/p/1", true), ("/p/1?token=2", false), ("/p/1/posts/2", true), ("/p/1/posts/2?token=2", true),
+            ("/p/1/posts/2/3", false), ("/p/1/2", false), ("/p/1/posts", false),
+        ] { expect(file.opens(link), equals: opens, "\(link)") }
+    }
+
+    @Test("A file opens exactly the links that the table reads", arguments: Effort.seeds(61))
+    func exact(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        for number in 0..<Effort.count(100, long: 2_000) {
+            let example = ExclusionTable(using: &generator)
+            guard example.table.validate().allSatisfy({ $0.code == .neverPrinted }) else { continue }
+            let text = try example.table.appleAppSiteAssociation(for: ["app"])
+            let file = try SiteFile(text)
+            for _ in 0..<20 {
+                let link = example.randomLink(using: &generator)
+                let route = try? example.table.route(for: link)
+                expect(
+                    file.opens(link), equals: route != nil,
+                    "seed \(seed), table \(number), \(link) of \(example.patterns) in \(text)")
+            }
+        }
     }
 
     // The last seed is different in every run. A failure shows it as the argument.

@@ -118,8 +118,8 @@ package final class RandomHierarchy {
         case 3...4: _ = try? any(NavigationContainer.self)?.pop(animated: animated)
         case 5: try? any(TabContainer.self)?.select(number(2), animated: animated)
         case 6...7:
-            let style = any(of: PresentationStyle.allCases) ?? .sheet
-            try? window.topmost?.present(newScreen(), style: style, animated: animated)
+            let style = any(of: Presentation.Style.allCases) ?? .sheet
+            try? window.topmost?.present(newScreen(), as: Presentation(style: style), animated: animated)
         case 8: try? any(Screen.self)?.dismiss(animated: animated)
         case 9 where chance(2): any(SplitContainer.self)?.visibleColumnCount = number(3)
         case 9: any(NavigationContainer.self)?.paneCount = 1 + number(1)

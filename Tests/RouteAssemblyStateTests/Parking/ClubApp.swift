@@ -94,8 +94,8 @@ final class ClubApp {
             _ = try await app.gate?.perform(with: ())
             if app.refuses { throw Refusal() }
             if let route = app.redirection { return .redirect(try app.router.destination(of: route)) }
-            if app.user == nil { return .park(in: app.parking, goingTo: Destination(to: ClubApp.login)) }
-            if !app.hasAcceptedTerms { return .park(in: app.parking, goingTo: Destination(to: ClubApp.terms)) }
+            if app.user == nil { return .park(in: app.parking, goingTo: Destination.to(ClubApp.login)) }
+            if !app.hasAcceptedTerms { return .park(in: app.parking, goingTo: Destination.to(ClubApp.terms)) }
             return .proceed
         }
     }
@@ -117,7 +117,7 @@ final class ClubApp {
     var whileBuilding: () throws -> Void = {}
 
     private func destination(of route: ClubRoute) -> Destination {
-        if route == .help { return Destination(to: Self.help) }
-        return Destination(to: orders)
+        if route == .help { return .to(Self.help) }
+        return .to(orders)
     }
 }

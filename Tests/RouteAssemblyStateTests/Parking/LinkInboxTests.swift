@@ -38,14 +38,14 @@ import TestSupport
             )
             .adding(
                 InlineInterceptor { [unowned self] (_: Void) in
-                    isLoggedIn ? .proceed : .redirect(Destination(to: login))
+                    isLoggedIn ? .proceed : .redirect(.to(login))
                 }
             )
             .using(.present).from(.topmost).assemble()
             router.register(Page.self) { page in
                 switch page {
-                case .product(let id): Destination(to: product, with: id)
-                case .orders: Destination(to: orders)
+                case .product(let id): .to(product, with: id)
+                case .orders: .to(orders)
                 }
             }
         }

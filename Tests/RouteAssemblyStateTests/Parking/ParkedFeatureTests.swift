@@ -22,7 +22,7 @@ struct ParkedFeatureTests {
         let orders = StepAssembly(finder: NilFinder()) { (_: Int) in Screen() }.using(.present).from(.topmost)
         return Feature("Account", routes: AccountRoute.self) { route in
             switch route {
-            case .orders(let id): Destination(to: orders, with: id)
+            case .orders(let id): .to(orders, with: id)
             }
         }
     }
@@ -65,7 +65,7 @@ struct ParkedFeatureTests {
         parking.onProblem = { problems.append($0.message) }
         parking.park(AccountRoute.orders(7))
         expect(problems, equals: [])
-        router.register(OtherRoute.self) { _ in Destination(to: .root) }
+        router.register(OtherRoute.self) { _ in .to(.root) }
         parking.park(AccountRoute.orders(7))
         #expect(problems.count == 1 && problems.first?.hasPrefix("Routes of type AccountRoute are saved") == true)
     }

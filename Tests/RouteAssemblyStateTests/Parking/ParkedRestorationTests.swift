@@ -17,7 +17,7 @@ struct ParkedRestorationTests {
         var isLogin = false
         shop.verdict = { [parking] in
             defer { isLogin = true }
-            return isLogin ? .proceed : .park(in: parking, goingTo: Destination(to: MiniRoute.login))
+            return isLogin ? .proceed : .park(in: parking, goingTo: Destination.to(MiniRoute.login))
         }
     }
 

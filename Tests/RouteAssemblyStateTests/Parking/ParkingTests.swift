@@ -79,7 +79,7 @@ struct ParkingTests {
     func journeyWithoutRoute() async throws {
         app.parking.park(ClubRoute.help)
         let orders = try app.router.destination(of: ClubRoute.orders)
-        try await app.router.navigate(through: [Destination(to: app.orders), orders])
+        try await app.router.navigate(through: [.to(app.orders), orders])
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
         expect(app.parking.routes as? [ClubRoute], equals: [.help])
         app.parking.park([ClubRoute.orders, .invitation(token: "x")])
@@ -95,11 +95,11 @@ struct ParkingTests {
 
     @Test("A step without a route is only redirected, and the parked route stays")
     func step() async throws {
-        try await app.router.navigate(to: Destination(to: app.orders))
+        try await app.router.navigate(to: .to(app.orders))
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
         #expect(app.store.data == nil)
         app.parking.park(ClubRoute.help)
-        try await app.router.navigate(to: Destination(to: app.orders))
+        try await app.router.navigate(to: .to(app.orders))
         expect(app.parking.route as? ClubRoute, equals: .help)
     }
 

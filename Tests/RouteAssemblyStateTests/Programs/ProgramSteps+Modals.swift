@@ -7,29 +7,29 @@ extension ProgramSteps {
         switch route {
         case .leaflet(let number):
             modal(
-                Leaflet.self, Presentation(style: .sheet, detents: [.medium, .large], canBeDragged: false), number)
-        case .veil(let number): modal(Veil.self, Presentation(style: .overlay, width: 300), number)
+                Leaflet.self, .sheet(detents: [.medium, .large], canBeDragged: false), number)
+        case .veil(let number): modal(Veil.self, .overlay(width: 300), number)
         case .bubble(let text):
-            Destination(to: Self.new(Bubble.self).using(.present(style: .popover)).from(.topmost), with: text)
+            .to(Self.new(Bubble.self).using(.present(.popover)).from(.topmost), with: text)
         case .month(let number):
-            Destination(
-                to: StepAssembly(
+            .to(
+                StepAssembly(
                     finder: ClassFinder<Month, Int>(), factory: InlineFactory { (_: Int) in Month() }
                 ).adding(InlineContextTask { (page: Month, number: Int) in page.open(number) })
                     .using(.present).from(.topmost), with: number)
-        case .drawer: Destination(to: Self.drawer)
+        case .drawer: .to(Self.drawer)
         case .folder(let number):
-            Destination(
-                to: Self.numbered(Folder.self).using(.push)
+            .to(
+                Self.numbered(Folder.self).using(.push)
                     .from(Self.desk.expectingContainer(NavigationContainer.self)), with: number)
-        case .pager: Destination(to: Self.pager)
+        case .pager: .to(Self.pager)
         case .leaf(let number):
-            Destination(
-                to: StepAssembly(finder: ClassWithContextFinder<Slide, Int>()).from(Self.pager), with: number)
+            .to(
+                StepAssembly(finder: ClassWithContextFinder<Slide, Int>()).from(Self.pager), with: number)
         case .newLeaf(let number):
-            Destination(to: Self.numbered(Slide.self).using(AppendPage()).from(Self.pager), with: number)
-        case .album(let number): Destination(to: Self.album, with: number)
-        case .split: Destination(to: Self.split)
+            .to(Self.numbered(Slide.self).using(AppendPage()).from(Self.pager), with: number)
+        case .album(let number): .to(Self.album, with: number)
+        case .split: .to(Self.split)
         case .primary(let number): column(Self.numbered(Column.self).using(.setAsPrimary), number)
         case .detail(let number): column(Self.numbered(Column.self).using(.showDetail), 10 + number)
         case .third(let number): column(Self.numbered(Column.self).using(.showColumn(at: 2)), 20 + number)
@@ -38,39 +38,39 @@ extension ProgramSteps {
         case .story(let number): column(Self.numbered(Story.self).using(.pushOntoDetail), number)
         case .loaded(let number): loaded(number)
         case .paper(let number):
-            Destination(
-                to: StepAssembly(finder: ClassWithContextFinder(), factory: PaperFactory(directory: directory))
+            .to(
+                StepAssembly(finder: ClassWithContextFinder(), factory: PaperFactory(directory: directory))
                     .using(.push).from(Self.visibleStack(Int.self)), with: number)
         case .broken(let number): broken(number)
-        default: Destination(to: Self.start)
+        default: .to(Self.start)
         }
     }
 
     func greeting(_ text: String) -> Destination {
-        Destination(
-            to: StepAssembly(finder: ClassFinder<Lobby, String>(), factory: InlineFactory { (_: String) in Lobby() })
+        .to(
+            StepAssembly(finder: ClassFinder<Lobby, String>(), factory: InlineFactory { (_: String) in Lobby() })
                 .adding(InlineContextTask { (lobby: Lobby, text: String) in lobby.show(text) })
                 .using(.push).from(.navigation).using(.addTab(at: 0)).from(Self.tabs), with: text)
     }
 
     func pushed<Page: NumberPage>(_ page: Page.Type, _ number: Int) -> Destination {
-        Destination(to: Self.numbered(page).using(.push).from(Self.visibleStack(Int.self)), with: number)
+        .to(Self.numbered(page).using(.push).from(Self.visibleStack(Int.self)), with: number)
     }
 
     private func modal<Page: NumberPage>(
         _ page: Page.Type, _ presentation: Presentation, _ number: Int
     ) -> Destination {
-        Destination(to: Self.numbered(page).using(.present(as: presentation)).from(.topmost), with: number)
+        .to(Self.numbered(page).using(.present(presentation)).from(.topmost), with: number)
     }
 
     func tab<Page>(_ link: StepAssembly<Page, Int>.Placement<TabContainer>, _ number: Int) -> Destination {
-        Destination(to: link.from(Self.tabs), with: number)
+        .to(link.from(Self.tabs), with: number)
     }
 
     private func column<Page>(
         _ link: StepAssembly<Page, Int>.Placement<SplitContainer>, _ number: Int
     ) -> Destination {
-        Destination(to: link.from(Self.split), with: number)
+        .to(link.from(Self.split), with: number)
     }
 
     private func loaded(_ number: Int) -> Destination {
@@ -82,7 +82,7 @@ extension ProgramSteps {
             }
         ) { (text: String, _: Int) in Loaded(text) }
         .using(.push).from(Self.visibleStack(Int.self)).assemble()
-        return Destination(to: step, with: number)
+        return .to(step, with: number)
     }
 
     /// A navigation that replaces routes in its transaction, and fails at the end.
@@ -91,8 +91,8 @@ extension ProgramSteps {
             for case let page as TurningPage in window.screens { page.turn(to: 5000 + number) }
             throw RoutingError(.taskFailed, "It is broken.")
         }
-        return Destination(
-            to: StepAssembly(finder: NilFinder<Memo, Int>(), factory: InlineFactory { (_: Int) in Memo("x") })
+        return .to(
+            StepAssembly(finder: NilFinder<Memo, Int>(), factory: InlineFactory { (_: Int) in Memo("x") })
                 .adding(task).using(.push).from(Self.visibleStack(Int.self)), with: number)
     }
 
@@ -103,14 +103,14 @@ extension ProgramSteps {
         Feature("Module", routes: ModuleRoute.self) { route in
             switch route {
             case .plugin(let number):
-                Destination(to: numbered(Plugin.self).using(.push).from(visibleStack(Int.self)), with: number)
+                .to(numbered(Plugin.self).using(.push).from(visibleStack(Int.self)), with: number)
             case .dialog(let text):
-                Destination(
-                    to: StepAssembly(
+                .to(
+                    StepAssembly(
                         finder: NilFinder<Bubble, String>(),
                         factory: InlineFactory { (text: String) in Bubble("m" + text) }
                     )
-                    .using(.present(style: .sheet)).from(.route(ProgramRoute.basket)), with: text)
+                    .using(.present(.sheet)).from(.route(ProgramRoute.basket)), with: text)
             }
         }
     }

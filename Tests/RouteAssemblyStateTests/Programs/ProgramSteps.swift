@@ -38,7 +38,7 @@ struct ProgramSteps {
         let newStack = StepAssembly(
             finder: NilFinder<NavigationContainer, String>(),
             factory: NavigationContainerFactory<NavigationContainer, String>()
-        ).using(.present(style: .sheet)).from(.topmost).assemble()
+        ).using(.present(.sheet)).from(.topmost).assemble()
         return SwitchAssembly<NavigationContainer, String>()
             .addCase { text in text.hasPrefix("b") ? newStack : nil }
             .assemble(default: visibleStack(String.self))
@@ -73,7 +73,7 @@ struct ProgramSteps {
         factory: BoxFactory<ProgramPager, Int>(make: { ProgramPager() }) { number in
             (0..<3).map { Slide("\(10 * number + $0)") }
         }
-    ).using(.present(style: .fullScreen)).from(.topmost).assemble()
+    ).using(.present(.fullScreen)).from(.topmost).assemble()
     static let split = StepAssembly(
         finder: ClassFinder<SplitContainer, Void>(),
         factory: SplitContainerFactory(of: SplitContainer(columns: 3)) { InlineFactory { Index() } }
@@ -84,26 +84,26 @@ struct ProgramSteps {
     /// Returns the destination of a route.
     func destination(of route: ProgramRoute) -> Destination {
         switch route {
-        case .start: Destination(to: Self.start)
-        case .welcome: Destination(to: Self.welcome)
+        case .start: .to(Self.start)
+        case .welcome: .to(Self.welcome)
         case .home: greeting("")
         case .greet(let text): greeting(text)
-        case .basket: Destination(to: Self.basket)
+        case .basket: .to(Self.basket)
         case .ware(let number): pushed(Ware.self, number)
         case .lot(let number):
-            Destination(to: Self.numbered(Lot.self).using(.push).from(Self.lobbyStack).assemble(), with: number)
+            .to(Self.numbered(Lot.self).using(.push).from(Self.lobbyStack).assemble(), with: number)
         case .memo(let text):
-            Destination(to: Self.new(Memo.self).using(.push).from(Self.memoStack).assemble(), with: text)
+            .to(Self.new(Memo.self).using(.push).from(Self.memoStack).assemble(), with: text)
         case .tip(let text):
-            Destination(
-                to: StepAssembly { (text: String) in Tip(text) }.using(.push).from(Self.visibleStack(String.self)),
+            .to(
+                StepAssembly { (text: String) in Tip(text) }.using(.push).from(Self.visibleStack(String.self)),
                 with: text)
         case .offer(let number):
-            Destination(
-                to: Self.numbered(Offer.self).using(.pushReplacingLast).from(Self.visibleStack(Int.self)), with: number)
+            .to(
+                Self.numbered(Offer.self).using(.pushReplacingLast).from(Self.visibleStack(Int.self)), with: number)
         case .counter(let number):
-            Destination(
-                to: Self.numbered(Counter.self).using(.pushAsRoot).from(Self.visibleStack(Int.self)), with: number)
+            .to(
+                Self.numbered(Counter.self).using(.pushAsRoot).from(Self.visibleStack(Int.self)), with: number)
         case .stall(let number): tab(Self.numbered(Stall.self).using(.addTab), number)
         case .booth(let number):
             tab(Self.numbered(Booth.self).using(.push).from(.navigation).using(.addTab(at: 1)), number)

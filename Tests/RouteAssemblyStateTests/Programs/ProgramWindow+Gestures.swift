@@ -113,7 +113,7 @@ extension ProgramWindow {
         let stray = Stray("\(operation[1] % 10)")
         stray.isByHand = true
         if operation[2].isMultiple(of: 2) {
-            try window.topmost?.present(stray, style: .sheet)
+            try window.topmost?.present(stray, as: .sheet)
         } else {
             try containers(NavigationContainer.self).chosen(by: operation[3])?.push(stray)
         }

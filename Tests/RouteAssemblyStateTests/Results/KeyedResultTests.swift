@@ -46,9 +46,9 @@ private final class DeskApp {
         let about = StepAssembly { AboutPage() }.using(.push).from(.nearest)
         router.register(DeskRoute.self) { route in
             switch route {
-            case .desk: Destination(to: desk)
-            case .picker(let id): Destination(to: picker, with: id)
-            case .about: Destination(to: about)
+            case .desk: .to(desk)
+            case .picker(let id): .to(picker, with: id)
+            case .about: .to(about)
             }
         }
         router.errorHandler = { [unowned self] error in

@@ -57,13 +57,13 @@ extension MailAccount {
         let loginGuard = InlineInterceptor { [self] (_: Void) in
             if isLoggedIn { return .proceed }
             if isStrict { throw RoutingError(.notPlaced, "Log in first.") }
-            return .park(in: parking, goingTo: Destination(to: MiniRoute.login))
+            return .park(in: parking, goingTo: Destination.to(MiniRoute.login))
         }
         let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
             .guarded(by: loginGuard)
             .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
         router.registerTabs { tab in
-            (tab as? NavigationContainer)?.children.first is CartPage ? Destination(to: cart) : nil
+            (tab as? NavigationContainer)?.children.first is CartPage ? Destination.to(cart) : nil
         }
         guard hasModule else { return }
         let inbox = StepAssembly { InboxPage() }
@@ -87,11 +87,11 @@ extension MailAccount {
         .using(.present).from(.topmost).assemble()
         router.register(MailRoute.self) { route in
             switch route {
-            case .start: Destination(to: MiniRoute.start)
-            case .inbox: Destination(to: inbox)
-            case .mail(let id): Destination(to: mail, with: id)
-            case .vault: Destination(to: vault)
-            case .month(let number): Destination(to: month, with: number)
+            case .start: .to(MiniRoute.start)
+            case .inbox: .to(inbox)
+            case .mail(let id): .to(mail, with: id)
+            case .vault: .to(vault)
+            case .month(let number): .to(month, with: number)
             }
         }
     }

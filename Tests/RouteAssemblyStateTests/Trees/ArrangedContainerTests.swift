@@ -71,18 +71,18 @@ struct ArrangedContainerTests {
             factory: Building(make: make)
         ).using(.replaceRoot).from(.root).assemble()
         func child(_ name: String) -> Destination {
-            Destination(
-                to: StepAssembly(finder: PageFinder<Page, Void>(name: name)).from(home).assemble())
+            .to(
+                StepAssembly(finder: PageFinder<Page, Void>(name: name)).from(home).assemble())
         }
         return TreeApp { route in
             switch route {
-            case .home: Destination(to: home)
+            case .home: .to(home)
             case .menu: child("menu")
             case .left: child("left")
             case .middle: child("middle")
             case .right: child("right")
             case .page(let id):
-                Destination(to: page("\(id)").using(Append<Container>()).from(home).assemble())
+                .to(page("\(id)").using(Append<Container>()).from(home).assemble())
             }
         }
     }
@@ -305,9 +305,9 @@ struct ArrangedContainerTests {
         ).using(.replaceRoot).from(.root).assemble()
         return TreeApp { route in
             switch route {
-            case .left: Destination(to: page("left").using(Exchange()).from(home).assemble())
-            case .right: Destination(to: page("right").using(Exchange()).from(home).assemble())
-            default: Destination(to: home)
+            case .left: .to(page("left").using(Exchange()).from(home).assemble())
+            case .right: .to(page("right").using(Exchange()).from(home).assemble())
+            default: .to(home)
             }
         }
     }

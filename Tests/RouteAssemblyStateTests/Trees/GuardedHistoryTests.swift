@@ -34,11 +34,11 @@ struct GuardedHistoryTests {
             .assemble()
         return TreeApp { route in
             switch route {
-            case .home: Destination(to: home)
-            case .account: Destination(to: account)
-            case .transfer: Destination(to: page("transfer").using(.push).from(account.stack).assemble())
-            case .menu: Destination(to: page("menu").using(.present).from(.topmost).assemble())
-            case .help: Destination(to: page("help").using(.push).from(.nearest).assemble())
+            case .home: .to(home)
+            case .account: .to(account)
+            case .transfer: .to(page("transfer").using(.push).from(account.stack).assemble())
+            case .menu: .to(page("menu").using(.present).from(.topmost).assemble())
+            case .help: .to(page("help").using(.push).from(.nearest).assemble())
             }
         }
     }

@@ -36,8 +36,8 @@ struct HistoryDeadlockTests {
             ).using(.push).from(.nearest).assemble()
             app = TreeApp(root: Screen()) { route in
                 switch route {
-                case .home: Destination(to: firstPage("home"))
-                case .page(let id): Destination(to: step, with: "\(id)")
+                case .home: .to(firstPage("home"))
+                case .page(let id): .to(step, with: "\(id)")
                 }
             }
             history = History(of: app.router)

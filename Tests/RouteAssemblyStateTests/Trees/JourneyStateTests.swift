@@ -52,11 +52,11 @@ struct JourneyStateTests {
             app = TreeApp { route in
                 switch route {
                 case .product(let id):
-                    Destination(to: page("product \(id)").using(.push).from(home.stack).assemble())
-                case .document: Destination(to: document)
-                case .inbox: Destination(to: inbox)
-                case .search(let word): Destination(to: search, with: word)
-                case .result(let word): Destination(to: result, with: word)
+                    .to(page("product \(id)").using(.push).from(home.stack).assemble())
+                case .document: .to(document)
+                case .inbox: .to(inbox)
+                case .search(let word): .to(search, with: word)
+                case .result(let word): .to(result, with: word)
                 }
             }
         }

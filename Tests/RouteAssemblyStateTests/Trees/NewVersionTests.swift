@@ -64,11 +64,11 @@ struct NewVersionTests {
                 return page(name).using(.present).from(.topmost).assemble()
             }
             return switch route {
-            case .tabs: Destination(to: tabs)
-            case .product(let id): Destination(to: place("product \(id)", on: home.stack))
-            case .article(let name): Destination(to: place(name, on: news.stack))
-            case .settings: Destination(to: page("settings").using(.present).from(.topmost).assemble())
-            case .note(let id): Destination(to: page("note \(id)").using(.push).from(.nearest).assemble())
+            case .tabs: .to(tabs)
+            case .product(let id): .to(place("product \(id)", on: home.stack))
+            case .article(let name): .to(place(name, on: news.stack))
+            case .settings: .to(page("settings").using(.present).from(.topmost).assemble())
+            case .note(let id): .to(page("note \(id)").using(.push).from(.nearest).assemble())
             }
         }
     }
@@ -100,7 +100,7 @@ struct NewVersionTests {
         let next = TreeApp<NewsRoute> { route in
             switch route {
             case .product(let id):
-                Destination(to: page("product \(id)").using(.push).from(firstPage("home").stack).assemble())
+                .to(page("product \(id)").using(.push).from(firstPage("home").stack).assemble())
             default: throw RoutingError(.unregisteredRoute, "There is no \(route).")
             }
         }
@@ -121,7 +121,7 @@ struct NewVersionTests {
             tabs: { throw RoutingError(.factoryFailed, "It is broken.") },
             replacing: { route in
                 guard case .product(let id) = route else { return nil }
-                return Destination(to: page("product \(id)").using(.push).from(home.stack).assemble())
+                return .to(page("product \(id)").using(.push).from(home.stack).assemble())
             })
         let report = try await next.restore(first)
         expect(next.tree, equals: "N[home, product 2]")
@@ -226,7 +226,7 @@ struct NewVersionTests {
             ).using(action).from(.nearest).assemble()
             return makeNews { route in
                 guard case .note(let id) = route else { return nil }
-                return Destination(to: note, with: "note \(id)")
+                return .to(note, with: "note \(id)")
             }
         }
         let first = makeApp(Embedding<NavigationContainer>.push)
@@ -265,8 +265,8 @@ struct NewVersionTests {
         }
         return TreeApp { route in
             switch route {
-            case .product(let id): Destination(to: product("product \(id)"))
-            case .settings: Destination(to: page("settings").using(.present).from(.topmost).assemble())
+            case .product(let id): .to(product("product \(id)"))
+            case .settings: .to(page("settings").using(.present).from(.topmost).assemble())
             default: throw RoutingError(.unregisteredRoute, "There is no \(route).")
             }
         }
@@ -291,7 +291,7 @@ struct NewVersionTests {
         func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
             let stack = NavigationContainer()
             try stack.push(screen)
-            try host.present(stack, style: .sheet, animated: animated)
+            try host.present(stack, as: .sheet, animated: animated)
         }
     }
 
@@ -305,8 +305,8 @@ struct NewVersionTests {
     private func makeWrapping() -> TreeApp<NewsRoute> {
         makeNews { route in
             switch route {
-            case .settings: Destination(to: page("settings").using(PresentInStack()).from(.topmost).assemble())
-            case .article(let name): Destination(to: page(name).using(PushTwo()).from(.nearest).assemble())
+            case .settings: .to(page("settings").using(PresentInStack()).from(.topmost).assemble())
+            case .article(let name): .to(page(name).using(PushTwo()).from(.nearest).assemble())
             default: nil
             }
         }
@@ -362,13 +362,13 @@ struct NewVersionTests {
 
     @Test("The detents of a sheet are there after the restoration")
     func detents() async throws {
-        let presentation = Presentation(
-            style: .sheet, detents: [.medium, .fraction(0.75), .height(300)], width: 400, canBeDragged: false)
+        let presentation = Presentation.sheet(
+            detents: [.medium, .fraction(0.75), .height(300)], width: 400, canBeDragged: false)
         func makeApp() -> TreeApp<NewsRoute> {
             makeNews { route in
                 guard route == .settings else { return nil }
-                return Destination(
-                    to: page("settings").using(.present(as: presentation)).from(.topmost).assemble())
+                return .to(
+                    page("settings").using(.present(presentation)).from(.topmost).assemble())
             }
         }
         let first = makeApp()
@@ -386,7 +386,7 @@ struct NewVersionTests {
     func byHand() async throws {
         let (first, next) = (makeNews(), makeNews())
         try await first.go(.tabs, .product(1))
-        try first.window.topmost?.present(Page("hint"), style: .sheet)
+        try first.window.topmost?.present(Page("hint"), as: .sheet)
         let report = try await next.restore(first)
         expect(next.tree, equals: "T[N[home, product 1]*, N[news]]")
         expect(report.differences, equals: ["hint is missing."])
@@ -401,8 +401,8 @@ struct NewVersionTests {
         expect(first.tree, equals: "T[N[home, product 1, note 2]*, N[news, tea, note 1]] ^ settings")
         let next = makeNews { route in
             guard route == .article("tea") else { return nil }
-            return Destination(
-                to: StepAssembly(
+            return .to(
+                StepAssembly(
                     finder: NilFinder(),
                     factory: InlineFactory { (_: Void) -> Page in throw RoutingError(.factoryFailed, "It is gone.") }
                 ).using(.push).from(.nearest).assemble())

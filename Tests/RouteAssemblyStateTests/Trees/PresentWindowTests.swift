@@ -23,11 +23,11 @@ struct PresentWindowTests {
         let bar = StepAssembly(finder: PageFinder<KeptPage, Void>(name: "bar")).from(tabs).assemble()
         return TreeApp(root: root) { route in
             switch route {
-            case .home: Destination(to: home)
-            case .bar: Destination(to: bar)
-            case .room(let id): Destination(to: keptPage("room \(id)").using(.push).from(home.stack).assemble())
-            case .guest(let name): Destination(to: keptPage(name).using(.push).from(.nearest).assemble())
-            case .menu: Destination(to: keptPage("menu").using(.present).from(.topmost).assemble())
+            case .home: .to(home)
+            case .bar: .to(bar)
+            case .room(let id): .to(keptPage("room \(id)").using(.push).from(home.stack).assemble())
+            case .guest(let name): .to(keptPage(name).using(.push).from(.nearest).assemble())
+            case .menu: .to(keptPage("menu").using(.present).from(.topmost).assemble())
             }
         }
     }
@@ -124,7 +124,7 @@ struct PresentWindowTests {
         let stack = try next.first(NavigationContainer.self)
         let hint = Page("hint")
         try stack.push(hint)
-        try next.window.topmost?.present(Page("advert"), style: .sheet)
+        try next.window.topmost?.present(Page("advert"), as: .sheet)
         let report = try await next.restore(first)
         expect(next.tree, equals: "T[N[home, room 1]*, N[bar]]")
         #expect(!hint.isAttached && stack.isAttached)

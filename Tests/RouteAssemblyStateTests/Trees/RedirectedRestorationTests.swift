@@ -57,13 +57,13 @@ struct RedirectedRestorationTests {
                     return StepAssembly(finder: PageFinder(name: name), factory: factory).adding(guarding)
                 }
                 return switch route {
-                case .home: Destination(to: firstPage("home"))
-                case .document: Destination(to: document)
-                case .call: Destination(to: call)
+                case .home: .to(firstPage("home"))
+                case .document: .to(document)
+                case .call: .to(call)
                 case .note(let id):
-                    Destination(to: guarded("note \(id)").using(.push).from(.nearest).assemble())
+                    .to(guarded("note \(id)").using(.push).from(.nearest).assemble())
                 case .settings:
-                    Destination(to: guarded("settings").using(.present).from(.topmost).assemble())
+                    .to(guarded("settings").using(.present).from(.topmost).assemble())
                 }
             }
             app.router.add(
@@ -72,7 +72,7 @@ struct RedirectedRestorationTests {
                     conditions.needsLogin = false
                     return .redirect { original in
                         conditions.originals.append(original)
-                        return Destination(to: login)
+                        return .to(login)
                     }
                 })
         }

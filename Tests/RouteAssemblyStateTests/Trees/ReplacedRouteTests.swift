@@ -73,11 +73,11 @@ struct ReplacedRouteTests {
             ).using(.push(onto: DiaryStack.self)).from(.nearest).assemble()
             app = TreeApp { route in
                 switch route {
-                case .home: Destination(to: home)
-                case .calendar: Destination(to: calendar)
-                case .month(let id): Destination(to: month, with: id)
-                case .turning(let month): Destination(to: turning, with: month)
-                case .day(let id): Destination(to: day, with: id)
+                case .home: .to(home)
+                case .calendar: .to(calendar)
+                case .month(let id): .to(month, with: id)
+                case .turning(let month): .to(turning, with: month)
+                case .day(let id): .to(day, with: id)
                 }
             }
         }

@@ -26,11 +26,11 @@ struct ReplacedScreenTests {
         let advert = named.using(.addTab(at: 0, replacing: true)).from(tabs).assemble()
         return TreeApp { route in
             switch route {
-            case .product(let id): Destination(to: product, with: "product \(id)")
-            case .receipt(let id): Destination(to: receipt, with: "receipt \(id)")
-            case .tabs: Destination(to: tabs)
-            case .offer(let id): Destination(to: offer, with: "offer \(id)")
-            case .advert(let id): Destination(to: advert, with: "advert \(id)")
+            case .product(let id): .to(product, with: "product \(id)")
+            case .receipt(let id): .to(receipt, with: "receipt \(id)")
+            case .tabs: .to(tabs)
+            case .offer(let id): .to(offer, with: "offer \(id)")
+            case .advert(let id): .to(advert, with: "advert \(id)")
             }
         }
     }

@@ -25,11 +25,11 @@ struct SameClassTests {
         ).using(.push).from(.nearest).assemble()
         return TreeApp { route in
             switch route {
-            case .anna: Destination(to: chat("anna"))
-            case .ben: Destination(to: chat("ben"))
+            case .anna: .to(chat("anna"))
+            case .ben: .to(chat("ben"))
             case .archive(let name):
-                Destination(to: keptPage("archive").using(.push).from(chat(name).stack).assemble())
-            case .note(let id): Destination(to: note, with: "note \(id)")
+                .to(keptPage("archive").using(.push).from(chat(name).stack).assemble())
+            case .note(let id): .to(note, with: "note \(id)")
             }
         }
     }

@@ -27,7 +27,7 @@ import TestSupport
     func redirects() async throws {
         let navigation = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
         await gate.untilReached()
-        gate.redirect(to: Destination(to: Steps.account))
+        gate.redirect(to: Destination.to(Steps.account))
         await gate.untilReached()
         gate.open()
         #expect(try await navigation.value.screen is AccountScreen)

@@ -39,7 +39,7 @@ import Testing
     private nonisolated static let rows = [
         Row("A guard of the destination protects it") { guarded },
         Row("A guard of a step below it protects it") {
-            Destination(to: StepAssembly { Page() }.using(.present).from(guarded).assemble())
+            Destination.to(StepAssembly { Page() }.using(.present).from(guarded).assemble())
         },
         Row("A guard in a container protects it") {
             StepAssembly { Page() }.using(.push).from(.navigation.guarded(by: LoginGuard()))

@@ -41,7 +41,7 @@ private struct Damage: Sendable, CustomTestStringConvertible {
         Damage("T1 has 3 tabs, but its selected index is 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
         Damage("T1 has 3 tabs, but its selected index is nil.") { ($0["T1"] as? TabContainer)?.selectedIndex = nil },
         Damage("a is in a container, but has a presentation style.") {
-            $0["a"].presentation = Presentation(style: .sheet)
+            $0["a"].presentation = .sheet
         },
         Damage("N2 is presented over T1, but has no presentation style.") { $0["N2"].presentation = nil },
         Damage("The presenting screen of f is nil, but should be N2.") { $0["f"].presenter = nil },

@@ -16,9 +16,9 @@ import Testing
         let router = DefaultRouter(window: window)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .home: Destination(to: Steps.home)
-            case .account: Destination(to: Steps.account)
-            case .product, .hidden: Destination(to: Steps.login)
+            case .home: .to(Steps.home)
+            case .account: .to(Steps.account)
+            case .product, .hidden: .to(Steps.login)
             }
         }
         return router

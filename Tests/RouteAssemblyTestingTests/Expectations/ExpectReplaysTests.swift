@@ -10,8 +10,8 @@ import Testing
     private func router(_ root: String) -> DefaultRouter {
         let router = DefaultRouter(window: RoutingWindow(root: FixtureScreen(root)))
         router.register(PageRoute.self) { _ in
-            Destination(
-                to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("page") })
+            .to(
+                StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("page") })
                     .using(.present).from(.topmost).assemble())
         }
         return router

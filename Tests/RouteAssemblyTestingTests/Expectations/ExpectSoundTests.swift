@@ -45,9 +45,9 @@ import Testing
 
     @Test("A failure lists features without examples, and links to routes of other features")
     func features() {
-        let list = Feature("List", routes: ListRoute.self, examples: [.list]) { [sound] _ in Destination(to: sound) }
+        let list = Feature("List", routes: ListRoute.self, examples: [.list]) { [sound] _ in Destination.to(sound) }
         #expect(expectSound(FeatureMap(of: [list]).issues()))
-        let blind = Feature("Note", routes: NoteRoute.self) { [sound] _ in Destination(to: sound) }
+        let blind = Feature("Note", routes: NoteRoute.self) { [sound] _ in Destination.to(sound) }
             .adding(LinkTable<ListRoute> { LinkPattern("/list", route: .list) })
         let failures = FailureRecorder.collect { #expect(!expectSound(FeatureMap(of: [list, blind]).issues())) }
         expect(

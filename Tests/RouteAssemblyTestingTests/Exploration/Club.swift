@@ -36,14 +36,14 @@ final class Club {
         unowned let club: Club
         func perform(with context: Void) async throws -> InterceptorVerdict {
             if Club.fault == .unreachableRoute, club.hasLeft { throw RoutingError(.notPlaced, "You have left.") }
-            return club.isMember ? .proceed : .redirect(Destination(to: Club.login))
+            return club.isMember ? .proceed : .redirect(.to(Club.login))
         }
     }
 
     enum ClubRoute: Route { case home, vault, help }
 
-    static let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.topmost).assemble()
-    static let picker = StepAssembly { NamePicker() }.using(.present(style: .sheet)).from(.topmost).assemble()
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost).assemble()
+    static let picker = StepAssembly { NamePicker() }.using(.present(.sheet)).from(.topmost).assemble()
 
     init() async throws {
         router = DefaultRouter(window: window)
@@ -60,9 +60,9 @@ final class Club {
         let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
         router.register(ClubRoute.self) { route in
             switch route {
-            case .home: Destination(to: home)
-            case .vault: Destination(to: vault)
-            case .help: Destination(to: help)
+            case .home: .to(home)
+            case .vault: .to(vault)
+            case .help: .to(help)
             }
         }
         try await router.navigate(to: ClubRoute.home)

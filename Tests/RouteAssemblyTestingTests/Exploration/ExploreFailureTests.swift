@@ -144,7 +144,7 @@ struct ExploreFailureTests {
         ]
         let exploration = exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
             let shop = try Shop()
-            shop.router.register(LoginRoute.self) { Destination(to: $0 == .login ? login : other) }
+            shop.router.register(LoginRoute.self) { Destination.to($0 == .login ? login : other) }
             return shop
         }
         #expect(await explorationFailure(exploration, after: ["login", "back"]) == nil)

@@ -116,7 +116,7 @@ struct ExploreTests {
             ) {
                 let shop = try Shop()
                 shop.router.register(LoadedRoute.self) { route in
-                    route == .account ? Destination(to: guarded) : Destination(to: loaded, with: 1)
+                    route == .account ? Destination.to(guarded) : Destination.to(loaded, with: 1)
                 }
                 return shop
             })
@@ -131,7 +131,7 @@ struct ExploreTests {
                 rules: [.reachable("offline")]
             ) {
                 let shop = try Shop()
-                shop.router.register(LoadedRoute.self) { _ in Destination(to: loaded, with: 1) }
+                shop.router.register(LoadedRoute.self) { _ in .to(loaded, with: 1) }
                 return shop
             })
         expect(message?.hasPrefix("No steps lead to offline from T[N[HomeScreen]*, AccountScreen]."), equals: true)
@@ -177,7 +177,7 @@ struct ExploreTests {
         let message = await explorationFailure(
             exploration(steps, rules: [.guarded(LoginScreen.self, by: Open.self)]) {
                 let shop = try Shop()
-                shop.router.register(TabsRoute.self) { _ in Destination(to: tabs) }
+                shop.router.register(TabsRoute.self) { _ in .to(tabs) }
                 return shop
             })
         #expect(message == nil)
@@ -212,7 +212,7 @@ struct ExploreTests {
 
         @MainActor var destination: Destination {
             switch self {
-            case .product(let id): Destination(to: Steps.product, with: id)
+            case .product(let id): .to(Steps.product, with: id)
             }
         }
     }

@@ -47,16 +47,8 @@ final class FaultyRouter: Router {
         return result
     }
 
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target { try await base.navigate(to: step, with: context, animated: animated) }
-
     func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(to: destination, animated: animated)
-    }
-
-    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(through: destinations, animated: animated)
     }
 
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {

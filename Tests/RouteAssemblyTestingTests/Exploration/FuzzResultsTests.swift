@@ -43,7 +43,7 @@ import Testing
             },
             FuzzedResult(
                 of: StepAssembly { SizePicker() }.adding(
-                    InlineInterceptor { (_: Void) in .redirect(Destination(to: Steps.login)) }
+                    InlineInterceptor { (_: Void) in .redirect(.to(Steps.login)) }
                 )
                 .using(.present).from(.topmost).assemble()
             ) { _ in "L" },
@@ -129,7 +129,7 @@ import Testing
             return "L"
         }
         #expect(
-            await fuzzRoutes(in: shop.window, destinations: [Destination(to: form)], results: [result], seed: 1))
+            await fuzzRoutes(in: shop.window, destinations: [Destination.to(form)], results: [result], seed: 1))
         #expect(attempts > finished && left > 0)
         token.cancel()
     }

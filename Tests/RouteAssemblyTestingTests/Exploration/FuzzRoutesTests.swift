@@ -27,10 +27,10 @@ import TestSupport
             .using(.push)
             .from(.custom(using: ClassFinder<NavigationContainer, Void>()))
             .assemble()
-        let sheet = StepAssembly { FixtureScreen("s") }.using(.present(style: .sheet)).from(.topmost).assemble()
+        let sheet = StepAssembly { FixtureScreen("s") }.using(.present(.sheet)).from(.topmost).assemble()
         #expect(
             await fuzzRoutes(
-                in: window, destinations: [Destination(to: page), Destination(to: sheet)], seed: seed, steps: 100)
+                in: window, destinations: [Destination.to(page), Destination.to(sheet)], seed: seed, steps: 100)
         )
         expectHierarchy(window, "T[…]")
         withExtendedLifetime(router) {}
@@ -50,7 +50,7 @@ import TestSupport
 
     @Test("A run performs the steps that it lists, and animates navigations at the same time")
     func steps() async throws {
-        shop.router.registerTabs { $0 is AccountScreen ? Destination(to: Steps.account) : nil }
+        shop.router.registerTabs { $0 is AccountScreen ? Destination.to(Steps.account) : nil }
         let router = RecordingRouter(forwardingTo: shop.router)
         var explorer = RandomExplorer(
             run: ExploredRun(in: shop.window, by: nil, timeout: .seconds(5), cancelsOverdueSteps: true, rules: []),
@@ -115,7 +115,7 @@ import TestSupport
             shop.router.add(
                 InlineInterceptor { (_: Any) in
                     guard shop.window.topmost === shop.window.root else { return .proceed }
-                    try shop.window.root?.present(LoginScreen(), style: .sheet)
+                    try shop.window.root?.present(LoginScreen(), as: .sheet)
                     throw CancellationError()
                 })
         }

@@ -31,7 +31,7 @@ import Testing
                 await gate.untilReached()
                 gate.refuse(with: CancellationError())
                 await gate.untilReached()
-                gate.redirect(to: Destination(to: Steps.login))
+                gate.redirect(to: Destination.to(Steps.login))
                 await gate.untilReached()
                 gate.open()
             }()

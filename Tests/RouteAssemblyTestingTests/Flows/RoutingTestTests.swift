@@ -24,7 +24,7 @@ private final class SplashScreen: Screen {
             await test.navigate(to: ShopRoute.account, expecting: "T[N[_, product 1], AccountScreen*]")
             await test.navigate(to: Steps.missing, expecting: .failure(.originNotFound))
             await test.navigate(
-                to: Destination(to: Steps.login), animated: false, expecting: "T[_, _*] ^sheet LoginScreen")
+                to: Destination.to(Steps.login), animated: false, expecting: "T[_, _*] ^sheet LoginScreen")
             await test.unwind(.back, expecting: "T[N[_, product 1], AccountScreen*]")
             let tabs = try #require(shop.window.root as? TabContainer)
             await test.perform(expecting: "T[N[_, product 1], AccountScreen]") { try tabs.select(0) }
@@ -57,11 +57,11 @@ private final class SplashScreen: Screen {
         Row("A step navigates through several destinations, and fails if one of them cannot be reached") { shop in
             await RoutingTest.run(shop.router) { test in
                 let arrival = await test.navigate(
-                    through: [Destination(to: Steps.product, with: 1), Destination(to: Steps.product, with: 2)],
+                    through: [.to(Steps.product, with: 1), .to(Steps.product, with: 2)],
                     expecting: "T[N[HomeScreen, product 1, product 2], AccountScreen]")
                 expect(arrival?.screen.description, equals: "product 2")
                 await test.navigate(
-                    through: [Destination(to: Steps.account), Destination(to: Steps.missing)],
+                    through: [.to(Steps.account), .to(Steps.missing)],
                     expecting: .failure(.originNotFound))
             }
         },
@@ -271,7 +271,7 @@ private final class SplashScreen: Screen {
         let anotherSize = StepAssembly(
             finder: NilFinder<SizePicker, Void>(), factory: InlineFactory { (_: Void) in SizePicker() }
         )
-        .using(.present(style: .sheet)).from(.topmost).assemble()
+        .using(.present(.sheet)).from(.topmost).assemble()
         var calls: [Task<String?, any Error>] = []
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in

@@ -147,7 +147,7 @@ extension NotationTree {
         let levels = (0..<Int.random(in: 0...3, using: &generator)).map { index in
             Level(
                 root: .random(depth: 3, using: &generator),
-                style: index == 0 ? nil : PresentationStyle.allCases.randomElement(using: &generator))
+                style: index == 0 ? nil : Presentation.Style.allCases.randomElement(using: &generator))
         }
         return Self(levels: levels)
     }

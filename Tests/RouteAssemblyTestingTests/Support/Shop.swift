@@ -55,9 +55,9 @@ enum Steps {
     static let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
     static let account = DestinationStep<AccountScreen, Void>.custom(using: ClassFinder())
     static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
-    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(style: .sheet)).from(.topmost)
+    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(.sheet)).from(.topmost)
         .assemble()
-    static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(style: .sheet)).from(.topmost)
+    static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(.sheet)).from(.topmost)
         .assemble()
     static let color = StepAssembly(
         finder: ClassFinder(), factory: InlineFactory { (color: Int) in ColorPicker(color: color) }
@@ -77,11 +77,11 @@ enum ShopRoute: RoutableRoute {
 
     var destination: Destination {
         switch self {
-        case .home: Destination(to: Steps.home)
-        case .account: Destination(to: Steps.account)
-        case .login: Destination(to: Steps.login)
-        case .missing: Destination(to: Steps.missing)
-        case .product(let id): Destination(to: Steps.product, with: id)
+        case .home: .to(Steps.home)
+        case .account: .to(Steps.account)
+        case .login: .to(Steps.login)
+        case .missing: .to(Steps.missing)
+        case .product(let id): .to(Steps.product, with: id)
         }
     }
 }

@@ -74,18 +74,18 @@ struct AdaptedContextTests {
                 "bp on B#s7 with s7",
             ]
         ) { app in
-            Destination(to: Catalogue(app).detail, with: 7)
+            Destination.to(Catalogue(app).detail, with: 7)
         },
         .navigation(
             "A transformer that throws ends the navigation before anything happens", "N[a]",
             .refusal(.transformFailed, "Int", "String", wrapping: Refusal(reason: "-1")), logging: ["transform -1"]
         ) { app in
-            Destination(to: Catalogue(app).detail, with: -1)
+            Destination.to(Catalogue(app).detail, with: -1)
         },
         .navigation(
             "A switch below a transformer gets the transformed context", "N[a]", "N[a, c]", logging: ["case for s1"]
         ) { app in
-            Destination(to: chosen(app), with: 1)
+            Destination.to(chosen(app), with: 1)
         },
         .navigation(
             "Steps without a context and over an optional fit into a chain with a value", "a", "a ^ v ^ m ^ c",
@@ -94,7 +94,7 @@ struct AdaptedContextTests {
                 #"build m with Optional("x")"#, "build c with x",
             ]
         ) { app in
-            Destination(to: converted(app), with: "x")
+            Destination.to(converted(app), with: "x")
         },
         .navigation(
             "An empty string is converted like another one", "a", "a ^ v ^ m ^ c",
@@ -103,13 +103,13 @@ struct AdaptedContextTests {
                 #"build m with Optional("")"#, "build c with ",
             ]
         ) { app in
-            Destination(to: converted(app), with: "")
+            Destination.to(converted(app), with: "")
         },
         .navigation(
             "A step over an optional accepts nil as its context", "a", "a ^ c",
             logging: ["find c with nil", "prepare c with nil", "build c with nil"]
         ) { app in
-            Destination(to: app.step("c", over: String?.self).using(.present).from(.topmost), with: nil)
+            Destination.to(app.step("c", over: String?.self).using(.present).from(.topmost), with: nil)
         },
         .navigation(
             "Listed children over other contexts get converted values", "a", "a ^ T[void*, int, text]",
@@ -125,7 +125,7 @@ struct AdaptedContextTests {
                 Child(NotedLabelFactory<String>("text", log)).adaptingContext { (id: Int?) in "s\(id ?? 0)" }
             }
             let tabs = StepAssembly(finder: NilFinder<TabContainer, Int?>(), factory: factory)
-            return Destination(to: tabs.using(.present).from(.topmost), with: 7)
+            return Destination.to(tabs.using(.present).from(.topmost), with: 7)
         },
     ]
 

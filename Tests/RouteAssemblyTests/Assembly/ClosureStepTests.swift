@@ -42,7 +42,7 @@ import Testing
         ) { _ in
             let item = StepAssembly { ItemScreen(id: 42) }.adding(interceptor())
             let page = StepAssembly(finder: ClassFinder()) { (_: String) in HelpScreen() }
-            return Destination(to: page.using(.present).from(destination(item)), with: "help")
+            return Destination.to(page.using(.present).from(destination(item)), with: "help")
         },
     ]
 

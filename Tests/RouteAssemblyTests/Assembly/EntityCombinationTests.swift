@@ -67,7 +67,7 @@ struct EntityCombinationTests {
                 .adding(TypedPostTask<Order, Void>(log: log))
                 .adding(forAnyScreen: TypedPostTask<Screen, Void>(log: log))
                 .using(.present).from(.topmost).assemble()
-            return Destination(to: step.adaptingContext { (text: String) in text.count }, with: "seven")
+            return Destination.to(step.adaptingContext { (text: String) in text.count }, with: "seven")
         },
         .navigation(
             "A child takes tasks with and without its context and its type of screen", "home", "T[Order*]",
@@ -81,8 +81,8 @@ struct EntityCombinationTests {
                     .adding(TypedTask<Order, Int>(log: log)).adding(forAnyScreen: TypedTask<Screen, Int>(log: log))
                     .adding(TypedTask<Order, Void>(log: log)).adding(forAnyScreen: TypedTask<Screen, Void>(log: log))
             }
-            return Destination(
-                to: StepAssembly(finder: NilFinder(), factory: factory).using(.replaceRoot).from(.root), with: 7)
+            return Destination.to(
+                StepAssembly(finder: NilFinder(), factory: factory).using(.replaceRoot).from(.root), with: 7)
         },
         .navigation(
             "A container without a context takes a child with one, and keeps its entities", "home", "home ^ N[Order]",
@@ -91,7 +91,7 @@ struct EntityCombinationTests {
             ]
         ) { app in
             let step = order().using(.push).from(stack(app.log).adaptingContext()).using(.present).from(.topmost)
-            return Destination(to: step, with: 7)
+            return Destination.to(step, with: 7)
         },
         .navigation(
             "A container without a context presents a screen with one, and keeps its entities", "home",
@@ -101,13 +101,13 @@ struct EntityCombinationTests {
             ]
         ) { app in
             let step = order().using(.present).from(stack(app.log).adaptingContext()).using(.present).from(.topmost)
-            return Destination(to: step, with: 7)
+            return Destination.to(step, with: 7)
         },
         .navigation("A step presents a modal over a container of the chain", "home", "T[Order*] ^sheet Order") { _ in
             let container = ContainerStep(
                 finder: NilFinder<TabContainer, Int>(), factory: TabContainerFactory { InlineFactory { Order() } })
-            let step = order().using(.present(style: .sheet)).from(container).using(.replaceRoot).from(.root)
-            return Destination(to: step, with: 7)
+            let step = order().using(.present(.sheet)).from(container).using(.replaceRoot).from(.root)
+            return Destination.to(step, with: 7)
         },
         .navigation("A list of children can have a condition and a loop", "home", "T[a*, c, c]") { _ in
             tabs(isFirst: true)
@@ -117,7 +117,7 @@ struct EntityCombinationTests {
         },
         HierarchyCase("A screen navigates to a destination", "home", "home ^ Order") { app in
             let step = StepAssembly { Order() }.using(.present).from(.topmost)
-            try await app.window.root?.navigate(to: Destination(to: step))
+            try await app.window.root?.navigate(to: .to(step))
             #expect(app.window.router as? DefaultRouter === app.router)
         },
     ]

@@ -187,7 +187,7 @@ struct ProvidingTests {
             case 4: try? await app.router.unwind(.back)
             default:
                 _ = try await app.router.navigate(through: [
-                    Destination(to: found, with: number), Destination(to: found, with: number + 1),
+                    .to(found, with: number), .to(found, with: number + 1),
                 ])
             }
             var shared: [ObjectIdentifier: Form] = [:]

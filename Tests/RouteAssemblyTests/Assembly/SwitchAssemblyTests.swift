@@ -14,7 +14,7 @@ struct SwitchAssemblyTests {
             window.screens.first { $0.description == "order" }
         }
         return StepAssembly.new("page").using(.present)
-            .from(SwitchAssembly().addCase(finding: orders, from: order.anyScreen).assemble(default: login.anyScreen))
+            .from(SwitchAssembly().addCase(finding: orders, from: order).assemble(default: login))
     }
 
     /// A step that pushes c onto what a finder finds, or else onto a new navigation container.
@@ -44,7 +44,7 @@ struct SwitchAssemblyTests {
             "A switch can lead back to itself as often as a context needs it", "root",
             "root ^ folder1 ^ folder2 ^ folder3"
         ) { _ in
-            Destination(to: Folders.folder, with: 3)
+            Destination.to(Folders.folder, with: 3)
         },
         .navigation("A switch takes the first matching case", "T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]") { app in
             pushC(app)

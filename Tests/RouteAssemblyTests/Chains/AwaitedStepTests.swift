@@ -66,7 +66,7 @@ struct AwaitedStepTests {
             "The tasks of a step configure the screen that it finds", "T[a*, b]", "T[a, b#new*]", values: ["b"]
         ) { _ in
             let step = StepAssembly(finder: ValueScreen<String>.any)
-            return Destination(to: step.adding(ValueScreen<String>.setting).from(.topmost), with: "new")
+            return Destination.to(step.adding(ValueScreen<String>.setting).from(.topmost), with: "new")
         },
         .navigation(
             "A factory that returns a screen with a parent throws", "N1[b]", .refusal(.alreadyAttached, "b", "N1")

@@ -78,7 +78,7 @@ struct ChainTests {
         let app = try TestApp("a")
         let c = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (text: String) in ValueScreen("C", text) })
             .using(.present).from(.topmost).assemble()
-        let destinations = [Destination(to: c, with: "x"), Destination(to: app.modal("d"))]
+        let destinations = [Destination.to(c, with: "x"), Destination.to(app.modal("d"))]
         for destination in destinations { try await app.router.navigate(to: destination) }
         expectHierarchy(app.window, "a ^ C#x ^ d")
         let product: ValueScreen<String> = try await app.router.navigate(to: c, with: "y")

@@ -24,7 +24,7 @@ struct ContextTaskTests {
         _ label: String, to text: String,
         _ addition: (StepAssembly<ValueScreen<String>, String>) -> StepAssembly<ValueScreen<String>, String> = { $0 }
     ) -> Destination {
-        Destination(to: addition(updating(label)).using(.push).from(.nearest), with: text)
+        .to(addition(updating(label)).using(.push).from(.nearest), with: text)
     }
 
     /// A destination with three tasks, of which the second one throws.
@@ -51,7 +51,7 @@ struct ContextTaskTests {
         let detail = updating("city").adding(
             InlineContextTask { [log = app.log] (screen: ValueScreen<String>, _: String) in log.add("shows \(screen)") }
         )
-        return Destination(to: detail.using(.showDetail).from(list.expectingContainer()), with: text)
+        return .to(detail.using(.showDetail).from(list.expectingContainer()), with: text)
     }
 
     private static func guarded(_ app: TestApp, refusing refused: String? = nil) -> DestinationStep<FixtureScreen, Void>
@@ -114,7 +114,7 @@ struct ContextTaskTests {
             app.router.add(LoggedTask<Any>("G", app.log, refusing: "prepare"))
             let step = StepAssembly(
                 finder: LoggedFinder("c", app.log), factory: LoggedFactory<Int>("c", app.log))
-            return Destination(to: step.using(.present).from(.topmost), with: 7)
+            return Destination.to(step.using(.present).from(.topmost), with: 7)
         },
         .navigation(
             "A task can throw when it is prepared, before the finder of its step", "a",

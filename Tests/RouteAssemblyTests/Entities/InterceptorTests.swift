@@ -37,7 +37,7 @@ struct RoutingInterceptorTests {
             return .proceed
         }
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in FixtureScreen("c") })
-        return Destination(to: step.adding(interceptor).using(.push).from(.nearest), with: id)
+        return .to(step.adding(interceptor).using(.push).from(.nearest), with: id)
     }
 
     nonisolated static let navigations: [HierarchyCase] = [
@@ -115,7 +115,7 @@ struct RoutingInterceptorTests {
             let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
                 .adding(LoggedInterceptor<Int>("u", log)).using(.push)
                 .from(navigation.adaptingContext { (id: Int) in "s\(id)" })
-            return Destination(to: step, with: 7)
+            return Destination.to(step, with: 7)
         },
         .navigation(
             "An inline interceptor that does not suspend can throw", "N[a]",

@@ -17,7 +17,7 @@ struct PostRoutingTaskTests {
     private static func modal<Context>(_ app: TestApp, with context: Context) -> Destination {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Context) in FixtureScreen("c") })
         let task: LoggedPostTask<Context> = task("cp", app)
-        return Destination(to: step.adding(forAnyScreen: task).using(.present).from(.topmost), with: context)
+        return .to(step.adding(forAnyScreen: task).using(.present).from(.topmost), with: context)
     }
 
     /// A destination with tasks on a step b, also with tasks.
@@ -93,7 +93,7 @@ struct PostRoutingTaskTests {
             )
             .adding(forAnyScreen: LoggedPostTask<Int>("dp", app.log)).using(.push)
             .from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" })
-            return Destination(to: detail, with: 7)
+            return Destination.to(detail, with: 7)
         },
         .navigation(
             "A task over a protocol gets a conforming value", "a", "a ^ c", logging: ["cp.after c of [a, c](7)"]

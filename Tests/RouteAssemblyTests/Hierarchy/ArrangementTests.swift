@@ -142,7 +142,7 @@ struct ArrangementTests {
         await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
         try stack.push(FixtureScreen("d"))
         try stack.push(FixtureScreen("e"))
-        try await router.unwind(.pop(to: InstanceFinder<Screen, Void>(stack.children[1])))
+        try await router.unwind(.pop(to: stack.children[1]))
         expectHierarchy(window, "N[a*, d*]")
         try await router.unwind(.popToRoot)
         expectHierarchy(window, "N[a]")

@@ -22,8 +22,8 @@ struct CoveringTests {
     }
 
     private let pushed = StepAssembly.labelled("x").using(.push).from(.stack).assemble()
-    private let sheet = StepAssembly.labelled("x").using(.present(style: .sheet)).from(.topmost).assemble()
-    private let full = StepAssembly.labelled("x").using(.present(style: .fullScreen)).from(.topmost).assemble()
+    private let sheet = StepAssembly.labelled("x").using(.present(.sheet)).from(.topmost).assemble()
+    private let full = StepAssembly.labelled("x").using(.present(.fullScreen)).from(.topmost).assemble()
 
     @Test("A push, modals, and another tab are refused, and nothing has changed")
     func refused() async throws {
@@ -58,7 +58,7 @@ struct CoveringTests {
             return screen
         }.using(.present).from(.topmost)
         let over = StepAssembly.labelled("over").using(.present).from(.topmost)
-        try await app.router.navigate(through: [Destination(to: kept), Destination(to: over)])
+        try await app.router.navigate(through: [.to(kept), .to(over)])
         expectHierarchy(app.window, "T[N[home, pay], N[cart]*] ^sheet x ^ kept ^ over")
     }
 
@@ -106,7 +106,7 @@ struct CoveringTests {
             case 0: _ = try? await app.router.navigate(to: StepAssembly.labelled(label).using(.push).from(.stack))
             case 1:
                 _ = try? await app.router.navigate(
-                    to: StepAssembly.labelled(label).using(.present(style: .sheet)).from(.topmost))
+                    to: StepAssembly.labelled(label).using(.present(.sheet)).from(.topmost))
             case 2: try? tabs.select(Int.random(in: 0...1, using: &random))
             case 3:
                 _ = try? await app.router.navigate(

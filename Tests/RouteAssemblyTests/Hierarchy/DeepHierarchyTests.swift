@@ -46,7 +46,7 @@ struct DeepHierarchyTests {
             try window.transaction {
                 for _ in 0..<Self.depth {
                     let modal: Screen = areContainers ? try navigation(Page("in a modal")) : Page("modal")
-                    try (last ?? window.root)?.present(modal, style: .overlay)
+                    try (last ?? window.root)?.present(modal, as: .overlay)
                     last = modal
                 }
             }

@@ -9,7 +9,7 @@ struct HierarchySnapshotTests {
         let window = RoutingWindow(
             root: try tabs(
                 try navigation(Page("home"), Page("product")), Page("account"), try split(Page("p"), Drawer())))
-        try window.root?.present(Page("login"), style: .sheet)
+        try window.root?.present(Page("login"), as: .sheet)
         return window
     }
 
@@ -34,9 +34,9 @@ struct HierarchySnapshotTests {
 
     @Test("The description of a snapshot has the style of each level")
     func styles() throws {
-        let phrases = try PresentationStyle.allCases.map { style in
+        let phrases = try Presentation.Style.allCases.map { style in
             let window = RoutingWindow(root: Page("a"))
-            try window.root?.present(Page("m"), style: style)
+            try window.root?.present(Page("m"), as: Presentation(style: style))
             return window.snapshot().description.split(separator: "\n")[1]
         }
         expect(
@@ -64,10 +64,10 @@ struct HierarchySnapshotTests {
             { try bar.select(2) },
             { (bar.children[2] as? SplitContainer)?.isCollapsed = true },
             { try bar.dismissPresented() },
-            { try bar.present(Page("login"), style: .popover) },
+            { try bar.present(Page("login"), as: .popover) },
             {
                 try bar.dismissPresented()
-                try bar.present(Page("other"), style: .popover)
+                try bar.present(Page("other"), as: .popover)
             },
             { try bar.setChildren(bar.children.dropLast()) },
             { try window.setRoot(nil) },

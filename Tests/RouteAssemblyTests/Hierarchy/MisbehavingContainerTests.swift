@@ -145,7 +145,7 @@ struct MisbehavingContainerTests {
             try await router.navigate(to: step)
         }
         await expectRefusal(.containerMismatch, saying: "Liar", in: window) {
-            try await router.unwind(.pop(to: InstanceFinder<Screen, Void>(b)))
+            try await router.unwind(.pop(to: b))
         }
         #expect(window.visibleScreen === a)
     }

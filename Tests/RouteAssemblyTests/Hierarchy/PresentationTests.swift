@@ -8,7 +8,7 @@ struct PresentationTests {
     nonisolated static let calls = [
         HierarchyCase("The root of the presenter's level holds the modal", "N1[a, b]", "N1[a, b] ^sheet m") { app in
             let modal = FixtureScreen("m")
-            try app["a"].present(modal, style: .sheet)
+            try app["a"].present(modal, as: .sheet)
             #expect([app["N1"], app["a"], app["b"]].allSatisfy { $0.presented === modal })
             #expect(modal.presenting === app["N1"] && modal.presentationStyle == .sheet && modal.parent == nil)
             #expect([modal.window?.topmost, app.window.visibleScreen].allSatisfy { $0 === modal })
@@ -51,7 +51,7 @@ struct PresentationTests {
         },
         HierarchyCase("`dismiss` removes the modal and the levels above it", "N[a, b]", "N[a, b]", changes: 3) { app in
             let (m, leaf, x) = (Page("m"), Page("leaf"), Page("x"))
-            try app["a"].present(try navigation(m, leaf), style: .popover)
+            try app["a"].present(try navigation(m, leaf), as: .popover)
             try leaf.present(x)
             try m.dismiss()
             #expect(m.window == nil && x.window == nil && x.presenting == nil)

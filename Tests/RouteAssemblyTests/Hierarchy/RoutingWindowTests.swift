@@ -97,7 +97,7 @@ struct WindowTests {
         let (a, m) = (Page("a", log: log), Page("m", log: log))
         let stack = try navigation(a)
         var window: RoutingWindow? = RoutingWindow(root: stack)
-        try a.present(m, style: .sheet)
+        try a.present(m, as: .sheet)
         weak var gone: RoutingWindow?
         gone = window
         window = nil

@@ -37,10 +37,10 @@ struct VisibilityTests {
         expect(a.parent?.isVisible, equals: false)
     }
 
-    @Test("Only a full screen hides the level below", arguments: PresentationStyle.allCases)
-    func styles(style: PresentationStyle) throws {
+    @Test("Only a full screen hides the level below", arguments: Presentation.Style.allCases)
+    func styles(style: Presentation.Style) throws {
         let modal = Page("m")
-        try a.present(modal, style: style)
+        try a.present(modal, as: Presentation(style: style))
         expect(a.isVisible, equals: style != .fullScreen)
         expect(window.root?.isVisible, equals: style != .fullScreen)
         #expect(modal.isVisible)
@@ -49,11 +49,11 @@ struct VisibilityTests {
     @Test("A full screen at any level above hides a screen")
     func fullScreenAbove() throws {
         let (sheet, full, popover) = (Page("sheet"), Page("full"), Page("popover"))
-        try a.present(sheet, style: .sheet)
+        try a.present(sheet, as: .sheet)
         #expect(a.isVisible && sheet.isVisible)
         try sheet.present(full)
         #expect(!a.isVisible && !sheet.isVisible && full.isVisible)
-        try full.present(popover, style: .popover)
+        try full.present(popover, as: .popover)
         #expect(!a.isVisible && !sheet.isVisible && full.isVisible && popover.isVisible)
         try full.dismiss()
         #expect(a.isVisible && sheet.isVisible)
@@ -66,7 +66,7 @@ struct VisibilityTests {
             changes.append([$0.appeared.map(\.description), $0.disappeared.map(\.description)])
         }
         let (sheet, full) = (Page("sheet"), Page("full"))
-        try a.present(sheet, style: .sheet)
+        try a.present(sheet, as: .sheet)
         try sheet.present(full)
         try (window.root as? TabContainer)?.select(1)
         try sheet.dismiss()

@@ -138,7 +138,7 @@ private final class Notice: Page, ResultProviding {
 extension TestApp {
     fileprivate var page: DestinationStep<Page, Void> { Shop.page("page") }
     fileprivate var product: DestinationStep<Product, Int> { Shop.product() }
-    fileprivate var destination: Destination { Destination(to: page) }
+    fileprivate var destination: Destination { .to(page) }
 
     fileprivate var question: DestinationStep<Picker, Void> {
         StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("question") }).using(.push).from(.stack)

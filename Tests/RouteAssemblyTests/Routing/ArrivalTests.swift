@@ -13,20 +13,20 @@ import Testing
         case list
 
         var destination: Destination {
-            Destination(to: StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble())
+            .to(StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble())
         }
     }
 
     private let window: RoutingWindow
     private let router: DefaultRouter
-    private let lock = Lock(login: Destination(to: StepAssembly { LoginScreen() }.using(.present).from(.topmost)))
+    private let lock = Lock(login: Destination.to(StepAssembly { LoginScreen() }.using(.present).from(.topmost)))
     private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
 
     init() throws {
         window = RoutingWindow(root: try navigation(Page("home")))
         router = DefaultRouter(window: window)
         let list = list
-        router.register(AppRoute.self) { _ in Destination(to: list) }
+        router.register(AppRoute.self) { _ in .to(list) }
         router.add(lock)
     }
 
@@ -50,7 +50,7 @@ import Testing
 
     nonisolated static let arrivals = [
         Row("A navigation to a destination", to: "N[home, ListScreen]") {
-            try await $0.router.navigate(to: Destination(to: $0.list))
+            try await $0.router.navigate(to: .to($0.list))
         },
         Row("A navigation to a registered route", to: "N[home, ListScreen]") {
             try await $0.router.navigate(to: AppRoute.list)
@@ -84,9 +84,9 @@ import Testing
             let detour = StepAssembly { Page("detour") }.adding(InlineInterceptor { _ in .redirect(login) })
                 .using(.push).from(.nearest).assemble()
             let start = StepAssembly(finder: NilFinder()) { Page("start") }
-                .adding(InlineInterceptor { _ in .redirect(Destination(to: detour)) })
+                .adding(InlineInterceptor { _ in .redirect(.to(detour)) })
                 .using(.push).from(.nearest).assemble()
-            return try await test.router.navigate(to: Destination(to: start))
+            return try await test.router.navigate(to: .to(start))
         },
     ]
 
@@ -98,11 +98,58 @@ import Testing
         expectHierarchy(window, row.after)
     }
 
+    @Test("An arrival prints its screen, and its redirect if there was one")
+    func describes() async throws {
+        expect("\(try await router.navigate(to: AppRoute.list))", equals: "ListScreen")
+        lock.isClosed = true
+        let arrival = try await router.navigate(to: AppRoute.list)
+        expect("\(arrival as Any)", equals: "LoginScreen, redirected to LoginScreen")
+    }
+
+    @Test("A navigation to a route returns a screen of a type, or throws what it has found")
+    func typed() async throws {
+        for router in [router, PassingRouter(base: router)] as [any Router] {
+            let screen = try await router.navigate(to: AppRoute.list, as: ListScreen.self)
+            #expect(screen === window.visibleScreen)
+        }
+        do {
+            _ = try await router.navigate(to: AppRoute.list, as: LoginScreen.self)
+            Issue.record("A list is no login.")
+        } catch {
+            expect(error.code, equals: .typeMismatch)
+            #expect(error.message.contains("LoginScreen") && error.message.contains("ended at ListScreen"))
+        }
+        lock.isClosed = true
+        do {
+            _ = try await router.navigate(to: AppRoute.list, as: ListScreen.self)
+            Issue.record("The navigation was redirected.")
+        } catch {
+            expect(error.code, equals: .redirected)
+            #expect(error.message.contains("LoginScreen"))
+        }
+    }
+
+    @Test("A screen navigates to a step, and gets its screen")
+    func fromScreen() async throws {
+        let home = try #require(window.visibleScreen)
+        #expect(try await home.navigate(to: list) === window.visibleScreen)
+        let page = StepAssembly(finder: NilFinder(), factory: InlineFactory { (name: String) in Page(name) })
+            .using(.present).from(.topmost)
+        expect("\(try await home.navigate(to: page, with: "form"))", equals: "form")
+        lock.isClosed = true
+        do {
+            try await home.navigate(to: page, with: "other", animated: false)
+            Issue.record("The navigation was redirected.")
+        } catch {
+            expect(error.code, equals: .redirected)
+        }
+    }
+
     // MARK: Routes of destinations
 
     @Test("A destination of a route knows the route, and one of a step has none")
     func route() throws {
-        #expect(Destination(to: list).route == nil)
+        #expect(Destination.to(list).route == nil)
         try expect(router.destination(of: AppRoute.help).route as? AppRoute, equals: .help)
         try expect(router.destination(of: OwnRoute.list).route as? OwnRoute, equals: .list)
         try expect(PassingRouter(base: router).destination(of: AppRoute.help).route as? AppRoute, equals: .help)
@@ -115,7 +162,7 @@ import Testing
             let base: DefaultRouter
             let list: DestinationStep<ListScreen, Void>
 
-            func destination(of route: some Route) throws(RoutingError) -> Destination { Destination(to: list) }
+            func destination(of route: some Route) throws(RoutingError) -> Destination { .to(list) }
         }
         lock.isClosed = true
         try await router.navigate(to: AppRoute.help)

@@ -66,21 +66,21 @@ struct CollisionPolicyTests {
             return Running { _ = try await router.navigate(to: Shop.product(), with: 1) }
         },
         WaitingNavigation("in an interceptor of a later destination", to: "N[home, list, p0, p1]") { router, gate in
-            let path = [Destination(to: Shop.product(), with: 0), Destination(to: Shop.product(gate), with: 1)]
+            let path = [Destination.to(Shop.product(), with: 0), Destination.to(Shop.product(gate), with: 1)]
             return Running { _ = try await router.navigate(through: path) }
         },
         WaitingNavigation(
             "in an interceptor of the router, after a redirect", for: "LoginPage", to: "N[home, list] ^sheet LoginPage"
         ) { router, gate in
             let product = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-                .adding(InlineInterceptor { (_: Int) in .redirect(Destination(to: Shop.login())) })
+                .adding(InlineInterceptor { (_: Int) in .redirect(.to(Shop.login())) })
                 .using(.push).from(.stack).assemble()
             router.add(
                 InlineInterceptor { (context: Any) in
                     context is Void ? try await gate.perform(with: ()) : .proceed
                 })
             return Running {
-                let arrival = try await router.navigate(to: Destination(to: product, with: 1))
+                let arrival = try await router.navigate(to: .to(product, with: 1))
                 #expect(arrival.screen is LoginPage)
             }
         },
@@ -99,13 +99,13 @@ struct CollisionPolicyTests {
         let wrapper = PassingRouter(base: router)
         await expectRefusal(.rejected, in: window) { try await wrapper.navigate(to: Shop.product(), with: 2) }
         await expectRefusal(.rejected, in: window) {
-            try await wrapper.navigate(to: Destination(to: Shop.product(), with: 2))
+            try await wrapper.navigate(to: .to(Shop.product(), with: 2))
         }
         let events = recorder.entries.map { $0.drop { $0 != " " }.dropFirst() }
         let rejected = ["began the navigation to Product", "failed: rejected"] as [Substring]
         expect(events, equals: rejected + rejected + rejected)
         await expectRefusal(.rejected, in: window) {
-            try await router.navigate(through: [2, 3].map { Destination(to: Shop.product(), with: $0) })
+            try await router.navigate(through: [2, 3].map { Destination.to(Shop.product(), with: $0) })
         }
         gate.open()
         try await first.value()
@@ -136,7 +136,7 @@ struct CollisionPolicyTests {
         await gate.untilReached()
         let held = GateInterceptor()
         // A journey is one navigation, too.
-        let path = [Destination(to: Shop.product(), with: 2), Destination(to: Shop.product(held), with: 3)]
+        let path = [Destination.to(Shop.product(), with: 2), Destination.to(Shop.product(held), with: 3)]
         let second = Running { try await router.navigate(through: path) }
         await held.untilReached()
         await expectRefusal(.superseded, saying: row.target, in: window) { try await first.value() }

@@ -45,7 +45,7 @@ struct FailedPlanTests {
                     try (app.window.root as? NavigationContainer)?.push(Page("notice"))
                     return .proceed
                 })
-            try await app.router.navigate(through: [7, 8, 7].map { Destination(to: Shop.product(), with: $0) })
+            try await app.router.navigate(through: [7, 8, 7].map { Destination.to(Shop.product(), with: $0) })
         },
         RoutingCase(
             "The plan of a later destination may fail before the answer for its context", "N[home]",
@@ -58,9 +58,9 @@ struct FailedPlanTests {
                     if context as? Int == 8 { isReady = true }
                     return .proceed
                 })
-            let m = Destination(to: app.modal("m", when: { isReady }), with: 8)
+            let m = Destination.to(app.modal("m", when: { isReady }), with: 8)
             try await app.router.navigate(through: [
-                Destination(to: Shop.product(), with: 7), m, Destination(to: Shop.help, with: 9),
+                .to(Shop.product(), with: 7), m, .to(Shop.help, with: 9),
             ])
         },
         RoutingCase("A screen that the answer has made needless is not built", "lock", to: "N[home, p7]") { app in
@@ -110,8 +110,8 @@ struct FailedPlanTests {
         ) { app in
             app.router.add(app.asks("router"))
             try await app.router.navigate(through: [
-                Destination(to: Shop.product(), with: 7),
-                Destination(to: app.modal("m", when: { false }), with: 8),
+                .to(Shop.product(), with: 7),
+                .to(app.modal("m", when: { false }), with: 8),
             ])
         },
         RoutingCase(
@@ -164,10 +164,10 @@ struct FailedPlanTests {
                 guard context is Int else { return .proceed }
                 return .redirect { original in
                     originals.append("\(original) with \(original.context)")
-                    return Destination(to: Shop.login())
+                    return .to(Shop.login())
                 }
             })
-        let arrival = try await app.router.navigate(to: Destination(to: Shop.product(), with: 7))
+        let arrival = try await app.router.navigate(to: .to(Shop.product(), with: 7))
         #expect(arrival.screen is LoginPage && arrival.redirect?.description == "LoginPage")
         expect(originals, equals: ["Product with 7"])
         expectHierarchy(app.window, "lock ^sheet LoginPage")

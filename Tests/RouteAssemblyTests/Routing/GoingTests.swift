@@ -17,11 +17,11 @@ struct GoingTests {
         let log = log
         app.router.errorHandler = { error in log.add("\((error as? RoutingError)?.code.description ?? "\(error)")") }
         app.router.register(PageRoute.self) { route in
-            Destination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+            .to(StepAssembly.labelled(route.label).using(.push).from(.stack))
         }
     }
 
-    private let nowhere = Destination(to: StepAssembly.labelled("x").using(.push).from(.around("nowhere")))
+    private let nowhere = Destination.to(StepAssembly.labelled("x").using(.push).from(.around("nowhere")))
 
     /// Calls in `N[home, list]`, with the hierarchy after them and the errors that the router handles.
     struct Row: CustomTestStringConvertible, Sendable {
@@ -49,7 +49,7 @@ struct GoingTests {
             await test.app.router.go(to: StepAssembly.labelled("t").using(.present).from(.topmost)).value
         },
         Row("A destination", to: "N[home]") { test in
-            await test.app.router.go(to: Destination(to: StepAssembly.labelled("home").from(.root))).value
+            await test.app.router.go(to: .to(StepAssembly.labelled("home").from(.root))).value
         },
         Row("A screen navigates by the router of its window", to: "N[home, list, page]") {
             await $0.app["home"].go(to: PageRoute()).value
@@ -112,7 +112,7 @@ struct GoingTests {
         Row("A redirect is an arrival", to: "N[home, list] ^ login") { test in
             let login = StepAssembly.labelled("login").using(.present).from(.topmost)
             let guarded = StepAssembly.labelled("account")
-                .guarded(by: InlineInterceptor { .redirect(Destination(to: login)) }).using(.push).from(.stack)
+                .guarded(by: InlineInterceptor { .redirect(.to(login)) }).using(.push).from(.stack)
             var arrival: Arrival?
             await test.app.router.go(to: guarded) { arrival = try? $0.get() }.value
             expect(arrival?.redirect?.description, equals: "FixtureScreen")
@@ -174,7 +174,7 @@ struct GoingTests {
         let gate = GateInterceptor()
         var codes: [RoutingError.Code] = []
         app.router.register(PageRoute.self) { route in
-            Destination(to: StepAssembly.labelled(route.label).guarded(by: gate).using(.push).from(.stack))
+            .to(StepAssembly.labelled(route.label).guarded(by: gate).using(.push).from(.stack))
         }
         app.router.go(to: PageRoute(label: "a")) { result in
             if case .failure(let error) = result { codes.append(error.code) }

@@ -143,7 +143,7 @@ struct InterruptedUnwindTests {
         arguments: [["a"], ["b", "c", "a"]])
     func popToFront(meanwhile labels: [String]) async throws {
         let fixture = try RoutingWindow.fixture("N[a, b, c]")
-        let unwind = Unwind.pop(to: InstanceFinder<Screen, Void>(fixture["a"]))
+        let unwind = Unwind.pop(to: fixture["a"])
         try await goBack(unwind, in: fixture, asking: "c") {
             try #require($0.parent as? NavigationContainer).setChildren(labels.map { fixture[$0] })
         }

@@ -50,12 +50,12 @@ struct JourneyRedirectTests {
                     guard name == "c", !session.isLoggedIn else { return .proceed }
                     return .redirect { original in
                         session.originals.append(original)
-                        return Destination(to: login, with: original)
+                        return .to(login, with: original)
                     }
                 }
             )
             .using(.push).from(.custom(using: ClassFinder<NavigationContainer, String>())).assemble()
-            return Destination(to: step, with: name)
+            return .to(step, with: name)
         }
     }
 
@@ -77,7 +77,7 @@ struct JourneyRedirectTests {
         let original = try await original()
         session.isLoggedIn = true
         let step = Shop.page("x", InlineInterceptor { (_: Void) in .redirect(original) })
-        let redirect = try #require(try await router.navigate(to: Destination(to: step)).redirect)
+        let redirect = try #require(try await router.navigate(to: .to(step)).redirect)
         var redirected: [Int?] = []
         let token = router.observe { if case .started(let what) = $0.kind { redirected.append(what.redirected) } }
         try await router.navigate(to: redirect)
@@ -101,7 +101,7 @@ struct JourneyRedirectTests {
         case .step:
             // An interceptor that redirects to the original of another navigation.
             let step = Shop.page("x", InlineInterceptor { (_: Void) in .redirect(original) })
-            arrival = try await router.navigate(to: Destination(to: step))
+            arrival = try await router.navigate(to: .to(step))
         }
         expectHierarchy(window, "N[a, b, c, d]")
         expect("\(arrival.screen)", equals: "d")
@@ -162,7 +162,7 @@ struct JourneyRedirectTests {
                 guard originals.isEmpty, context as? String == "d" else { return .proceed }
                 return .redirect { original in
                     originals.append(original)
-                    return Destination(to: Shop.login())
+                    return .to(Shop.login())
                 }
             })
         try await router.navigate(through: destinations("b", "c", "d"))

@@ -13,7 +13,7 @@ struct JourneyTests {
             let stack = StepAssembly(
                 finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
             let root = StepAssembly.new("a").using(.push).from(stack).using(.replaceRoot).from(.root).assemble()
-            try await app.journey(Destination(to: root), app.pushing("b"), app.pushing("c"))
+            try await app.journey(Destination.to(root), app.pushing("b"), app.pushing("c"))
         },
         RoutingCase("A destination finds screens of earlier ones", "N[a]", to: "N[a, b]") { app in
             let arrival = try await app.router.navigate(through: ["b", "c", "b"].map { app.pushing($0) })
@@ -37,13 +37,13 @@ struct JourneyTests {
         ) { app in
             let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("b", app.log))
                 .adding(app.asking("i")).using(.push).from(.nearest).assemble()
-            try await app.router.navigate(through: [1, 2, 1, 2, 3].map { Destination(to: step, with: $0) })
+            try await app.router.navigate(through: [1, 2, 1, 2, 3].map { Destination.to(step, with: $0) })
         },
         RoutingCase(
             "Interceptors are asked once if each plan makes new contexts", "N[a]", to: "N[a, b, c, c]",
             logging: ["ask c1", "ask c2"]
         ) { app in
-            let later = Destination(to: app.boxed.adaptingContext { Box() })
+            let later = Destination.to(app.boxed.adaptingContext { Box() })
             try await app.journey(app.pushing("b"), later, later)
         },
         RoutingCase(
@@ -52,7 +52,7 @@ struct JourneyTests {
         ) { app in
             let later = SwitchAssembly<FixtureScreen, Void>()
                 .addCase { (_: Void) in app.boxed.adaptingContext { Box() } }.assemble()
-            try await app.journey(app.pushing("b"), Destination(to: later), Destination(to: later))
+            try await app.journey(app.pushing("b"), Destination.to(later), Destination.to(later))
         },
         RoutingCase(
             "Interceptors that a switch chooses by the context are each asked", "N[a]", to: "N[a, user]",
@@ -63,7 +63,7 @@ struct JourneyTests {
                 return StepAssembly.labelled(label).adding(app.asking(label, Void.self))
                     .using(.push).from(.nearest).assemble().adaptingContext { (_: Int) in }
             }.assemble()
-            try await app.router.navigate(through: [1, 2, 1].map { Destination(to: chosen, with: $0) })
+            try await app.router.navigate(through: [1, 2, 1].map { Destination.to(chosen, with: $0) })
         },
         RoutingCase(
             "An interceptor is asked once although each plan makes a new context for it", "N[a]", to: "N[a, b, c]",
@@ -75,7 +75,7 @@ struct JourneyTests {
                     count += 1
                     return count
                 }
-            try await app.journey(app.pushing("b"), Destination(to: step))
+            try await app.journey(app.pushing("b"), Destination.to(step))
         },
         RoutingCase(
             "An interceptor that changes the tree is asked again for a new context", "N[a]", to: "N[a, x, b, c]",
@@ -92,7 +92,7 @@ struct JourneyTests {
                     count += 1
                     return count
                 }
-            try await app.journey(app.pushing("b"), Destination(to: step))
+            try await app.journey(app.pushing("b"), Destination.to(step))
         },
         RoutingCase(
             "An interceptor is asked once, first by a closure of a switch", "N[a]", to: "N[a, b]",
@@ -120,12 +120,12 @@ struct JourneyTests {
             }
             let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Box) in FixtureScreen("c") })
                 .adding(login).using(.push).from(.nearest).assemble().adaptingContext { Box() }
-            try await app.journey(app.pushing("b"), Destination(to: step))
+            try await app.journey(app.pushing("b"), Destination.to(step))
         },
         RoutingCase("A guard under a later destination is asked", "N[a]", to: "N[a, b, c]", logging: ["ask g"]) { app in
             let guarded = app.step("b").guarded(by: app.asking("g", Void.self)).using(.push).from(.nearest).assemble()
             let child = app.step("c").using(.push).from(guarded.expectingContainer(NavigationContainer.self))
-            try await app.journey(Destination(to: guarded), Destination(to: child))
+            try await app.journey(Destination.to(guarded), Destination.to(child))
         },
         RoutingCase(
             "Interceptors of a router are asked once for equal contexts", "N[a]", to: "N[a, b, c, d]",
@@ -180,7 +180,7 @@ struct JourneyTests {
                 if app.log.lines.count < 20 { throw Refusal() } else { return .proceed }
             }
             let step = app.step("c", over: Int.self).adding(refusing).using(.push).from(.nearest).assemble()
-            let left = Leg(.destination(Destination(to: step, with: 7)), of: OmittingSource(app.log))
+            let left = Leg(.destination(Destination.to(step, with: 7)), of: OmittingSource(app.log))
             let path = [Leg(.destination(app.pushing("b"))), left, left]
             try await app.router.navigate(to: Destination(through: path))
             let lines = app.log.take()
@@ -193,7 +193,7 @@ struct JourneyTests {
             let kept = KeepingFactory.Kept()
             let stack = StepAssembly(finder: NilFinder(), factory: KeepingFactory(kept: kept))
             let failing = StepAssembly.new("c").using(.push).from(stack.using(.present).from(.topmost)).assemble()
-            let left = Leg(.destination(Destination(to: failing)), of: OmittingSource(app.log))
+            let left = Leg(.destination(Destination.to(failing)), of: OmittingSource(app.log))
             try await app.router.navigate(to: Destination(through: [Leg(.destination(app.pushing("b"))), left]))
             #expect(kept.coordinator != nil && kept.child == nil)
         },
@@ -229,7 +229,7 @@ struct JourneyTests {
         },
         RoutingCase("The last screen is missing", "N[a]", throws: .nothingToBuild, at: "destination 3 of 3") { app in
             let missing = StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root).assemble()
-            try await app.journey(app.pushing("b"), app.pushing("e"), Destination(to: missing))
+            try await app.journey(app.pushing("b"), app.pushing("e"), Destination.to(missing))
         },
         RoutingCase("The first interceptor refuses", "N[a]", throws: .intercepted, at: "destination 1 of 2") {
             try await $0.journey($0.refusing, $0.pushing("b"))
@@ -240,7 +240,7 @@ struct JourneyTests {
         RoutingCase("The task of a found screen fails", "N[a]", throws: .taskFailed, at: "destination 1 of 2") { app in
             let task = InlineContextTask { (_: Screen, _: Void) in throw Refusal() }
             let found = app.step("a").adding(forAnyScreen: task).from(.root)
-            try await app.journey(Destination(to: found), app.pushing("b"))
+            try await app.journey(Destination.to(found), app.pushing("b"))
         },
         RoutingCase("A task of the router fails", "N[a]", throws: .taskFailed, at: "destination 2 of 3") { app in
             app.router.add(InlineContextTask { (screen: Screen, _: Any) in if "\(screen)" == "c" { throw Refusal() } })
@@ -261,7 +261,7 @@ struct JourneyTests {
         let app = try TestApp("N[a]")
         var transitions = 0
         app.window.transitionHandler = { _ in transitions += 1 }
-        let path = ["b", "c", "d"].map { app.pushing($0) } + [Destination(to: app.modal("m"))]
+        let path = ["b", "c", "d"].map { app.pushing($0) } + [Destination.to(app.modal("m"))]
         let changes = try await app.changes {
             let arrival = try await app.router.navigate(through: path)
             expect(arrival.screen.description, equals: "m")
@@ -293,7 +293,7 @@ struct JourneyTests {
         let gate = GateInterceptor()
         let waiting = app.step("c").adding(gate).using(.push).from(.nearest).assemble()
         let call = Running {
-            try await app.journey(app.pushing("b"), Destination(to: waiting))
+            try await app.journey(app.pushing("b"), Destination.to(waiting))
         }
         await gate.untilReached()
         call.cancel()
@@ -316,7 +316,7 @@ struct JourneyTests {
         }
         let b = step("b").using(.push).from(.nearest).assemble()
         let c = step("c").using(.push).from(b.expectingContainer(NavigationContainer.self)).assemble()
-        try await app.journey(Destination(to: b, with: 1), Destination(to: c, with: 2))
+        try await app.journey(Destination.to(b, with: 1), Destination.to(c, with: 2))
         expectHierarchy(app.window, "N[a, b, c]")
         expect(
             app.log.take().filter { !$0.hasPrefix("find") && !$0.hasPrefix("prepare") && !$0.contains(" on N") },
@@ -333,7 +333,7 @@ struct JourneyTests {
     func plan() async throws {
         let app = try TestApp("N[a]")
         let path = [
-            app.pushing("b"), Destination(to: Shop.product(), with: 7), Destination(to: Shop.login()),
+            app.pushing("b"), Destination.to(Shop.product(), with: 7), Destination.to(Shop.login()),
         ]
         let plan = try app.router.plan(through: path)
         expect(plan.steps.map(\.target), equals: ["FixtureScreen", "NavigationContainer"])
@@ -348,8 +348,8 @@ struct JourneyTests {
     @Test("The error of a plan has the position of the first destination, if there are several")
     func failedPlan() throws {
         let app = try TestApp("N[a]")
-        let nowhere = Destination(
-            to: app.step("b").using(.push).from(app.start("nowhere", as: NavigationContainer.self)))
+        let nowhere = Destination.to(
+            app.step("b").using(.push).from(app.start("nowhere", as: NavigationContainer.self)))
         for (path, position) in [([nowhere, app.pushing("c")], "destination 1 of 2"), ([nowhere], nil)] {
             let error = #expect(throws: RoutingError.self) { try app.router.plan(through: path) }
             expect(error?.code, equals: .originNotFound)
@@ -394,7 +394,7 @@ struct JourneyTests {
                 try (window.root as? TabContainer)?.select(1)
                 try (x.parent as? NavigationContainer)?.popToRoot()
             })
-        let modal = Leg(.destination(Destination(to: app.modal("m"))))
+        let modal = Leg(.destination(Destination.to(app.modal("m"))))
         for path in [[pop, modal], [modal, pop], [pop]] {
             let stack = try #require(x.parent as? NavigationContainer)
             let arrival = try await app.router.navigate(to: Destination(through: path))
@@ -414,7 +414,7 @@ struct JourneyTests {
         let pop = Leg(.change { window in try (window.root as? NavigationContainer)?.popToRoot() })
         let recorder = RoutingRecorder(window: app.window, router: app.router)
         try await app.router.navigate(to: Destination(through: [pop]))
-        let modal = Leg(.destination(Destination(to: app.modal("m"))))
+        let modal = Leg(.destination(Destination.to(app.modal("m"))))
         try await app.router.navigate(to: Destination(through: [modal, pop]))
         expect(
             recorder.entries,
@@ -445,7 +445,7 @@ struct JourneyTests {
                     .using(.present).from(.topmost).assemble()
             default: step.using(.push).from(.nearest).assemble()
             }
-        }.map { Destination(to: $0) }
+        }.map { Destination.to($0) }
         let sequence = await Result { () async throws -> Void in
             for destination in path { try await other.router.navigate(to: destination) }
         }
@@ -494,13 +494,13 @@ extension TestApp {
     fileprivate var chosenAndShared: (Destination, Destination) {
         let shared = step("b", over: Int.self).adding(asking("b", Int.self)).using(.push).from(.nearest).assemble()
         let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (_: Int) in shared }.assemble()
-        return (Destination(to: chosen, with: 7), Destination(to: shared, with: 7))
+        return (Destination.to(chosen, with: 7), Destination.to(shared, with: 7))
     }
 
     /// A destination whose interceptor refuses.
     fileprivate var refusing: Destination {
         let refusing = LoggedInterceptor<Void>("i", log, refusing: "perform")
-        return Destination(to: step("d").adding(refusing).using(.push).from(.nearest).assemble())
+        return .to(step("d").adding(refusing).using(.push).from(.nearest).assemble())
     }
 }
 

@@ -65,7 +65,7 @@ struct PlannedGuardsTests {
         let app = try TestApp(row.notation)
         let before = WindowState(app.window)
         app.router.add(AskedGuard<Hours, Void>(log: log))
-        let guards = try app.router.guards(of: Destination(to: row.step(self)))
+        let guards = try app.router.guards(of: .to(row.step(self)))
         expect(guards.map { String("\($0)".split { "<,".contains($0) }[1]) }, equals: row.names)
         #expect(WindowState(app.window) == before && log.lines.isEmpty)
     }
@@ -74,7 +74,7 @@ struct PlannedGuardsTests {
     func route() throws {
         let app = try TestApp("N[home]")
         let order = order
-        app.router.register(PageRoute.self) { _ in Destination(to: order) }
+        app.router.register(PageRoute.self) { _ in .to(order) }
         let guards = try app.router.guards(of: PageRoute())
         #expect(guards.contains { $0 == AskedGuard<Login, Void>.self })
         #expect(!guards.contains { $0 == AskedGuard<Hours, Void>.self })
@@ -93,7 +93,7 @@ struct PlannedGuardsTests {
     @Test("A navigation that cannot be planned has no guards, and the error says why")
     func failure() throws {
         let app = try TestApp("home")
-        expectRefusal(.originNotFound, in: app.window) { _ = try app.router.guards(of: Destination(to: order)) }
+        expectRefusal(.originNotFound, in: app.window) { _ = try app.router.guards(of: .to(order)) }
         expectRefusal(.unregisteredRoute, in: app.window) { _ = try app.router.guards(of: PageRoute()) }
     }
 }

@@ -122,7 +122,7 @@ private struct SlowShop {
         }
     )
     .using(.push).from(DestinationStep<NavigationContainer, Int>.stack).assemble()
-    static let destinations = (0..<6).map { Destination(to: page, with: $0) }
+    static let destinations = (0..<6).map { Destination.to(page, with: $0) }
 
     let window: RoutingWindow
     let router: DefaultRouter

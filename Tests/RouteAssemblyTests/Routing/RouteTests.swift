@@ -7,7 +7,7 @@ private enum Own: RoutableRoute, Equatable {
     case product(Int)
     @MainActor var destination: Destination {
         switch self {
-        case .product(let id): Destination(to: Shop.product(), with: id)
+        case .product(let id): .to(Shop.product(), with: id)
         }
     }
 }
@@ -32,10 +32,10 @@ struct RouteTests {
         },
         RoutingCase("The last registration overrides the route's own destination", "N[home]", to: "N[home, p70]") {
             app in
-            app.router.register(Own.self) { _ in Destination(to: Shop.product(), with: 1) }
+            app.router.register(Own.self) { _ in .to(Shop.product(), with: 1) }
             app.router.register(Own.self) { route in
                 switch route {
-                case .product(let id): Destination(to: Shop.product(), with: id * 10)
+                case .product(let id): .to(Shop.product(), with: id * 10)
                 }
             }
             try await app.router.navigate(to: Own.product(7))
@@ -79,7 +79,7 @@ struct RouteTests {
         try await router.navigate(through: routes)
         expect(window.visibleScreen?.route as? Own, equals: .product(2))
         expect(window.route as? Own, equals: .product(2))
-        try await router.navigate(through: [routes[0], Destination(to: Shop.product(), with: 3)])
+        try await router.navigate(through: [routes[0], .to(Shop.product(), with: 3)])
         expectHierarchy(window, "N[home, p1, p3]")
         expect(window.screens.compactMap { $0.route as? Own }, equals: [.product(1)])
         #expect(window.route == nil)
@@ -121,7 +121,7 @@ struct RouteTests {
             }
         }
         let home = try #require(window.visibleScreen)
-        let destination = Destination(to: .custom(using: InstanceFinder(home)))
+        let destination = Destination.to(.custom(using: InstanceFinder(home)))
         router.register(Unknown.self) { _ in destination }
         let latch = Latch()
         try home.present(latch)

@@ -44,6 +44,67 @@ struct RouterInterceptorTests {
         #expect(plain.contains { $0.hasPrefix("#1 failed") })
     }
 
+    /// An interceptor that redirects to a login, and lets only that destination pass.
+    private struct LoginGate: Interceptor {
+        let login: DestinationStep<FixtureScreen, Void>
+        let log: Log
+
+        func perform(with context: Void, for destination: Destination) async throws -> InterceptorVerdict {
+            log.add("ask for \(destination)")
+            return destination.leads(to: login) ? .proceed : .redirect(.to(login))
+        }
+    }
+
+    @Test("An interceptor of a router is told the destination, and lets its own redirect pass")
+    func destination() async throws {
+        let app = try TestApp("a")
+        app.router.add(LoginGate(login: app.modal("login"), log: app.log))
+        let arrival = try await app.router.navigate(to: .to(app.step("b").using(.present).from(.topmost)))
+        expect("\(arrival)", equals: "login, redirected to FixtureScreen")
+        expectHierarchy(app.window, "a ^ login")
+        let asked = app.log.take().filter { $0.hasPrefix("ask") }
+        expect(asked, equals: ["ask for FixtureScreen", "ask for FixtureScreen"])
+    }
+
+    @Test("The interceptor of a step is told the destination of the journey whose step asks, also with a time limit")
+    func destinationOfJourney() async throws {
+        let app = try TestApp("a")
+        let gate = LoginGate(login: app.modal("login"), log: app.log).timeout(after: .seconds(60))
+        let named = Destination(named: "named", guardedBy: [gate]) { _ in }
+        let arrival = try await app.router.navigate(through: [.to(DestinationStep<Screen, Void>.root), named])
+        expect("\(arrival)", equals: "login, redirected to FixtureScreen")
+        expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask for named"])
+    }
+
+    @Test("An interceptor that redirects its own redirect is named with the circle")
+    func circle() async throws {
+        let app = try TestApp("a")
+        let (login, terms) = (Destination(named: "login") { _ in }, Destination(named: "terms") { _ in })
+        struct Circle: Interceptor {
+            let next: (Destination) -> Destination
+
+            func perform(with context: Void, for destination: Destination) async throws -> InterceptorVerdict {
+                .redirect(next(destination))
+            }
+        }
+        app.router.add(Circle { $0.description == "login" ? terms : login })
+        await expectRefusal(
+            .redirectLimit, saying: "Circle redirected", "terms (by Circle) → login (by Circle) → terms (by Circle)",
+            "perform(with:for:)", in: app.window
+        ) { try await app.router.navigate(to: app.modal("b")) }
+    }
+
+    @Test("An interceptor without a verdict refuses")
+    func noVerdict() async throws {
+        struct Silent: Interceptor { typealias Context = Void }
+        let app = try TestApp("a")
+        app.router.add(Silent())
+        let error = await expectRefusal(.intercepted, saying: "Silent", in: app.window) {
+            try await app.router.navigate(to: app.modal("b"))
+        }
+        expect((error?.underlyingError as? RoutingError)?.message.contains("perform(with:for:)"), equals: true)
+    }
+
     @Test("The entities of a router run in the order in which they were added, also through a wrapping router")
     func order() async throws {
         let app = try TestApp("a")

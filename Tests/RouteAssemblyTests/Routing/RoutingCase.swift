@@ -107,7 +107,7 @@ extension TestApp {
     /// - Returns: The destination.
     func pushing(_ label: String, _ context: Int = 7, asking name: String? = nil) -> Destination {
         let step = step(label, over: Int.self)
-        return Destination(to: pushing(name.map { step.adding(asking($0)) } ?? step), with: context)
+        return .to(pushing(name.map { step.adding(asking($0)) } ?? step), with: context)
     }
 
     /// Makes a destination that pushes the screen of a step, or finds it.
@@ -125,8 +125,8 @@ extension TestApp {
     func journey(_ path: Destination...) async throws -> Arrival { try await router.navigate(through: path) }
 
     /// A destination to a screen that exists.
-    func at(_ label: String) -> Destination { Destination(to: DestinationStep<Screen, Void>.at(label)) }
+    func at(_ label: String) -> Destination { .to(DestinationStep<Screen, Void>.at(label)) }
 
     /// A destination whose factory throws.
-    var failing: Destination { Destination(to: pushing(.failing("c"))) }
+    var failing: Destination { .to(pushing(.failing("c"))) }
 }

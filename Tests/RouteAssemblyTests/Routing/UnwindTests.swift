@@ -39,8 +39,15 @@ struct UnwindTests {
         ])
     func popTo(from: String, label: String, to: String) async throws {
         let app = try TestApp(from)
-        try await app.router.unwind(.pop(to: InstanceFinder<Screen, Void>(app[label])))
+        try await app.router.unwind(.pop(to: app[label]))
         expect(tree(app.window), equals: to)
+    }
+
+    @Test("`pop(to:)` goes back to the nearest screen of a type")
+    func popToType() async throws {
+        let app = try TestApp("N[x, a, b, c] ^ m", screens: ["x": { Product(1) }, "b": { Product(2) }])
+        try await app.router.unwind(.pop(to: Product.self))
+        expect(tree(app.window), equals: "N[p1, a, p2]")
     }
 
     nonisolated static let refusals = [
@@ -51,10 +58,10 @@ struct UnwindTests {
         refusal("N[a, b]", .dismiss, saying: "modal"),
         refusal("N[a, b]", .dismissAll, saying: "modal"),
         RoutingCase("The screen is on top", "T[N[a, b]*, c]", throws: .nothingToUnwind, saying: "b") { app in
-            try await app.router.unwind(.pop(to: InstanceFinder<Screen, Void>(app["b"])))
+            try await app.router.unwind(.pop(to: app["b"]))
         },
         RoutingCase("The screen is nowhere", "T[a*, b]", throws: .nothingToUnwind, saying: "did not find") { app in
-            try await app.router.unwind(.pop(to: ClassFinder<LoginPage, Void>()))
+            try await app.router.unwind(.pop(to: LoginPage.self))
         },
         RoutingCase(
             "The screen is in another window", "N[x, y]", throws: .nothingToUnwind, saying: "x",
@@ -157,7 +164,7 @@ struct UnwindTests {
         let outer = try navigation(inner, Page("above", log: log))
         let window = RoutingWindow(root: outer)
         _ = log.take()
-        try await DefaultRouter(window: window).unwind(.pop(to: InstanceFinder<Screen, Void>(inner.children[0])))
+        try await DefaultRouter(window: window).unwind(.pop(to: inner.children[0]))
         expectHierarchy(window, "N[N[x]]")
         expect(log.take(), equals: ["ask above", "detach above", "disappear above"])
     }

@@ -13,18 +13,8 @@ final class PassingRouter: ForwardingRouter {
 }
 
 extension ForwardingRouter {
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target {
-        try await base.navigate(to: step, with: context, animated: animated)
-    }
-
     func navigate(to destination: Destination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(to: destination, animated: animated)
-    }
-
-    func navigate(through destinations: [Destination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(through: destinations, animated: animated)
     }
 
     func destination(of route: some Route) throws(RoutingError) -> Destination {

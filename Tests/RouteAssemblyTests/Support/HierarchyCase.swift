@@ -93,7 +93,7 @@ extension Destination: CaseDestination {
 }
 
 extension DestinationStep: CaseDestination where Context == Void {
-    var anyDestination: Destination { Destination(to: self) }
+    var anyDestination: Destination { .to(self) }
 }
 
 extension TestApp {

@@ -34,46 +34,46 @@ enum NavigationFault: CaseIterable {
         let onto = app.start("N1", as: NavigationContainer.self)
         switch self {
         case .start:
-            return Destination(
-                to: step.using(.push).from(app.start("missing", as: NavigationContainer.self)).assemble())
+            return .to(
+                step.using(.push).from(app.start("missing", as: NavigationContainer.self)).assemble())
         case .finder:
             let finder = InlineFinder { (_: Void, _) -> FixtureScreen? in throw Refusal() }
-            return Destination(
-                to: StepAssembly(finder: finder, factory: NotedLabelFactory("c", app.log)).using(.push).from(onto)
+            return .to(
+                StepAssembly(finder: finder, factory: NotedLabelFactory("c", app.log)).using(.push).from(onto)
                     .assemble())
         case .transformer:
-            return Destination(
-                to: step.using(.push).from(onto).assemble().adaptingContext { (_: Int) in throw Refusal() }, with: 7)
+            return .to(
+                step.using(.push).from(onto).assemble().adaptingContext { (_: Int) in throw Refusal() }, with: 7)
         case .interceptorPrepare:
-            return Destination(to: step.adding(RefusingInterceptor()).using(.push).from(onto).assemble())
+            return .to(step.adding(RefusingInterceptor()).using(.push).from(onto).assemble())
         case .taskPrepare:
-            return Destination(to: step.adding(forAnyScreen: RefusingTask()).using(.push).from(onto).assemble())
+            return .to(step.adding(forAnyScreen: RefusingTask()).using(.push).from(onto).assemble())
         case .factoryPrepare:
             let step = StepAssembly(finder: NilFinder(), factory: RefusingFactory())
-            return Destination(to: step.using(.push).from(onto).assemble())
+            return .to(step.using(.push).from(onto).assemble())
         case .lock, .confirmation:
             let d = try app.fixture.screen("d", as: FixtureScreen.self)
             if self == .lock { d.isLocked = true } else { d.confirmation = { false } }
-            return Destination(to: step.using(.push).from(onto).assemble())
+            return .to(step.using(.push).from(onto).assemble())
         case .interceptor:
-            return Destination(
-                to: step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto).assemble())
+            return .to(
+                step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto).assemble())
         case .factory:
             let step = StepAssembly(
                 finder: NilFinder<FixtureScreen, Void>(), factory: InlineFactory { throw Refusal() })
-            return Destination(to: step.using(.push).from(onto).assemble())
+            return .to(step.using(.push).from(onto).assemble())
         case .builtTask:
-            return Destination(
-                to: step.adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(
+            return .to(
+                step.adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(
                     .push
                 ).from(onto)
                     .assemble())
         case .foundTask:
             let a = app.step("a").adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
-            return Destination(
-                to: step.using(.push).from(a.using(.push).from(onto).assemble().expectingContainer()).assemble())
-        case .action: return Destination(to: step.using(PlacesNothing(error: Refusal())).from(onto).assemble())
-        case .place: return Destination(to: step.using(PlacesNothing()).from(onto).assemble())
+            return .to(
+                step.using(.push).from(a.using(.push).from(onto).assemble().expectingContainer()).assemble())
+        case .action: return .to(step.using(PlacesNothing(error: Refusal())).from(onto).assemble())
+        case .place: return .to(step.using(PlacesNothing()).from(onto).assemble())
         }
     }
 }

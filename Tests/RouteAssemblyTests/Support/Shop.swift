@@ -56,13 +56,13 @@ enum Shop {
 
     /// A step that finds a product, or else presents it over the topmost screen.
     static let help = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-        .using(.present(style: .overlay)).from(.topmost).assemble()
+        .using(.present(.overlay)).from(.topmost).assemble()
 
     /// A step that finds the login, or else presents it as a sheet over the topmost screen.
     static func login(_ interceptors: any Interceptor<Void>...) -> DestinationStep<LoginPage, Void> {
         var step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() })
         for interceptor in interceptors { step = add(interceptor, to: step) }
-        return step.using(.present(style: .sheet)).from(.topmost).assemble()
+        return step.using(.present(.sheet)).from(.topmost).assemble()
     }
 
     private static func add<Target: Screen, Context>(

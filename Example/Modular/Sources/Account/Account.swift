@@ -25,14 +25,14 @@ public struct LoginGuard: Interceptor, RedirectingInterceptor {
     public init(_ session: Session) { self.session = session }
 
     /// The login.
-    public var redirects: [any InspectableDestination] { [Destination(to: AccountRoute.login)] }
+    public var redirects: [any InspectableDestination] { [Destination.to(AccountRoute.login)] }
 
     /// Lets a user pass, and redirects a guest to the login.
     public func perform(with context: Void) async throws -> InterceptorVerdict {
         guard session.user == nil else { return .proceed }
         return .redirect { original in
             session.destinationAfterLogin = original
-            return Destination(to: AccountRoute.login)
+            return .to(AccountRoute.login)
         }
     }
 }
@@ -77,8 +77,8 @@ public func accountFeature(_ session: Session) -> Feature {
 
     return Feature("Account", routes: AccountRoute.self, examples: [.login, .overview]) { route in
         switch route {
-        case .login: Destination(to: login)
-        case .overview: Destination(to: overview)
+        case .login: .to(login)
+        case .overview: .to(overview)
         }
     }
     .adding(

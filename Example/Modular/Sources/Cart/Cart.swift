@@ -55,12 +55,12 @@ public func cartFeature(
         .guarded(by: `guard`)
         .using(.present).from(.topmost)
     let added = StepAssembly(finder: NilFinder()) { (id: Int) in AddedScreen(id) }
-        .using(.present(style: .sheet)).from(.route(product))
+        .using(.present(.sheet)).from(.route(product))
 
     return Feature("Cart", routes: CartRoute.self, examples: [.cart, .added(product: 1)]) { route in
         switch route {
-        case .cart: Destination(to: list)
-        case .added(let id): Destination(to: added, with: id)
+        case .cart: .to(list)
+        case .added(let id): .to(added, with: id)
         }
     }
     .adding(LinkTable<CartRoute> { LinkPattern("/", route: .cart) }.mounted(at: "/cart"))

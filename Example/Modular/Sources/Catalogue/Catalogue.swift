@@ -42,8 +42,8 @@ public func catalogueFeature(onBuy: @escaping (Int) async throws -> Void) -> Fea
 
     return Feature("Catalogue", routes: CatalogueRoute.self, examples: [.list, .product(1)]) { route in
         switch route {
-        case .list: Destination(to: list)
-        case .product(let id): Destination(to: product, with: id)
+        case .list: .to(list)
+        case .product(let id): .to(product, with: id)
         }
     }
     .adding(

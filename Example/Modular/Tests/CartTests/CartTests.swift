@@ -19,7 +19,7 @@ struct CartTests {
         let product = StepAssembly { StandInScreen() }.using(.replaceRoot).from(.root)
         try router.install(
             cartFeature(cart, guard: `guard`, product: StandInRoute.product),
-            Feature("Stand-in", routes: StandInRoute.self) { _ in Destination(to: product) })
+            Feature("Stand-in", routes: StandInRoute.self) { _ in .to(product) })
     }
 
     @Test("The note about a product is presented over the product")

@@ -1,7 +1,7 @@
 /// An action that presents a screen as a modal.
 ///
-/// Chains usually refer to it as ``Action/present``, ``Action/present(style:)``,
-/// ``Action/present(as:)``, or ``Action/present(style:from:)``.
+/// Chains usually refer to it as ``Action/present``, ``Action/present(_:)``, or
+/// ``Action/present(_:from:)``.
 @MainActor
 public struct PresentModally: Action, LibraryAction {
     private let presentation: Presentation
@@ -9,24 +9,8 @@ public struct PresentModally: Action, LibraryAction {
 
     /// Creates an action that presents the screen over the level of the next step's screen.
     ///
-    /// - Parameter style: The style of the modal.
-    public init(style: PresentationStyle = .fullScreen) { self.init(as: Presentation(style: style)) }
-
-    /// Creates an action that presents the screen over the level of the next step's screen.
-    ///
     /// - Parameter presentation: The style of the modal, its size, and its gestures.
-    public init(as presentation: Presentation) { (self.presentation, findPresenter) = (presentation, nil) }
-
-    /// Creates an action that presents the screen over the level of another screen.
-    ///
-    /// - Parameters:
-    ///   - style: The style of the modal.
-    ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
-    ///     performed.
-    public init(style: PresentationStyle = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?)
-    {
-        self.init(as: Presentation(style: style), from: findPresenter)
-    }
+    public init(_ presentation: Presentation = .fullScreen) { (self.presentation, findPresenter) = (presentation, nil) }
 
     /// Creates an action that presents the screen over the level of another screen.
     ///
@@ -34,7 +18,9 @@ public struct PresentModally: Action, LibraryAction {
     ///   - presentation: The style of the modal, its size, and its gestures.
     ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
     ///     performed.
-    public init(as presentation: Presentation, from findPresenter: @escaping (RoutingWindow) throws -> Screen?) {
+    public init(
+        _ presentation: Presentation = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?
+    ) {
         (self.presentation, self.findPresenter) = (presentation, findPresenter)
     }
 
@@ -77,17 +63,8 @@ extension Action where Self == PresentModally {
 
     /// Presents the screen as a modal over the level of the next step's screen.
     ///
-    /// If the level has a modal, the navigation ends with ``RoutingError/Code/alreadyPresenting``,
-    /// and the hierarchy is as it was.
-    ///
-    /// - Parameter style: The style of the modal.
-    /// - Returns: The action.
-    public static func present(style: PresentationStyle) -> Self { Self(style: style) }
-
-    /// Presents the screen as a modal with a size and gestures of its own.
-    ///
     /// ```swift
-    /// .using(.present(as: Presentation(style: .sheet, detents: [.medium, .large])))
+    /// .using(.present(.sheet(detents: [.medium, .large])))
     /// ```
     ///
     /// If the level has a modal, the navigation ends with ``RoutingError/Code/alreadyPresenting``,
@@ -95,12 +72,12 @@ extension Action where Self == PresentModally {
     ///
     /// - Parameter presentation: The style of the modal, its size, and its gestures.
     /// - Returns: The action.
-    public static func present(as presentation: Presentation) -> Self { Self(as: presentation) }
+    public static func present(_ presentation: Presentation) -> Self { Self(presentation) }
 
     /// Presents the screen as a modal over the level of another screen.
     ///
     /// ```swift
-    /// .using(.present(style: .sheet, from: { window in window.topmost }))
+    /// .using(.present(.sheet, from: { window in window.topmost }))
     /// ```
     ///
     /// If the closure returns `nil` or throws an error, the navigation ends with
@@ -108,13 +85,13 @@ extension Action where Self == PresentModally {
     /// ``RoutingError/Code/alreadyPresenting``. In both cases, the hierarchy is as it was.
     ///
     /// - Parameters:
-    ///   - style: The style of the modal.
+    ///   - presentation: The style of the modal, its size, and its gestures.
     ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
     ///     performed.
     /// - Returns: The action.
     public static func present(
-        style: PresentationStyle = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?
+        _ presentation: Presentation = .fullScreen, from findPresenter: @escaping (RoutingWindow) throws -> Screen?
     ) -> Self {
-        Self(style: style, from: findPresenter)
+        Self(presentation, from: findPresenter)
     }
 }

@@ -18,19 +18,21 @@ public struct BuiltInContainerFactory<Host: Container, Target, Context> {
 
     private let make: (Context) throws -> Target
     private let configuration: (Target) throws -> Void
-    // `nil` if there are none.
-    private let children: [ChildrenBuilder<Host, Context>.Element]?
+    private let children: [ChildrenBuilder<Host, Context>.Element]
     /// Whether the container has no children but those that are listed.
     private let startsEmpty: Bool
+    /// Whether a closure builds the container for the context.
+    private let makesForContext: Bool
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 
     private init(
         _ make: @escaping (Context) throws -> Target, configuration: @escaping (Target) throws -> Void = { _ in },
-        startsEmpty: Bool = false, _ children: [ChildrenBuilder<Host, Context>.Element]? = nil
+        startsEmpty: Bool = false, makesForContext: Bool = false, _ children: [ChildrenBuilder<Host, Context>.Element]
     ) {
         self.make = make
         self.configuration = configuration
         self.startsEmpty = startsEmpty
+        self.makesForContext = makesForContext
         self.children = children
     }
 
@@ -40,9 +42,21 @@ public struct BuiltInContainerFactory<Host: Container, Target, Context> {
     ///   - make: An expression that creates the container. It is evaluated each time the factory
     ///     builds the container.
     ///   - children: A closure that lists screens, factories, or values of ``Child``.
+    @_disfavoredOverload
     public init(
         of make: @escaping @autoclosure () -> Target, @ChildrenBuilder<Host, Context> children: Children = { [] }
     ) {
+        self.init({ _ in make() }, children())
+    }
+
+    /// Creates a factory of a subclass of the container that needs no context.
+    ///
+    /// - Parameters:
+    ///   - make: An expression that creates the container. It is evaluated each time the factory
+    ///     builds the container.
+    ///   - children: A closure that lists screens, factories, or values of ``Child``.
+    public init(of make: @escaping @autoclosure () -> Target, @ChildrenBuilder<Host, Void> children: Children)
+    where Context == Void {
         self.init({ _ in make() }, children())
     }
 
@@ -62,7 +76,7 @@ public struct BuiltInContainerFactory<Host: Container, Target, Context> {
     public init(
         building make: @escaping (Context) throws -> Target, @ChildrenBuilder<Host, Context> children: Children
     ) {
-        self.init(make, children())
+        self.init(make, makesForContext: true, children())
     }
 
     /// Creates a factory that builds and configures a subclass of the container.
@@ -86,7 +100,6 @@ extension BuiltInContainerFactory: Factory, ContainerFactory, ListingFactory whe
     /// Of tabs, a screen shows the first one, and of a navigation stack, the last one.
     package var contents: ContainerContents {
         var contents = ContainerContents(isComplete: startsEmpty)
-        let children = children ?? []
         let isOrdered = children.allSatisfy(\.isAppended)
         for (index, child) in children.enumerated() {
             let isHidden =
@@ -97,12 +110,16 @@ extension BuiltInContainerFactory: Factory, ContainerFactory, ListingFactory whe
         return contents
     }
 
+    package var usesContext: Bool {
+        Context.self != Void.self && (makesForContext || children.contains { $0.factory.buildsForContext })
+    }
+
     /// Prepares the factories and the tasks of the listed children.
     ///
     /// - Parameter context: The context of the step.
     /// - Throws: The error of a child that rejects the context.
     public mutating func prepare(with context: Context) throws {
-        prepared = try children?.map { try $0.prepare(context) }
+        prepared = try children.map { try $0.prepare(context) }
     }
 
     /// Builds the container with the listed children and the screens of the preceding steps.
@@ -116,10 +133,8 @@ extension BuiltInContainerFactory: Factory, ContainerFactory, ListingFactory whe
     public func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target {
         let container = try make(context)
         var screens = container.children
-        if let children {
-            for child in try prepared ?? children.map({ try $0.prepare(context) }) {
-                try child(coordinator.withoutChildren, &screens)
-            }
+        for child in try prepared ?? children.map({ try $0.prepare(context) }) {
+            try child(coordinator.withoutChildren, &screens)
         }
         try container.setChildren(coordinator.build(integrating: screens))
         try configuration(container)

@@ -8,7 +8,8 @@ extension StepAssembly where Target: ContextChecking, Target.Context == Context 
     /// StepAssembly { (id: Int) in ProductScreen(id: id) }
     /// ```
     ///
-    /// A ``ClassWithContextFinder`` searches all screens of the window.
+    /// Without a finder, a step finds the screen of its type; if it has a context, the screen that says
+    /// it shows this context. The search visits all screens of the window.
     ///
     /// - Parameter build: A closure that builds a screen for a context.
     @inlinable
@@ -54,7 +55,8 @@ extension StepAssembly where Context == Void {
     /// StepAssembly { LoginScreen() }
     /// ```
     ///
-    /// A ``ClassFinder`` searches all screens of the window. If the screen conforms to
+    /// Without a finder, a step finds the screen of its type; if it has a context, the screen that says
+    /// it shows this context. The search visits all screens of the window. If the screen conforms to
     /// ``ContextChecking`` with a context other than `Void`, the type alone does not identify the
     /// screen. The navigation then ends with ``RoutingError/Code/typeMismatch``.
     ///

@@ -29,7 +29,7 @@ extension Finder {
     /// Finds a given screen while it is in the window, as an ``InstanceFinder``.
     ///
     /// ```swift
-    /// try await router.unwind(.pop(to: .instance(list)))
+    /// try await router.unwind(.pop(to: list))
     /// ```
     ///
     /// - Parameter screen: The screen to find, to which the finder has a weak reference.

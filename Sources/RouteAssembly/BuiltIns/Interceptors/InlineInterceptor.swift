@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// InlineInterceptor { (id: Int) in
-///     try await shop.isOpen ? .proceed : .redirect(Destination(to: Steps.closed))
+///     try await shop.isOpen ? .proceed : .redirect(.to(Steps.closed))
 /// }
 /// ```
 @MainActor

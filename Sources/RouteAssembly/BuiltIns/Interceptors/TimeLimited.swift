@@ -31,10 +31,14 @@ package struct TimeLimited<Base: Interceptor>: Interceptor, nonisolated NamedEnt
 
     package mutating func prepare(with context: Base.Context) throws { try base.prepare(with: context) }
 
-    package func perform(with context: Base.Context) async throws -> InterceptorVerdict {
+    package func perform(
+        with context: Base.Context, for destination: Destination
+    ) async throws -> InterceptorVerdict {
         let error = RoutingError(
             .timedOut, "\(typeName(Base.self)) did not answer within \(limit). Try again, or give it more time.")
-        return try await withTimeLimit(limit, by: clock, error) { try await base.perform(with: context) }
+        return try await withTimeLimit(limit, by: clock, error) {
+            try await base.perform(with: context, for: destination)
+        }
     }
 }
 

@@ -69,7 +69,7 @@ extension StepAssembly {
     ///
     /// ```swift
     /// StepAssembly(loading: ProductLoader(shop)) { product, id in ProductScreen(product) }
-    ///     .reloading { (screen, loaded: (Product, Int)) in screen.show(loaded.0) }
+    ///     .reloading { (screen: ProductScreen, loaded: (Product, Int)) in screen.show(loaded.0) }
     /// ```
     ///
     /// The loader runs before anything changes, and the task runs with the other context tasks of

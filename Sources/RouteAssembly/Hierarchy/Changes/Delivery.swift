@@ -4,15 +4,9 @@
 /// transaction, its changes are queued until the current ones have been delivered.
 @MainActor
 enum Delivery {
-    private static var state = State()
-
-    private struct State {
-        var isUnderWay = false
-        var queue: [[WindowChange]] = []
-    }
-
     /// Indicates whether changes are being delivered.
-    static var isUnderWay: Bool { state.isUnderWay }
+    private(set) static var isUnderWay = false
+    private static var queue: [[WindowChange]] = []
 
     /// Waits until no changes are being delivered.
     ///
@@ -32,11 +26,11 @@ enum Delivery {
             enqueue(changes)
             notify(of: changes)
         } else {
-            state.isUnderWay = true
+            isUnderWay = true
             notify(of: changes)
             deliver(changes)
-            while !state.queue.isEmpty { deliverNext() }
-            state.isUnderWay = false
+            while !queue.isEmpty { deliverNext() }
+            isUnderWay = false
         }
         for index in changes.indices {
             if let change = changes[index].change { onCommit(change, changes[index].storage) }
@@ -53,11 +47,11 @@ enum Delivery {
             changes[index].window = nil
             changes[index].change = changes[index].change.map { CommittedChange($0.state) }
         }
-        state.queue.append(changes)
+        queue.append(changes)
     }
 
     private static func deliverNext() {
-        var changes = state.queue.removeFirst()
+        var changes = queue.removeFirst()
         for index in changes.indices { changes[index].window = changes[index].storage.window }
         deliver(changes)
         for index in changes.indices { CommittedChange.releaseScreens(of: &changes[index].change) }

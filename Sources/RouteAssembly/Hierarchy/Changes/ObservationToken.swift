@@ -38,7 +38,7 @@ final class Observers<Value> {
     func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
         removeEnded()
         let observation = Observation(handle)
-        entries.append(Entry(observation))
+        entries = entries + [Entry(observation)]
         return ObservationToken(observation)
     }
 
@@ -54,5 +54,5 @@ final class Observers<Value> {
         if hasEnded { removeEnded() }
     }
 
-    private func removeEnded() { entries.removeAll { $0.observation == nil } }
+    private func removeEnded() { entries = entries.filter { $0.observation != nil } }
 }

@@ -13,7 +13,6 @@ extension Transaction {
         for index in difference.removed.indices { move(difference.removed[index], to: nil) }
         replaceChildren(of: container, by: children, difference)
         for index in difference.added.indices { move(difference.added[index], to: storage) }
-        container.addTypes(of: difference.added)
     }
 
     func setModal(_ modal: Screen?, as presentation: Presentation?, on root: Screen) {
@@ -83,7 +82,6 @@ extension Transaction {
                 guard let difference = ListDifference(from: container.children, to: children) else { continue }
                 state.undone += difference.removed
                 replaceChildren(of: container, by: children, difference)
-                container.addTypes(of: difference.added)
             case .modal(let root, let modal, let presentation):
                 if let undone = root.modal { state.undone.append(undone) }
                 replaceModal(of: root, by: modal, as: presentation)
@@ -128,7 +126,6 @@ extension Transaction {
         // The storage of a released window counts as no storage.
         let old = retainWindow(of: root.storage) ? root.storage : nil
         let new = retainWindow(of: storage) ? storage : nil
-        let start = state.moves.count
         var next: Screen? = root
         while let screen = next {
             state.moves.append(Move(screen: screen, old: old, position: state.journal.count))
@@ -136,8 +133,6 @@ extension Transaction {
             screen.pushChildren(onto: &state.stack)
             next = state.stack.popLast()
         }
-        guard new != nil else { return }
-        for index in (start..<state.moves.count).reversed() { state.moves[index].screen.updateTypeMask() }
     }
 
     /// Indicates whether the transaction may have moved a screen that gets or loses its place, or
@@ -159,7 +154,6 @@ extension Transaction {
     private func undoMoves() {
         while let move = state.moves.last, move.position > state.journal.count {
             attach(move.screen, to: move.old)
-            move.screen.updateTypeMask()
             state.moves.removeLast()
         }
     }
@@ -167,8 +161,6 @@ extension Transaction {
     private func attach(_ screen: Screen, to storage: WindowStorage?) {
         screen.storage?.typeIndex.remove(screen.state.typeNumber)
         screen.storage = storage
-        guard let number = storage?.typeIndex.add(type(of: screen)) else { return }
-        screen.state.typeNumber = number
-        screen.state.typeMask = TypeIndex.mask(of: number)
+        if let number = storage?.typeIndex.add(type(of: screen)) { screen.state.typeNumber = number }
     }
 }

@@ -50,25 +50,24 @@ public struct TransitionHint: Hashable, Sendable {
     ///
     /// - Parameter item: The identity of the item, such as a row of a list. The page of the visible
     ///   screen finds the item with it.
-    /// - Returns: A hint with a ``Zoom``.
-    public static func zoom(from item: some Hashable & Sendable) -> Self { Self(Zoom(item)) }
+    /// - Returns: A hint whose ``zoomItem(as:)`` is the item.
+    public static func zoom(from item: some Hashable & Sendable) -> Self { Self(Zoom(item: TransitionHint(item))) }
 
     /// A hint to fade from the old screens to the new ones.
     public static let fade = Self(Fade())
 
-    /// The value of the hint that ``zoom(from:)`` returns.
-    public struct Zoom: Hashable, Sendable {
-        private let identity: TransitionHint
-
-        fileprivate init(_ item: some Hashable & Sendable) { identity = TransitionHint(item) }
-
-        /// Returns the identity of the item, cast to a type.
-        ///
-        /// - Parameter type: The type of the identity.
-        /// - Returns: The identity; `nil` if it has another type.
-        public func item<ID: Hashable & Sendable>(as type: ID.Type = ID.self) -> ID? { identity.value() }
+    /// Returns the item that the new screen grows out of, cast to a type.
+    ///
+    /// - Parameter type: The type of the item's identity.
+    /// - Returns: The identity; `nil` if it has another type, or the hint is not that of
+    ///   ``zoom(from:)``.
+    public func zoomItem<ID: Hashable & Sendable>(as type: ID.Type = ID.self) -> ID? {
+        value(as: Zoom.self)?.item.value()
     }
 
-    /// The value of the hint ``fade``.
-    public struct Fade: Hashable, Sendable {}
+    private struct Zoom: Hashable, Sendable {
+        let item: TransitionHint
+    }
+
+    private struct Fade: Hashable, Sendable {}
 }

@@ -5,17 +5,15 @@ extension RoutingWindow {
         _ options: SearchOptions, from startingPoint: SearchOptions.StartingPoint,
         where isTarget: @MainActor (T) -> Bool
     ) throws -> T? {
-        let typeMask = storage.typeIndex.typeMask(of: T.self)
-        if typeMask == 0, !startingPoint.isCustom { return nil }
-        guard let start = try startingPoint.screen(in: self) else { return nil }
-        // The mask is valid only in this window. A custom start can be in another one.
-        return start.firstScreen(options, typeMask: start.storage === storage ? typeMask : .max, where: isTarget)
+        // A custom start can be in another window.
+        if !startingPoint.isCustom, !storage.typeIndex.contains(T.self) { return nil }
+        return try startingPoint.screen(in: self)?.firstScreen(options, where: isTarget)
     }
 }
 
 extension Screen {
     fileprivate final func firstScreen<T: Screen>(
-        _ options: SearchOptions, typeMask: UInt64, where isTarget: @MainActor (T) -> Bool
+        _ options: SearchOptions, where isTarget: @MainActor (T) -> Bool
     ) -> T? {
         // Most searches find a visible screen. This loop visits the first visible screens without
         // the list that the search below needs.
@@ -23,18 +21,21 @@ extension Screen {
         if options.contains(.current) {
             if let candidate = self as? T, isTarget(candidate) { return candidate }
             visited = 1
-            var shown = options.looksInside ? onlyShown(with: typeMask) : nil
-            while let screen = shown {
+            var next = options.looksInside ? onlyShown : nil
+            while let screen = next {
                 if let candidate = screen as? T, isTarget(candidate) { return candidate }
                 visited += 1
-                shown = screen.onlyShown(with: typeMask)
+                next = screen.onlyShown
             }
         }
-        var search = SearchSequence(from: self, options: options, typeMask: typeMask)
+        var search = SearchSequence(from: self, options: options)
         while let screen = search.next() {
             visited -= 1
             if visited < 0, let candidate = screen as? T, isTarget(candidate) { return candidate }
         }
         return nil
     }
+
+    /// The visible child if there is only one.
+    private final var onlyShown: Screen? { if case .one(let child) = shown { child } else { nil } }
 }

@@ -1,10 +1,6 @@
-/// An index of the types of a window's screens, with which a search skips trees without a match.
+/// The numbers of a window's screens of each type.
 ///
-/// The index counts the screens of each concrete type. Each concrete type has one bit of a type
-/// mask. If there are more than 64 types, some of them share a bit. The mask of a screen contains
-/// the bits of its own type and of its descendants' types. A search visits only screens whose mask
-/// contains a bit of the wanted type. If the window has no screen of that type, the search visits
-/// none.
+/// If the window has no screen of a type, a search for one visits no screens.
 @MainActor
 struct TypeIndex {
     private var concreteTypes = TypeTable<ConcreteType>()
@@ -42,22 +38,15 @@ struct TypeIndex {
         concreteTypes[number].count -= 1
     }
 
-    /// Returns the type mask of a type and its subclasses; 0 if the window contains no such
-    /// screens.
-    mutating func typeMask<T: AnyObject>(of type: T.Type) -> UInt64 {
+    /// Returns whether the window contains a screen of a type or of a subclass.
+    mutating func contains<T: AnyObject>(_ type: T.Type) -> Bool {
         let position = wantedTypes.position(of: type) ?? wantedTypes.add(WantedType(), for: type)
         while wantedTypes[position].examined < concreteTypes.values.count {
             let number = wantedTypes[position].examined
             if concreteTypes[number].type is T.Type { wantedTypes[position].matches.append(number) }
             wantedTypes[position].examined = number + 1
         }
-        var typeMask: UInt64 = 0
-        for number in wantedTypes[position].matches where concreteTypes[number].count > 0 {
-            typeMask |= Self.mask(of: number)
-        }
-        return typeMask
+        for number in wantedTypes[position].matches where concreteTypes[number].count > 0 { return true }
+        return false
     }
-
-    /// Returns the type mask of one concrete type.
-    static func mask(of number: Int) -> UInt64 { 1 << UInt64(number & 63) }
 }

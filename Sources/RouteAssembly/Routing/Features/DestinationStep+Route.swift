@@ -53,26 +53,6 @@ extension DestinationStep where Target == Screen {
 }
 
 extension Destination {
-    /// Creates a destination that is that of a route.
-    ///
-    /// The window's router returns the destination of the route when it plans the navigation, so
-    /// code without a router can redirect to another module:
-    ///
-    /// ```swift
-    /// return .redirect(Destination(to: AccountRoute.login))
-    /// ```
-    ///
-    /// A navigation ends with ``RoutingError/Code/unregisteredRoute`` if the router knows no
-    /// destination for the route.
-    ///
-    /// - Parameter route: The route.
-    public init<R: Route>(to route: R) {
-        let step = DestinationStep<Screen, Void>.route(route)
-        self = Destination(Chain(first: step.first, context: .make(())), to: R.self).made(for: route)
-    }
-}
-
-extension Destination {
     /// The route with whose destination the chain continues; `nil` if it ends before, or if a switch
     /// or a closure that fails decides how it continues.
     ///
@@ -86,7 +66,7 @@ extension Destination {
                 guard let converted = try? adapter.convert(context, at: StepPlace(anchor: step)) else { return nil }
                 context = converted
             case .route(let link): return (try? link.route(context)) as? any Route
-            case .choice, .arrived: return nil
+            case .choice, .arrived, .function: return nil
             }
             next = step.next
         }

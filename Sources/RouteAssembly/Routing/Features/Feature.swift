@@ -10,7 +10,7 @@
 ///         .using(.push).from(.nearest)
 ///     return Feature("Cart", routes: CartRoute.self) { route in
 ///         switch route {
-///         case .cart: Destination(to: cart)
+///         case .cart: .to(cart)
 ///         }
 ///     }
 /// }

@@ -35,7 +35,7 @@ extension DefaultRouter {
         to step: DestinationStep<Target, Context>, with context: Context, keepingFor time: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) async -> PreloadOutcome {
-        await preload(to: Destination(to: step, with: context), keepingFor: time, clock: clock)
+        await preload(to: .to(step, with: context), keepingFor: time, clock: clock)
     }
 
     /// Loads the values that a navigation to a destination would load now.

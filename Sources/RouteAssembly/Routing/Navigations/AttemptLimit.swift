@@ -18,13 +18,10 @@ struct AttemptLimit {
     /// Counts a plan.
     ///
     /// A plan counts as progress if it leaves fewer screens to ask than every earlier plan.
-    ///
-    /// - Throws: ``RoutingError/Code/unstable`` at the limit.
-    mutating func addPlan(unasked: Int, of phrase: @autoclosure () -> String) throws(RoutingError) {
+    mutating func addPlan(unasked: Int) {
         hasRolledBack = false
         count = unasked < fewestUnasked ? 0 : count + 1
         fewestUnasked = min(unasked, fewestUnasked)
-        if count >= Self.maximum { throw .unstable(phrase()) }
     }
 
     /// Counts a transaction that was rolled back.
@@ -32,29 +29,21 @@ struct AttemptLimit {
     /// The attempt is progress if it has removed fewer unpredicted screens than any attempt before.
     /// It is also progress if another attempt with the same plan was rolled back before. A screen
     /// has agreed since then, and each screen agrees only once for a plan.
-    ///
-    /// - Throws: ``RoutingError/Code/unstable`` at the limit.
-    mutating func addRollback(unpredicted: Int, of phrase: @autoclosure () -> String) throws(RoutingError) {
+    mutating func addRollback(unpredicted: Int) {
         count = hasRolledBack || unpredicted < fewestUnpredicted ? 0 : count + 1
         hasRolledBack = true
         fewestUnpredicted = min(unpredicted, fewestUnpredicted)
-        if count >= Self.maximum { throw .unstable(phrase()) }
     }
 
     /// Counts values that were loaded again for the same steps, because their contexts differ in
     /// each attempt.
-    ///
-    /// - Throws: ``RoutingError/Code/unstable`` at the limit.
-    mutating func addLoading(of phrase: @autoclosure () -> String) throws(RoutingError) {
-        count += 1
-        if count >= Self.maximum { throw .unstable(phrase()) }
-    }
-}
+    mutating func addLoading() { count += 1 }
 
-extension RoutingError {
-    fileprivate static func unstable(_ phrase: String) -> Self {
-        Self(
+    /// Throws ``RoutingError/Code/unstable`` at the limit.
+    func check(for phrase: @autoclosure () -> String) throws(RoutingError) {
+        guard count >= Self.maximum else { return }
+        throw RoutingError(
             .unstable,
-            "The hierarchy kept changing: \(AttemptLimit.maximum) attempts at \(phrase) made no progress. Try again.")
+            "The hierarchy kept changing: \(Self.maximum) attempts at \(phrase()) made no progress. Try again.")
     }
 }

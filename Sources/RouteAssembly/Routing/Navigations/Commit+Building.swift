@@ -45,17 +45,6 @@ extension Commit {
         return nil
     }
 
-    /// Returns the value of a type around a screen that the source of the leg has not placed yet.
-    private func dictated(as type: Any.Type, around screen: Screen) -> Any? {
-        guard case .assemble(let dictation) = plan.change else { return nil }
-        var screen = screen
-        while let outer = dictation.source.support(of: screen) {
-            if let value = outer.provided(as: type) { return value }
-            screen = outer
-        }
-        return nil
-    }
-
     /// Records the screens that the factory of a step has put into its screen itself.
     private func recordChildren(of screen: Screen, _ step: PlannedStep) {
         var children: [Screen] = []
@@ -77,36 +66,6 @@ extension Commit {
     /// Records the children that a factory has built, and that the screens of steps have replaced.
     private func noteReplaced(_ children: [Screen], in container: PlannedStep) {
         if !children.isEmpty { state.children.append((container.index, children.flatMap { [Screen]($0.subtree) })) }
-    }
-
-    /// Builds the missing screens of a visit.
-    ///
-    /// The library's own actions are not performed, because the source of the leg places the
-    /// screens. An action of the app may do more than place its screen.
-    func assemble(as dictation: Dictation) throws(RoutingError) {
-        for step in steps.reversed() where step.screen == nil {
-            do throws(RoutingError) {
-                if step.outcome == .built {
-                    try place(try build(step), of: step, as: dictation)
-                } else if let screen = dictation.source.screen(
-                    of: step.index + dictation.omittedCount, in: dictation.leg)
-                {
-                    record(screen, of: step)
-                }
-            } catch {
-                recordFailure(error, at: step)
-                throw error
-            }
-        }
-    }
-
-    private func place(_ screen: Screen, of step: PlannedStep, as dictation: Dictation) throws(RoutingError) {
-        guard let action = step.action, !(action is any LibraryAction) else { return }
-        dictation.source.willPlace(step.index + dictation.omittedCount, in: dictation.leg)
-        let previous = steps.dropFirst(step.index + 1).lazy.compactMap(\.screen).first
-        if let previous, previous.storage === storage {
-            try action.place(screen, from: previous, animated: animated)
-        }
     }
 
     private func buildContainer(_ step: PlannedStep) throws(RoutingError) -> Screen {
@@ -157,20 +116,6 @@ extension Commit {
         }
     }
 
-    /// Builds the root of an empty window.
-    ///
-    /// - Parameter step: The step of the root.
-    /// - Returns: The step nearest to the target that has a screen, and that screen.
-    /// - Throws: ``RoutingError/Code/originNotFound`` if the window is not empty, or the error of a
-    ///   factory, a task, or an action.
-    func buildRoot(_ step: PlannedStep) throws(RoutingError) -> (PlannedStep, Screen) {
-        guard storage.root == nil else { throw .originHasLeft() }
-        try storage.setRoot(try build(step), animated: animated)
-        let last = try requireLast()
-        if last.step.index > 0 { try last.screen.showInParents() }
-        return last
-    }
-
     /// Builds the screens that are embedded in a container.
     ///
     /// The action of each screen's step adds the screen to the children.
@@ -186,12 +131,7 @@ extension Commit {
         var (children, index) = (existing, container.index)
         repeat {
             let step = steps[index - 1]
-            do throws(RoutingError) {
-                try step.embed(try build(step), in: &children)
-            } catch {
-                recordFailure(error, at: step)
-                throw error
-            }
+            try track(step) { () throws(RoutingError) in try step.embed(try build(step), in: &children) }
             index = state.last?.step.index ?? step.index
         } while hasMoreChildren(container, above: index)
         if recordsChildren { noteReplaced(existing.filter { !children.containsIdentical($0) }, in: container) }
@@ -215,6 +155,7 @@ extension Commit {
 
     /// Returns the screens from the target to the origin, each once.
     func routedScreens() -> [RoutedScreen] {
+        if let arrival = state.arrival { return [RoutedScreen(screen: arrival, steps: [], context: .make(()))] }
         var routed: [RoutedScreen] = []
         routed.reserveCapacity(steps.count)
         for step in steps {

@@ -5,11 +5,13 @@
 @MainActor
 final class Commit {
     private(set) var plan: Plan
+    let leg: Int
     let storage: WindowStorage
     /// Whether context tasks run.
     let runsTasks: Bool
-    /// Whether the router's tasks run on each screen; in a journey, they run at its end.
-    private let runsRouterTasks: Bool
+    /// The router's tasks that run on each screen; `nil` if there are none, or in a journey, where
+    /// they run at its end.
+    private var routerStep: PlannedStep?
     /// Whether the record of routes or a restoration needs the screens that factories have put into
     /// their screens.
     let recordsChildren: Bool
@@ -35,33 +37,34 @@ final class Commit {
         var screensWithRouterTasks: Set<ObjectIdentifier> = []
         /// The values of the containers whose factories are running, the outermost first.
         var provided: [[ProvidedValue]] = []
+        /// The screen at which the function of the destination has arrived.
+        var arrival: Screen?
         /// The first step that failed, with its error, which a container factory can catch.
         var failure: (step: PlannedStep, error: RoutingError)?
     }
 
-    init(
-        _ plan: Plan, in storage: WindowStorage, runsTasks: Bool, runsRouterTasks: Bool, recordsChildren: Bool,
-        animated: Bool,
-        tellingOf participants: [any Participant]
-    ) {
-        (self.plan, self.storage) = (plan, storage)
-        (self.runsTasks, self.runsRouterTasks) = (runsTasks, runsRouterTasks)
-        (self.recordsChildren, self.animated, self.participants) = (recordsChildren, animated, participants)
+    /// Creates the commit of a leg.
+    ///
+    /// A factory can retain the commit, which therefore does not retain the navigation.
+    init(_ plan: Plan, of leg: Int, by navigation: Navigation) {
+        (self.plan, self.leg, storage) = (plan, leg, navigation.storage)
+        runsTasks = !navigation.isPreview
+        routerStep = runsTasks && !navigation.isJourney ? plan.routerStep : nil
+        recordsChildren = navigation.isRecorded || navigation.isRestoration
+        (animated, participants) = (navigation.animated, navigation.participants)
     }
 
     /// The steps of the plan, from the target to the origin.
     var steps: [PlannedStep] { plan.steps }
-
-    /// The router's tasks that run on each screen.
-    private var routerStep: PlannedStep? { runsRouterTasks ? plan.routerStep : nil }
 
     /// Releases the screens and the plan.
     ///
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
     func releaseScreens() {
         for step in steps { step.screen = nil }
-        (state.last, state.factoryChildren, state.expected, state.children) = (nil, [], [], [])
-        plan = .none
+        (state.last, state.arrival, state.factoryChildren) = (nil, nil, [])
+        (state.expected, state.children) = ([], [])
+        (plan, routerStep) = (.none, nil)
     }
 
     /// The step that failed; `nil` if none has.
@@ -74,6 +77,7 @@ final class Commit {
         switch plan.change {
         case .nothing, .unknown: break
         case .custom(let change): try perform(change)
+        case .perform(let function): try perform(function)
         case .assemble(let dictation): try assemble(as: dictation)
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
@@ -92,6 +96,11 @@ final class Commit {
         } catch {
             throw .wrapping(error, as: .actionFailed, "A change of the hierarchy failed.")
         }
+    }
+
+    private func perform(_ function: DestinationFunction) throws(RoutingError) {
+        guard let window = storage.window else { return }
+        state.arrival = try function.run(in: window)
     }
 
     private func performSteps() throws(RoutingError) {
@@ -122,7 +131,7 @@ final class Commit {
                 case .awaited: previous = try find(step)
                 // Only the last step of a plan has the outcome `found`, a plan with an undecided
                 // step is not carried out, and guarding steps are in a list of their own.
-                case .undecided, .found, .guarding: break
+                case .undecided, .found, .guarding, .function: break
                 }
             }
             try bringTargetToFront()
@@ -130,6 +139,20 @@ final class Commit {
             recordFailure(error, at: step)
             throw error
         }
+    }
+
+    /// Builds the root of an empty window.
+    ///
+    /// - Parameter step: The step of the root.
+    /// - Returns: The step nearest to the target that has a screen, and that screen.
+    /// - Throws: ``RoutingError/Code/originNotFound`` if the window is not empty, or the error of a
+    ///   factory, a task, or an action.
+    private func buildRoot(_ step: PlannedStep) throws(RoutingError) -> (PlannedStep, Screen) {
+        guard storage.root == nil else { throw .originHasLeft() }
+        try storage.setRoot(try build(step), animated: animated)
+        let last = try requireLast()
+        if last.step.index > 0 { try last.screen.showInParents() }
+        return last
     }
 
     /// Records the screen of a step.
@@ -176,7 +199,13 @@ final class Commit {
     }
 
     /// Returns the target, which has to be in the window.
-    func target() throws(RoutingError) -> Screen { try plan.expectations.target(of: try requireLast().screen) }
+    func target() throws(RoutingError) -> Screen {
+        if plan.function == nil { return try plan.expectations.target(of: try requireLast().screen) }
+        // A task may have removed the screen at which the function has arrived.
+        let isThere = state.arrival?.storage === storage
+        guard let target = isThere ? state.arrival : storage.window?.visibleScreen else { throw .originHasLeft() }
+        return target
+    }
 
     private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
         guard screen.storage !== storage else { return }
@@ -186,8 +215,20 @@ final class Commit {
                 + "An action has to attach the screen that it receives.")
     }
 
+    // MARK: Failures
+
+    /// Runs a part of a step, and records the step if it fails.
+    func track(_ step: PlannedStep, _ body: () throws(RoutingError) -> Void) throws(RoutingError) {
+        do throws(RoutingError) {
+            try body()
+        } catch {
+            recordFailure(error, at: step)
+            throw error
+        }
+    }
+
     /// Records the first failure.
-    func recordFailure(_ error: RoutingError, at step: PlannedStep) {
+    private func recordFailure(_ error: RoutingError, at step: PlannedStep) {
         if state.failure == nil { state.failure = (step, error) }
     }
 
@@ -195,7 +236,7 @@ final class Commit {
 
     /// Indicates whether tasks have to run on found screens.
     var hasRemainingTasks: Bool {
-        if steps.isEmpty { return false }
+        if steps.isEmpty, state.arrival == nil { return false }
         if routerStep?.tasks.isEmpty == false { return true }
         for step in steps where step.hasTasksOnFoundScreen { return true }
         return false
@@ -203,24 +244,17 @@ final class Commit {
 
     /// Brings the target to the front again, after the tasks have run.
     func bringTargetToFrontAgain() throws(RoutingError) {
-        do throws(RoutingError) {
-            try bringTargetToFront()
-        } catch {
-            if let target = steps.first { recordFailure(error, at: target) }
-            throw error
-        }
+        if plan.function != nil { return }
+        guard let target = steps.first else { return try bringTargetToFront() }
+        try track(target) { () throws(RoutingError) in try bringTargetToFront() }
     }
 
     /// Runs the context tasks on the found screens.
     func performTasksOnFoundScreens() throws(RoutingError) {
+        if let arrival = state.arrival { try performRouterTasks(on: arrival, with: .make(())) }
         for step in steps.reversed() where step.outcome != .built {
             guard let screen = step.screen else { continue }
-            do throws(RoutingError) {
-                try performTasks(of: step, on: screen)
-            } catch {
-                recordFailure(error, at: step)
-                throw error
-            }
+            try track(step) { () throws(RoutingError) in try performTasks(of: step, on: screen) }
         }
     }
 

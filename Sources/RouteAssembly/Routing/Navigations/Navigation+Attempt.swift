@@ -1,50 +1,46 @@
 extension Navigation {
-    /// Carries out all legs in one transaction, which is rolled back if an interceptor or a screen
-    /// has to be asked first.
-    ///
-    /// - Returns: Questions about the later legs; `nil` if there is an outcome, or if screens would
-    ///   be removed that have not agreed.
-    func attempt() throws(RoutingError) -> [Question]? {
+    /// Carries out all legs in one transaction, which is rolled back if an interceptor, a loader, or
+    /// a screen has to be asked first.
+    func attempt() throws(RoutingError) -> Attempt.Result {
         for participant in participants { participant.willAttempt(self) }
+        var attempt = Attempt()
         defer {
+            // A factory can retain its `ChildCoordinator`, and with it a commit.
+            for commit in attempt.commits { commit.releaseScreens() }
             for participant in participants { participant.didAttempt(self) }
             if isJourney { journey.last?.source?.endAttempt() }
         }
-        if !isJourney, !state.plan.needsCommit {
-            state.outcome = try outcomeWithoutChange()
-            do throws(RoutingError) {
-                for participant in participants { try participant.willCommit(Attempt(), of: self, in: nil) }
-            } catch {
-                state.outcome = nil
-                throw error
-            }
-            return nil
+        do throws(RoutingError) {
+            return try run(&attempt)
+        } catch {
+            outcome = nil
+            throw error
         }
-        var attempt = Attempt()
+    }
+
+    private func run(_ attempt: inout Attempt) throws(RoutingError) -> Attempt.Result {
+        if !isJourney, !plan.needsCommit {
+            outcome = try outcomeWithoutChange()
+            for participant in participants { try participant.willCommit(attempt, of: self, in: nil) }
+            return .arrived
+        }
         // `canBeRemoved` may have changed since the plan was made.
-        try Removals.check(state.plan.removals, for: phrase)
+        try Removals.check(plan.removals, for: phrase)
         try checkEnding()
-        // A factory can retain its `ChildCoordinator`, and with it a commit.
-        defer { for (_, commit) in attempt.commits { commit.releaseScreens() } }
+        var result = Attempt.Result.startsAgain
         do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: didCommit) { transaction throws(RoutingError) in
-                guard try carryOutLegs(&attempt, in: transaction) else { return .rollback }
+                result = try carryOutLegs(&attempt, in: transaction)
+                guard case .arrived = result else { return .rollback }
                 for participant in participants { try participant.willCommit(attempt, of: self, in: transaction) }
-                state.hasCommitted = true
                 return .commit
             }
         } catch {
-            state.outcome = nil
-            state.hasCommitted = false
-            throw located(error, in: attempt)
+            // In a journey, the plan of the leg that has failed was added before the rollback.
+            guard !isJourney, !plan.isCustom else { throw error }
+            throw error.with(description(of: plan, failure: attempt.commits.first?.failedStep))
         }
-        if state.outcome != nil { return nil }
-        let questions = attempt.question.map { [$0] } ?? attempt.loadings
-        if questions.isEmpty {
-            ledger.unpredicted += attempt.unpredicted.map(WeakScreen.init)
-            try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
-        }
-        return questions.isEmpty ? nil : questions
+        return result
     }
 
     /// Called for each window that the transaction of an attempt has changed.
@@ -53,124 +49,116 @@ extension Navigation {
         for participant in participants { participant.didCommit(change, in: changed, by: self) }
     }
 
-    /// Returns the error of an attempt with the step that has failed, unless the navigation has
-    /// several legs, which add their plans themselves.
-    func located(_ error: RoutingError, in attempt: Attempt) -> RoutingError {
-        guard !isJourney, !state.plan.isCustom else { return error }
-        return error.with(description(of: state.plan, failure: attempt.commits.first?.commit.failedStep))
-    }
+    // MARK: Legs
 
-    /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
-    /// to be asked first.
-    func carryOutLegs(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
+    /// Carries out all legs and their tasks, and sets the outcome of the navigation.
+    private func carryOutLegs(
+        _ attempt: inout Attempt, in transaction: Transaction
+    ) throws(RoutingError) -> Attempt.Result {
+        var loadings: [Question] = []
         for leg in legs {
-            let needsSavepoint = isJourney && (journey[leg].source != nil || !attempt.loadings.isEmpty)
-            let isDone = needsSavepoint ? try carryOutOrOmit(leg, by: &attempt) : try carryOut(leg, by: &attempt)
-            guard isDone else { return false }
-        }
-        guard attempt.loadings.isEmpty else { return false }
-        attempt.unpredicted = try unconfirmedRemovals(in: transaction)
-        guard attempt.unpredicted.isEmpty else { return false }
-        if isJourney || attempt.commits.first?.commit.hasRemainingTasks == true {
-            try performRemainingTasks(of: attempt)
-            attempt.unpredicted = try unconfirmedRemovals(in: transaction)
-            guard attempt.unpredicted.isEmpty else { return false }
-        }
-        state.outcome =
-            try isJourney ? outcome(of: attempt) : outcome(of: attempt.commits.last?.commit)
-        return true
-    }
-
-    /// Plans and carries out a leg, and returns `false` if an interceptor has to be asked first.
-    ///
-    /// A leg that needs a value of a loader is not carried out in this attempt.
-    private func carryOut(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
-        // The first leg was planned before its questions were asked.
-        if leg == 0 {
-            try note(state.plan.missingValues, of: leg, in: &attempt.loadings) { _ in nil }
-            if state.plan.missingValues.isEmpty { try commit(state.plan, of: leg, in: &attempt) }
-            return true
-        }
-        let plan = try makePlan(of: leg)
-        var isWaiting = false
-        for interceptor in plan.interceptors where !hasPassed(interceptor) {
-            if state.ledger?.isAnswered(interceptor, in: leg) == true { continue }
-            if let refusal = state.ledger?.failure(of: interceptor) { throw located(refusal, at: leg) }
-            // While values are missing, legs are left out, so a later attempt may plan other
-            // interceptors, but not other guards, unless a switch leads to them.
-            if !attempt.loadings.isEmpty, !interceptor.isGuard || plan.passesSwitch || journey[leg].isInquiry {
-                isWaiting = true
-                continue
+            switch try carryOutOrOmit(leg, besides: loadings, by: &attempt) {
+            case .done: break
+            case .waits(let questions):
+                loadings += questions
+                if isJourney { journey[leg].source?.didPostpone(journey[leg].position) }
+            case .asks(let interceptor): return .asks([interceptor])
+            case .startsAgain: return startAgain(asking: [])
             }
-            interceptor.leg = leg
-            interceptor.plan = description(of: plan, leg: leg, failure: plan.step(of: interceptor))
-            attempt.question = interceptor
-            return false
         }
-        if isWaiting { journey[leg].source?.didPostpone(journey[leg].position) }
-        if isWaiting || journey[leg].isInquiry { return true }
-        try note(plan.missingValues, of: leg, in: &attempt.loadings) { loading in
-            description(of: plan, leg: leg, failure: plan.step(of: loading))
+        if !loadings.isEmpty { return .asks(loadings) }
+        let unasked = try unaskedRemovals(in: transaction)
+        if !unasked.isEmpty { return startAgain(asking: unasked) }
+        if isJourney || attempt.commits.first?.hasRemainingTasks == true {
+            try performRemainingTasks(of: attempt)
+            let unasked = try unaskedRemovals(in: transaction)
+            if !unasked.isEmpty { return startAgain(asking: unasked) }
         }
-        if plan.missingValues.isEmpty {
-            try commit(plan, of: leg, in: &attempt)
-        } else {
-            journey[leg].source?.didPostpone(journey[leg].position)
-        }
-        return true
+        outcome = try isJourney ? outcome(of: attempt) : outcome(of: attempt.commits.last)
+        return .arrived
     }
 
-    /// Carries out the plan of a leg.
+    /// Carries out a leg, or omits it if it fails and may be omitted.
     ///
-    /// In a journey, the router's tasks do not run yet, because a later leg may lead to the same
-    /// screens.
-    private func commit(_ plan: Plan, of leg: Int, in attempt: inout Attempt) throws(RoutingError) {
-        let commit = Commit(
-            plan, in: storage, runsTasks: !isPreview, runsRouterTasks: !isPreview && !isJourney,
-            recordsChildren: isRecorded || isRestoration, animated: animated, tellingOf: participants)
-        attempt.commits.append((leg, commit))
+    /// A leg that fails after one that needs values is tried again in the next attempt.
+    private func carryOutOrOmit(
+        _ leg: Int, besides loadings: [Question], by attempt: inout Attempt
+    ) throws(RoutingError) -> Attempt.LegResult {
+        guard isJourney, journey[leg].source != nil || !loadings.isEmpty else {
+            return try carryOut(leg, besides: loadings, by: &attempt)
+        }
+        if case .omitted = journey[leg].mode { return .done }
+        let commitCount = attempt.commits.count
+        do throws(RoutingError) {
+            var result = Attempt.LegResult.done
+            // A savepoint, because only the changes of this leg are undone.
+            try Transaction.run(animated: animated) { _ throws(RoutingError) in
+                result = try carryOut(leg, besides: loadings, by: &attempt)
+                return .commit
+            }
+            return result
+        } catch {
+            attempt.removeCommits(from: commitCount)
+            if !loadings.isEmpty { return .waits(for: []) }
+            switch journey[leg].outcome(of: error) {
+            case .end: throw error
+            case .omit: return .done
+            case .repeat: return .startsAgain
+            }
+        }
+    }
+
+    /// Carries out a leg whose failure is the failure of the navigation.
+    private func carryOut(
+        _ leg: Int, besides loadings: [Question], by attempt: inout Attempt
+    ) throws(RoutingError) -> Attempt.LegResult {
+        // The first leg was planned, and its interceptors were asked, before the attempt.
+        let plan = leg == 0 ? plan : try makePlan(of: leg)
+        if leg > 0 {
+            var isWaiting = false
+            for interceptor in plan.interceptors where !hasPassed(interceptor) {
+                if answers?.isAnswered(interceptor, in: leg) == true { continue }
+                if let refusal = answers?.failure(of: interceptor) { throw located(refusal, at: leg) }
+                // While values are missing, legs are left out, so a later attempt may plan other
+                // interceptors, but not other guards, unless a switch leads to them.
+                if loadings.isEmpty || interceptor.isGuard && !plan.passesSwitch && !journey[leg].isInquiry {
+                    interceptor.leg = leg
+                    interceptor.plan = description(of: plan, leg: leg, failure: plan.step(of: interceptor))
+                    return .asks(interceptor)
+                }
+                isWaiting = true
+            }
+            if isWaiting { return .waits(for: []) }
+            if journey[leg].isInquiry { return .done }
+        }
+        let missing = plan.missingValues
+        if !missing.isEmpty { return .waits(for: try questions(to: missing, of: plan, leg, besides: loadings)) }
+        let commit = Commit(plan, of: leg, by: self)
+        attempt.commits.append(commit)
         do throws(RoutingError) {
             try commit.perform()
         } catch {
+            // The plan of a later leg describes the hierarchy as the earlier legs leave it.
             guard isJourney, !plan.isCustom else { throw error }
             throw error.with(description(of: plan, leg: leg, failure: commit.failedStep))
         }
+        return .done
     }
 
-    /// Carries out a leg, or omits it if it fails.
-    ///
-    /// A leg that fails after one that needs a value is tried again in the next attempt.
-    ///
-    /// - Returns: `false` if an interceptor has to be asked first, or the leg starts another
-    ///   attempt. An omitted leg counts as carried out.
-    private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
-        if case .omitted = journey[leg].mode { return true }
-        let commitCount = attempt.commits.count
-        do throws(RoutingError) {
-            var isCarriedOut = false
-            // A savepoint, because only the changes of this leg are undone.
-            try Transaction.run(animated: animated) { _ throws(RoutingError) in
-                isCarriedOut = try carryOut(leg, by: &attempt)
-                return .commit
-            }
-            return isCarriedOut
-        } catch {
-            for (_, commit) in attempt.commits[commitCount...] { commit.releaseScreens() }
-            attempt.commits.removeSubrange(commitCount...)
-            if !attempt.loadings.isEmpty { return true }
-            switch journey[leg].outcome(of: error) {
-            case .end: throw error
-            case .omit: return true
-            case .repeat: return false
-            }
-        }
-    }
+    // MARK: Removed screens
 
-    private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
+    /// Returns the screens that the transaction has removed, and that have not agreed.
+    private func unaskedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         try transaction.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
             return mayRemove(screen)
         }
+    }
+
+    private func startAgain(asking screens: [Screen]) -> Attempt.Result {
+        ledger.unpredicted += screens.map(WeakScreen.init)
+        attempts.addRollback(unpredicted: screens.count)
+        return .startsAgain
     }
 
     // MARK: Tasks of found screens and of journeys
@@ -183,18 +171,20 @@ extension Navigation {
     private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
         var leg = 0
         do throws(RoutingError) {
+            // In a journey, a later leg may lead to the same screens.
             if isJourney, routerParts?.tasks.isEmpty == false, !isPreview {
-                for (index, routerStep, routed) in attempt.routedScreens().reversed() {
-                    leg = index
-                    try routerStep?.performTasks(on: routed.screen, with: routed.context, participants.didPerform)
+                for (commit, routed) in attempt.routedScreens().reversed() {
+                    leg = commit.leg
+                    try commit.plan.routerStep?.performTasks(
+                        on: routed.screen, with: routed.context, participants.didPerform)
                 }
             }
-            for (index, commit) in attempt.commits {
-                leg = index
+            for commit in attempt.commits {
+                leg = commit.leg
                 try commit.performTasksOnFoundScreens()
             }
             // A task may have changed the hierarchy.
-            if !endsWithChange(attempt) { try attempt.commits.last?.commit.bringTargetToFrontAgain() }
+            if !endsWithChange(attempt) { try attempt.commits.last?.bringTargetToFrontAgain() }
         } catch {
             throw located(error, at: leg)
         }
@@ -210,7 +200,6 @@ extension Navigation {
 
     /// Returns the outcome of a plan that does not change the hierarchy.
     private func outcomeWithoutChange() throws(RoutingError) -> Outcome {
-        let plan = state.plan
         guard let step = plan.steps.last, let origin = plan.origin else { return Outcome(isCommitted: false) }
         let routed =
             plan.hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
@@ -219,18 +208,18 @@ extension Navigation {
 
     /// Returns the outcome of the only leg.
     private func outcome(of commit: Commit?) throws(RoutingError) -> Outcome {
-        guard let commit, !commit.steps.isEmpty else { return Outcome() }
+        guard let commit, !commit.steps.isEmpty || commit.plan.function != nil else { return Outcome() }
         return Outcome(
             target: try commit.target(), routedScreens: commit.plan.hasPostTasks ? commit.routedScreens() : [])
     }
 
     /// Returns the outcome of a journey, or of a change of the hierarchy.
     private func outcome(of attempt: Attempt) throws(RoutingError) -> Outcome {
-        let target = endsWithChange(attempt) ? window.visibleScreen : try attempt.commits.last?.commit.target()
+        let target = endsWithChange(attempt) ? window.visibleScreen : try attempt.commits.last?.target()
         guard let target else {
             throw RoutingError(.notPlaced, "The destinations leave no screen in the window.")
         }
-        let hasPostTasks = attempt.commits.contains { $0.commit.plan.hasPostTasks }
+        let hasPostTasks = attempt.commits.contains { $0.plan.hasPostTasks }
         return Outcome(target: target, routedScreens: hasPostTasks ? attempt.routedScreens().map(\.routed) : [])
     }
 }

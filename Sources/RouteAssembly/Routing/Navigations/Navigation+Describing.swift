@@ -26,7 +26,7 @@ extension Navigation {
     func description(of plan: Plan, leg: Int = 0, failure: PlannedStep? = nil) -> RoutingPlan {
         let destination = destination(of: leg)
         var description = RoutingPlan(
-            plan, to: destination?.target, link: destination?.link, failure: failure, in: window)
+            plan, to: destination?.plannedName, link: destination?.link, failure: failure, in: window)
         description.position = position(of: leg)
         return description
     }
@@ -36,7 +36,7 @@ extension Navigation {
         if error.plan != nil { return error }
         let first = destination(of: 0)
         return error.with(
-            RoutingPlan(state.plan, to: first?.target, link: first?.link, failure: nil, in: window))
+            RoutingPlan(plan, to: first?.plannedName, link: first?.link, failure: nil, in: window))
     }
 
     /// Returns the error with a plan that has the position of the leg that has failed.

@@ -1,17 +1,17 @@
 extension Navigation {
     /// Makes a plan for the first leg, and counts it as an attempt if the hierarchy has changed.
     ///
-    /// - Throws: The error of the plan, ``RoutingError/Code/cannotBeRemoved`` if the plan removes a
-    ///   screen that cannot be removed now, or ``RoutingError/Code/unstable``.
+    /// - Throws: The error of the plan, or ``RoutingError/Code/cannotBeRemoved`` if the plan removes a
+    ///   screen that cannot be removed now.
     func planFirstLeg() throws(RoutingError) {
-        let isStale = state.plan.structuralRevision != storage.structuralRevision
-        (state.passedCount, state.agreedCount) = (0, 0)
-        state.ledger?.planDidChange()
-        state.plan = try makePlan(of: 0)
+        let isStale = plan.structuralRevision != storage.structuralRevision
+        (passedCount, agreedCount) = (0, 0)
+        answers?.planDidChange()
+        plan = try makePlan(of: 0)
         guard isStale else { return }
         var unaskedCount = 0
-        for screen in state.plan.removals where !mayRemove(screen) { unaskedCount += 1 }
-        try state.attempts.addPlan(unasked: unaskedCount, of: phrase)
+        for screen in plan.removals where !mayRemove(screen) { unaskedCount += 1 }
+        attempts.addPlan(unasked: unaskedCount)
     }
 
     /// Plans a leg on the hierarchy as it is now.
@@ -21,30 +21,31 @@ extension Navigation {
     /// - Throws: The error of the plan, or ``RoutingError/Code/cannotBeRemoved`` if the plan of the
     ///   first leg removes a screen that cannot be removed now.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
-        var destination = destination
-        let dictation = isJourney ? journey[leg].mode.dictation : nil
-        if isJourney {
-            switch journey[leg].kind {
-            case .destination(let next): destination = next
-            case .change(let change): return Plan(.custom(change), at: storage.structuralRevision)
-            case .inquiry(let choose): destination = choose(window)
-            }
-            if destination == nil { return Plan(.nothing, at: storage.structuralRevision) }
+        guard isJourney else { return try makePlan(of: leg, to: destination) }
+        switch journey[leg].kind {
+        case .destination(let destination): return try makePlan(of: leg, to: destination)
+        case .change(let change): return Plan(.custom(change), at: storage.structuralRevision)
+        case .inquiry(let choose):
+            guard let destination = choose(window) else { return Plan(.nothing, at: storage.structuralRevision) }
+            return try makePlan(of: leg, to: destination)
         }
+    }
+
+    private func makePlan(of leg: Int, to destination: Destination?) throws(RoutingError) -> Plan {
         var routerStep: PlannedStep?
         do throws(RoutingError) {
-            let plan: Plan
+            let made: Plan
             if let destination {
                 if let routerParts { routerStep = try PlannedStep(ofRouter: routerParts, for: destination) }
-                plan = try Plan.make(
-                    to: destination, in: window, with: state.ledger, after: leg == 0 ? state.plan : nil,
-                    dictatedBy: dictation, routerStep: routerStep,
+                made = try Plan.make(
+                    to: destination, in: window, with: answers, after: leg == 0 ? plan : nil,
+                    dictatedBy: isJourney ? journey[leg].mode.dictation : nil, routerStep: routerStep,
                     alwaysCommits: isJourney || routerStep?.tasks.isEmpty == false)
             } else {
-                plan = try planUnwinding()
+                made = try planUnwinding()
             }
-            try check(plan, of: leg)
-            return plan
+            try check(made, of: leg)
+            return made
         } catch {
             guard let unknown = unknownPlan(asking: routerStep) else { throw located(error, at: leg) }
             return unknown
@@ -72,7 +73,7 @@ extension Navigation {
 
     private func planUnwinding() throws(RoutingError) -> Plan {
         guard let unwind else { return Plan(.nothing, at: storage.structuralRevision) }
-        let plan = try Plan(unwind, remembering: state.ledger?.unwound?.compactMap(\.screen), in: window)
+        let plan = try Plan(unwind, remembering: answers?.unwound?.compactMap(\.screen), in: window)
         for screen in unwind.unaskedScreens { ledger.record(.agreed, to: Question(removing: screen)) }
         if !plan.removals.isEmpty, ledger.unwound == nil { ledger.unwound = plan.removals.map(WeakScreen.init) }
         return plan

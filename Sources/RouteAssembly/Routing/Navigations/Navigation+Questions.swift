@@ -4,25 +4,24 @@ extension Navigation {
     /// - Returns: A question to an interceptor or a screen, the questions to all loaders of the
     ///   plan, or `nil` if nothing has to be asked.
     func openQuestions() throws(RoutingError) -> [Question]? {
-        let plan = state.plan
-        while state.passedCount < plan.interceptors.count {
-            let interceptor = plan.interceptors[state.passedCount]
+        let plan = plan
+        while passedCount < plan.interceptors.count {
+            let interceptor = plan.interceptors[passedCount]
             guard hasPassed(interceptor) else { return [interceptor] }
-            state.passedCount += 1
+            passedCount += 1
         }
         if !isJourney {
-            var missing: [Question] = []
-            try note(plan.missingValues, of: 0, in: &missing) { _ in nil }
+            let missing = try questions(to: plan.missingValues, of: plan)
             if !missing.isEmpty { return missing }
         }
         // In a journey, screens are asked only after an attempt, because the interceptors and loaders
         // of its later legs are known only then, and have to come first.
-        while !isJourney, state.agreedCount < plan.removals.count {
-            let screen = plan.removals[state.agreedCount]
+        while !isJourney, agreedCount < plan.removals.count {
+            let screen = plan.removals[agreedCount]
             guard mayRemove(screen) else { return [Question(removing: screen, because: removalReason)] }
-            state.agreedCount += 1
+            agreedCount += 1
         }
-        while let last = state.ledger?.unpredicted.last {
+        while let last = answers?.unpredicted.last {
             // A screen of another window may have left since the attempt. That does not make this
             // plan stale.
             if let screen = last.screen, screen.isAttached, !mayRemove(screen) {
@@ -40,33 +39,37 @@ extension Navigation {
         return hasPassed(question) ? nil : [question]
     }
 
-    /// Adds the questions to the loaders of a leg that have not returned a value, each once for a
-    /// context.
+    /// Returns the questions to loaders that have not returned a value, each once for a context.
     ///
     /// - Parameters:
     ///   - missing: The loaders of the leg's plan that have not returned a value.
+    ///   - plan: The plan.
     ///   - leg: The index of the leg.
-    ///   - questions: The questions to the loaders of all legs.
-    ///   - plan: Describes the plan, for the failure of a loader.
+    ///   - others: The questions to the loaders of earlier legs.
+    /// - Returns: The questions that are not among those of earlier legs.
     /// - Throws: The error with which a loader has failed for another leg.
-    func note(
-        _ missing: [Question], of leg: Int, in questions: inout [Question], _ plan: (Question) -> RoutingPlan?
-    ) throws(RoutingError) {
+    func questions(
+        to missing: [Question], of plan: Plan, _ leg: Int = 0, besides others: [Question] = []
+    ) throws(RoutingError) -> [Question] {
+        var questions: [Question] = []
         for question in missing {
-            if let failure = state.ledger?.failure(of: question) { throw located(failure, at: leg) }
-            if questions.contains(where: { $0.isSame(as: question) }) { continue }
-            (question.leg, question.plan) = (leg, plan(question))
+            if let failure = answers?.failure(of: question) { throw located(failure, at: leg) }
+            if others.contains(where: question.isSame) || questions.contains(where: question.isSame) { continue }
+            question.leg = leg
+            // The plan of the first leg is described if the loader fails.
+            if leg > 0 { question.plan = description(of: plan, leg: leg, failure: plan.step(of: question)) }
             questions.append(question)
         }
+        return questions
     }
 
     /// Indicates whether an interceptor has allowed the navigation; in a preview, all of them do.
-    func hasPassed(_ interceptor: Question) -> Bool { isPreview || state.ledger?.hasPassed(interceptor) == true }
+    func hasPassed(_ interceptor: Question) -> Bool { isPreview || answers?.hasPassed(interceptor) == true }
 
     /// Indicates whether a screen is not asked or has agreed to its removal; in a preview, all of
     /// them do.
     func mayRemove(_ screen: Screen) -> Bool {
-        isPreview || screen.confirming == nil || state.ledger?.hasAgreed(screen) == true
+        isPreview || screen.confirming == nil || answers?.hasAgreed(screen) == true
     }
 
     /// Checks questions before they are asked, and accepts the replies of participants.
@@ -126,25 +129,25 @@ extension Navigation {
             hasLoaded = hasLoaded || question.loader != nil
             switch reply {
             case .passed:
-                if ledger.record(.passed, to: question) { state.attempts.count = 0 }
+                if ledger.record(.passed, to: question) { attempts.count = 0 }
                 if question.leg > 0 { ledger.markAnswered(question) }
                 tell(of: reply, to: question)
             case .redirect(let make):
                 guard let original = original(of: question.leg) else { break }
-                let destination = make(original).redirected(by: number)
+                let destination = make(original).redirected(by: number, question.entityName)
                 tell(of: .redirected(to: destination), to: question)
-                state.redirect = destination
+                redirect = destination
                 throw RoutingError(
                     .redirected, "\(question.entityName) redirected the navigation from \(original) to \(destination).")
             case .redirected: break
             case .value(let value):
                 if let link = question.link, let destination = value as? Destination {
                     tell(of: reply, to: question)
-                    state.redirect = destination.redirected(by: number)
+                    redirect = destination.redirected(by: number)
                     throw RoutingError(.redirected, "\(link) leads to \(destination).")
                 }
                 if isNew(question) { hasNewValue = true }
-                if ledger.record(.loaded(value), to: question) { state.attempts.count = 0 }
+                if ledger.record(.loaded(value), to: question) { attempts.count = 0 }
                 tell(of: reply, to: question)
             case .failure(let error):
                 if question.loader != nil, isNew(question) { hasNewValue = true }
@@ -157,9 +160,9 @@ extension Navigation {
         }
         guard hasLoaded else { return }
         // The contexts may differ in each attempt, and then the same steps need new values.
-        if !hasNewValue { try state.attempts.addLoading(of: phrase) }
-        guard state.plan.structuralRevision == storage.structuralRevision else { return }
-        for step in state.plan.steps {
+        if !hasNewValue { attempts.addLoading() }
+        guard plan.structuralRevision == storage.structuralRevision else { return }
+        for step in plan.steps {
             if let missing = step.missingValue, let value = ledger.loadedValue(of: missing) { try step.accept(value) }
         }
     }
@@ -177,7 +180,7 @@ extension Navigation {
     }
 
     private func accept(_ error: any Error, of question: Question) throws(RoutingError) {
-        let plan = question.plan ?? description(of: state.plan, failure: state.plan.step(of: question))
+        let plan = question.plan ?? description(of: self.plan, failure: self.plan.step(of: question))
         let failure =
             (question.loader == nil ? question.refusal(error, of: phrase) : question.failure(error)).with(plan)
         guard isJourney, journey[question.leg].outcome(of: failure) == .omit else { throw failure }

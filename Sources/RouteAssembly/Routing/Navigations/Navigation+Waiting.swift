@@ -14,7 +14,7 @@ extension Navigation {
             await storage.transitions.untilPlayed(phrase)
         }
         updateParticipants()
-        state.waitReason = nil
+        waiting?.reason = nil
         storage.waits.remove(self)
         // The navigation has changed the hierarchy, and can no longer be cancelled.
         if case .transition = reason { return nil }
@@ -28,8 +28,9 @@ extension Navigation {
     }
 
     private func begin(_ reason: WaitReason) {
-        state.waitReason = reason
-        state.firstWait = state.firstWait ?? .now
+        let waiting = waiting ?? Waiting()
+        waiting.reason = reason
+        self.waiting = waiting
         if case .idleWindow = reason { isInLine = true } else { isInLine = false }
         // An observer of the waits may cancel the navigation.
         storage.waits.append(self)
@@ -39,7 +40,7 @@ extension Navigation {
     }
 
     /// The questions that are being asked.
-    private var asked: [Question] { if case .answers(let questions) = state.waitReason { questions } else { [] } }
+    private var asked: [Question] { if case .answers(let questions) = waiting?.reason { questions } else { [] } }
 
     /// The names of the entities or the screen that are asked, or "a transition".
     var awaited: String {
@@ -66,7 +67,10 @@ extension Navigation {
     private func perform(_ questions: [Question]) async {
         guard let question = questions.first, !isAbandoned else { return }
         guard question.loader != nil || !storage.waits.observers.isEmpty || canBeSuperseded else {
-            return await NavigationScope.$current.withValue(scope) { question.reply = await question.perform() }
+            let destination = destination(of: question.leg) ?? destination
+            return await NavigationScope.$current.withValue(scope) {
+                question.reply = await question.perform(for: destination)
+            }
         }
         await performInTasks(questions)
     }
@@ -81,7 +85,8 @@ extension Navigation {
         let (scope, start) = (scope, ContinuousClock.now)
         for question in questions {
             let storage = question.screen?.storage
-            state.tasks.append(
+            let destination = destination(of: question.leg) ?? destination
+            waiting?.tasks.append(
                 // The task may never end, so it does not retain the navigation.
                 QuestionTask.start { [weak self] in
                     defer {
@@ -91,18 +96,20 @@ extension Navigation {
                     // The navigation may have ended before this task has begun.
                     if Task.isCancelled { return }
                     if let screen = question.screen, !screen.isAttached || screen.storage !== storage { return }
-                    let reply = await NavigationScope.$current.withValue(scope) { await question.perform() }
+                    let reply = await NavigationScope.$current.withValue(scope) {
+                        await question.perform(for: destination)
+                    }
                     (question.reply, question.duration) = (reply, ContinuousClock.now - start)
                 })
         }
-        let tasks = state.tasks
+        let tasks = waiting?.tasks ?? []
         await withTaskCancellationHandler {
             while !isAnswered(questions), !isAbandoned, !Task.isCancelled { await suspend() }
         } onCancel: {
             for task in tasks { task.cancel() }
         }
         for task in tasks { task.cancel() }
-        state.tasks = []
+        waiting?.tasks = []
     }
 
     /// Returns whether all questions have ended, or a required loader has failed.

@@ -21,9 +21,9 @@
 /// answers, and preloaded values.
 @MainActor
 final class Navigation: Wait {
-    let window: RoutingWindow
-    // The storage of the window, which is faster to reach than through the window.
-    let storage: WindowStorage
+    let core: RouterCore
+    /// The interceptors and tasks of the router; `nil` if there are none.
+    let routerParts: StepParts?
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: Destination?
     /// The legs of a journey; empty for one destination or an unwinding.
@@ -32,51 +32,53 @@ final class Navigation: Wait {
     let unwind: Unwind?
     let number: Int
     let animated: Bool
-    /// The interceptors and tasks of the router; `nil` if there are none.
-    let routerParts: StepParts?
-    let core: RouterCore
     /// Indicates whether the navigation runs in a transaction that is rolled back.
     let isPreview: Bool
     /// Indicates whether the navigation is part of another one, which may have ended.
     let isChild: Bool
-    @exclusivity(unchecked) var state = State()
 
+    /// The navigation that this one is part of; `nil` if there is none or it has ended.
+    private(set) var parent: Navigation?
+    /// The child navigations that have not finished.
+    private var children: [Navigation] = []
+    /// The scope of the child navigations; `nil` until there may be some.
+    private var ownScope: NavigationScope?
+    /// The objects that take part in the navigation.
+    private(set) var participants: [any Participant] = []
+    /// The plan of the first leg.
+    var plan = Plan.none
+    /// How many of the plan's interceptors, from the first one, have allowed the navigation.
+    var passedCount = 0
+    /// How many of the screens to remove, from the first one, have agreed.
+    var agreedCount = 0
+    /// The ledger; `nil` until there is something to remember.
+    private(set) var answers: Ledger?
+    @exclusivity(unchecked) var attempts = AttemptLimit()
+    /// The result of the legs.
+    ///
+    /// As soon as there is one, which is just before the commit, the navigation can no longer be
+    /// superseded or cancelled.
+    var outcome: Outcome?
+    /// The destination to which an interceptor has redirected the navigation.
+    var redirect: Destination?
+    /// The question for the destination of a link that is not known yet.
+    private var resolution: Question?
+    /// The state of the waits; `nil` until the navigation has to wait.
+    @exclusivity(unchecked) var waiting: Waiting?
+    /// Why the navigation has to end when it continues.
+    private var ending: Ending?
+
+    /// The state of a navigation that has had to wait.
     @MainActor
-    struct State {
-        /// The navigation that this one is part of.
-        var parent: Navigation?
-        /// The child navigations that have not finished.
-        var children: [Navigation] = []
-        /// Makes other navigations children of this one; `nil` until there may be some.
-        var scope: NavigationScope?
-        var participants: [any Participant] = []
-        /// The plan of the first leg.
-        var plan = Plan.none
-        /// How many of the plan's interceptors, from the first one, have allowed the navigation.
-        var passedCount = 0
-        /// How many of the screens to remove, from the first one, have agreed.
-        var agreedCount = 0
-        /// `nil` until there is something to remember.
-        var ledger: Ledger?
-        var attempts = AttemptLimit()
-        var outcome: Outcome?
-        /// The destination to which an interceptor has redirected the navigation.
-        var redirect: Destination?
-        /// The question for the destination of a link that is not known yet.
-        var resolution: Question?
-        /// The reason for the current wait.
-        var waitReason: WaitReason?
+    final class Waiting {
         /// The time when the navigation first had to wait.
-        var firstWait: ContinuousClock.Instant?
+        let start = ContinuousClock.now
+        /// The reason for the current wait; `nil` while the navigation continues.
+        var reason: WaitReason?
         /// The tasks that ask the current questions.
         var tasks: [Task<Void, Never>] = []
         /// The task that ends the navigation after the time for which it may wait.
         var timer: Task<Void, Never>?
-        /// Why the navigation has to end when it continues.
-        var ending: Ending?
-        /// Whether the navigation commits its change or has committed it, and can no longer be
-        /// superseded or cancelled.
-        var hasCommitted = false
     }
 
     /// The reason for a wait.
@@ -91,7 +93,7 @@ final class Navigation: Wait {
     }
 
     /// The reason why a navigation has to end.
-    enum Ending {
+    indirect enum Ending {
         case cancelled
         /// A later navigation has superseded the navigation or an ancestor, or it exceeds a limit.
         case failed(RoutingError)
@@ -104,8 +106,7 @@ final class Navigation: Wait {
         var target: Screen?
         /// The screens on which post-routing tasks run, from the target to the origin.
         var routedScreens: [RoutedScreen] = []
-        /// Whether the navigation has changed the hierarchy, and can no longer be superseded or
-        /// cancelled.
+        /// Whether the legs were carried out in a transaction.
         var isCommitted = true
     }
 
@@ -113,27 +114,31 @@ final class Navigation: Wait {
         to destination: Destination?, through journey: [Leg], _ unwind: Unwind?, in core: RouterCore,
         animated: Bool, isPreview: Bool
     ) {
-        (self.destination, self.journey, self.unwind) = (destination, journey, unwind)
-        (self.core, self.animated, self.isPreview) = (core, animated, isPreview)
-        (window, storage, routerParts) = (core.window, core.window.storage, core.parts)
+        self.core = core
+        self.destination = destination
+        self.journey = journey
+        self.unwind = unwind
+        self.animated = animated
+        self.isPreview = isPreview
+        routerParts = core.parts
         number = core.nextNumber()
-        let parent = isPreview ? nil : NavigationScope.current?.navigation
+        parent = isPreview ? nil : NavigationScope.current?.navigation
         isChild = parent != nil
         super.init(isInLine: false)
-        guard let parent else { return }
-        state.parent = parent
-        state.ending = parent.state.ending
-        parent.state.children.append(self)
+        ending = parent?.ending
+        if let parent { parent.children = parent.children + [self] }
     }
 
     /// Creates a navigation to a destination, which can stand for a journey.
     convenience init(
         to destination: Destination, in core: RouterCore, animated: Bool, isPreview: Bool = false
     ) {
-        let legs = destination.journey == nil ? [] : destination.legs
+        guard destination.journey != nil, case let legs = destination.legs, !legs.isEmpty else {
+            self.init(to: destination, through: [], nil, in: core, animated: animated, isPreview: isPreview)
+            return
+        }
         self.init(
-            to: legs.isEmpty ? destination : destination.end(of: legs), through: legs, nil, in: core,
-            animated: animated, isPreview: isPreview)
+            to: destination.end(of: legs), through: legs, nil, in: core, animated: animated, isPreview: isPreview)
     }
 
     /// Creates an unwinding.
@@ -141,19 +146,24 @@ final class Navigation: Wait {
         self.init(to: nil, through: [], unwind, in: core, animated: animated, isPreview: isPreview)
     }
 
-    /// The objects that take part in the navigation.
-    var participants: [any Participant] { state.participants }
+    var window: RoutingWindow { core.window }
+    var storage: WindowStorage { core.storage }
 
     /// Takes the participants of the router, which can change while the navigation waits.
     func updateParticipants() {
-        state.participants = core.participants
-        if isPreview { return }
-        if let record = recording, !state.participants.contains(where: { $0 === record }) {
-            state.participants.insert(record, at: 0)
+        var participants = core.participants
+        if !isPreview {
+            if let record = recording, !participants.contains(where: { $0 === record }) {
+                participants.insert(record, at: 0)
+            }
+            let own: (any Participant)? = destination == nil ? unwind?.finishing : destination?.resultRequest
+            if let own { participants.insert(own, at: 0) }
         }
-        let own: (any Participant)? = destination == nil ? unwind?.finishing : destination?.resultRequest
-        if let own { state.participants.insert(own, at: 0) }
+        self.participants = participants
     }
+
+    /// The details of the link that the navigation has opened.
+    var opened: (any AnyObject & Sendable)? { destination?.opened }
 
     /// Indicates whether the navigation leads through several destinations.
     var isJourney: Bool { !journey.isEmpty }
@@ -164,16 +174,13 @@ final class Navigation: Wait {
     /// Returns the destination of a leg; `nil` for an unwinding, or a leg that leads to no screen.
     func destination(of leg: Int) -> Destination? { isJourney ? journey[leg].destination : destination }
 
-    /// The navigation that this one is part of; `nil` if there is none or it has ended.
-    var parent: Navigation? { state.parent }
-
     /// The scope that makes other navigations children of this one.
     ///
     /// It is created at its first use. Most navigations arrive without one.
     var scope: NavigationScope {
-        if let scope = state.scope { return scope }
+        if let ownScope { return ownScope }
         let scope = NavigationScope(of: self)
-        state.scope = scope
+        ownScope = scope
         return scope
     }
 
@@ -181,9 +188,9 @@ final class Navigation: Wait {
     ///
     /// It is created at its first use. Most navigations ask nothing.
     var ledger: Ledger {
-        if let ledger = state.ledger { return ledger }
+        if let answers { return answers }
         let ledger = Ledger()
-        state.ledger = ledger
+        answers = ledger
         return ledger
     }
 
@@ -191,12 +198,7 @@ final class Navigation: Wait {
     override var phrase: String {
         if let unwind, case .close = unwind.kind { return "closing the window" }
         if let link = destination?.request?.link { return "opening \(String(printable: link))" }
-        return isRestoration ? restorationPhrase : Self.phrase(to: destination?.target)
-    }
-
-    /// Returns a phrase for a navigation, to use in the middle of a sentence.
-    static func phrase(to target: Any.Type?) -> String {
-        if let target { TypeTexts.navigations[target] } else { "going back" }
+        return isRestoration ? restorationPhrase : destination?.phrase ?? "going back"
     }
 
     // MARK: Running
@@ -207,10 +209,10 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func start() throws(RoutingError) -> WaitReason? {
         updateParticipants()
-        for participant in participants { participant.didBegin(self) }
+        reportStart()
         do throws(RoutingError) {
             if let destination, destination.link != nil {
-                state.resolution = core.open(destination.request, by: self).map(Question.init(resolving:))
+                resolution = core.open(destination.request, by: self).map(Question.init(resolving:))
             }
             if core.haveCollisions, parent == nil, destination != nil { try core.admit(self) }
             try checkEnding()
@@ -227,12 +229,13 @@ final class Navigation: Wait {
     /// - Throws: The error that ends the navigation.
     func advance(isFirstInLine: Bool) throws(RoutingError) -> WaitReason? {
         while true {
-            if let resolution = state.resolution {
+            try attempts.check(for: phrase)
+            if let resolution {
                 if let reason = try ask([resolution]) { return reason }
                 continue
             }
             // The plan comes first, because it decides which interceptors and screens are asked.
-            if state.plan.structuralRevision != storage.structuralRevision {
+            if plan.structuralRevision != storage.structuralRevision {
                 try planFirstLeg()
                 // The participants know of the plan. An observer may have changed the hierarchy.
                 continue
@@ -241,7 +244,7 @@ final class Navigation: Wait {
                 if let reason = try ask(questions) { return reason }
                 continue
             }
-            if state.plan.isUnknown {
+            if plan.isUnknown {
                 try planFirstLeg()
                 continue
             }
@@ -249,25 +252,27 @@ final class Navigation: Wait {
                 try storage.transitions.checkWait(of: phrase)
                 return .idleWindow
             }
-            if let questions = try attempt() {
-                if let reason = try ask(questions) { return reason }
-                continue
+            switch try attempt() {
+            case .arrived: return isTransitionPlaying ? .transition : nil
+            case .asks(let questions): if let reason = try ask(questions) { return reason }
+            case .startsAgain: break
             }
-            // Without an outcome, the attempt was rolled back. The screens that it would have
-            // removed are asked next, or the legs are carried out again.
-            guard let outcome = state.outcome else { continue }
-            // A change whose delivery has not ended counts as a transition: if a hook has started
-            // the navigation, its change is delivered after the change that called the hook.
-            let isPlaying = outcome.isCommitted && (Delivery.isUnderWay || storage.transitions.isRunning)
-            return isPlaying ? .transition : nil
         }
+    }
+
+    /// Indicates whether the transition of the navigation's own change plays.
+    ///
+    /// A change whose delivery has not ended counts as a transition: if a hook has started the
+    /// navigation, its change is delivered after the change that called the hook.
+    private var isTransitionPlaying: Bool {
+        outcome?.isCommitted == true && (Delivery.isUnderWay || storage.transitions.isRunning)
     }
 
     /// Makes the plan stale, and releases its screens, because they may be removed before the
     /// navigation continues.
     override func hierarchyDidChange() {
-        if case .transition = state.waitReason { return }
-        state.plan = state.plan.releasingScreens()
+        if case .transition = waiting?.reason { return }
+        plan = plan.releasingScreens()
     }
 
     // MARK: Ending
@@ -275,10 +280,10 @@ final class Navigation: Wait {
     /// Ends the waits of the navigation and of its children, which throw an error when they continue,
     /// unless the navigation has already changed the hierarchy.
     func end(because ending: Ending) {
-        guard !state.hasCommitted, state.ending == nil else { return }
-        state.ending = ending
-        for child in state.children { child.end(because: ending) }
-        for task in state.tasks { task.cancel() }
+        guard outcome == nil, self.ending == nil else { return }
+        self.ending = ending
+        for child in children { child.end(because: ending) }
+        for task in waiting?.tasks ?? [] { task.cancel() }
         wake()
     }
 
@@ -287,15 +292,15 @@ final class Navigation: Wait {
         end(because: .failed(RoutingError(.superseded, "A later navigation superseded \(phrase).")))
     }
 
-    override var isAbandoned: Bool { state.ending != nil }
+    override var isAbandoned: Bool { ending != nil }
 
     /// Throws an error if the navigation has to end, or the current task was cancelled.
     func checkEnding() throws(RoutingError) {
-        if case .failed(let error) = state.ending { throw error }
+        if case .failed(let error) = ending { throw error }
         if destination?.historyMove?.isSuperseded == true {
             throw RoutingError(.superseded, "Another navigation has arrived, so the history has not moved.")
         }
-        if state.ending != nil || Task.isCancelled && !isPreview {
+        if ending != nil || Task.isCancelled && !isPreview {
             throw RoutingError(.cancelled, "The navigation was cancelled before \(phrase) changed the hierarchy.")
         }
     }
@@ -311,10 +316,10 @@ final class Navigation: Wait {
 
     /// Runs the post-routing tasks, and returns the target.
     func arrive() -> Screen? {
-        guard let outcome = state.outcome else { return nil }
+        guard let outcome else { return nil }
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = unwind == nil ? outcome.target : window.visibleScreen
-        for participant in participants { participant.didEnd(self, with: .success(target)) }
+        report(arrivalAt: target)
         leave()
         return target
     }
@@ -334,8 +339,8 @@ final class Navigation: Wait {
     /// Ends the navigation, and returns the error with the plan.
     func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        for participant in participants { participant.didEnd(self, with: .failure(error)) }
-        if state.resolution != nil { core.endWait(of: self) }
+        report(error)
+        if resolution != nil { core.endWait(of: self) }
         leave()
         return error
     }
@@ -344,12 +349,11 @@ final class Navigation: Wait {
     private func leave() {
         if core.haveCollisions { core.remove(self) }
         core.waitingLimit?.release(self)
-        state.scope?.navigation = nil
+        ownScope?.navigation = nil
+        guard parent != nil || !children.isEmpty else { return }
         // A child may outlive the navigation.
-        let (parent, children) = (state.parent, state.children)
-        (state.parent, state.children) = (nil, [])
-        for child in children { child.state.parent = parent }
-        parent?.state.children.removeAll { $0 === self }
-        parent?.state.children += children
+        for child in children { child.parent = parent }
+        if let parent { parent.children = parent.children.filter { $0 !== self } + children }
+        (parent, children) = (nil, [])
     }
 }

@@ -2,11 +2,9 @@
 ///
 /// A router has participants for all of its navigations. A call for a result takes part in the
 /// navigation to its screen, and comes first. Participants are told in their order. A participant
-/// must not navigate before ``didEnd(_:with:)``.
+/// must not navigate.
 @MainActor
 protocol Participant: AnyObject, Sendable {
-    /// Called when a navigation begins.
-    func didBegin(_ navigation: Navigation)
     /// Called after a leg has been planned.
     ///
     /// All legs but the first are planned in a transaction.
@@ -36,9 +34,6 @@ protocol Participant: AnyObject, Sendable {
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation)
     /// Called after an attempt, whether or not it was rolled back.
     func didAttempt(_ navigation: Navigation)
-    /// Called when a navigation has arrived at a target, which is `nil` for an unwinding that leaves
-    /// no screen, or when an error has ended it.
-    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>)
 }
 
 extension [any Participant] {
@@ -51,7 +46,6 @@ extension [any Participant] {
 
 // The default implementations do nothing.
 extension Participant {
-    func didBegin(_ navigation: Navigation) {}
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) throws(RoutingError) {}
     func willAsk(_ question: Question, by navigation: Navigation) -> Question.Reply? { nil }
     func didReceive(_ reply: Question.Reply, to question: Question, after duration: Duration, by navigation: Navigation)
@@ -62,5 +56,4 @@ extension Participant {
     func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {}
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {}
     func didAttempt(_ navigation: Navigation) {}
-    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>) {}
 }

@@ -5,6 +5,8 @@
 @MainActor
 final class RouterCore {
     let window: RoutingWindow
+    // The storage of the window, which is faster to reach than through the window.
+    let storage: WindowStorage
     /// The interceptors and tasks of the router; `nil` if there are none.
     var parts: StepParts?
     let collisionPolicy: CollisionPolicy
@@ -16,42 +18,44 @@ final class RouterCore {
     /// The participants of all navigations.
     private(set) var participants: [any Participant] = []
     private let observers = Observers<RoutingEvent>()
-    private var state = State()
-
-    @MainActor
-    private struct State {
-        /// The navigations that the collision policy has admitted and that have not finished.
-        var admitted: [Navigation] = []
-        /// The number of navigations that have started.
-        var count = 0
-        /// The link that waits for its answer, and its navigation.
-        var unresolved: (resolution: LinkResolution, navigation: Navigation)?
-    }
+    /// The navigations that the collision policy has admitted and that have not finished.
+    private var admitted: [Navigation] = []
+    /// The number of navigations that have started.
+    private var count = 0
+    /// The link that waits for its answer, and its navigation.
+    private var unresolved: (resolution: LinkResolution, navigation: Navigation)?
 
     init(in window: RoutingWindow, _ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
-        (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
+        self.window = window
+        self.collisionPolicy = collisionPolicy
+        self.redirectLimit = redirectLimit
+        storage = window.storage
     }
 
     /// Creates the core of a navigation that does not affect those of a router, but has its
     /// interceptors and tasks.
     init(apartFrom other: RouterCore, with participant: any Participant) {
-        (window, parts, collisionPolicy) = (other.window, other.parts, .overlap)
-        (redirectLimit, participants) = (other.redirectLimit, [participant])
+        window = other.window
+        storage = other.storage
+        parts = other.parts
+        collisionPolicy = .overlap
+        redirectLimit = other.redirectLimit
+        participants = [participant]
     }
 
     // MARK: Participants
 
     /// Adds a participant before the others, unless it is there.
     func add(_ participant: any Participant) {
-        if !participants.contains(where: { $0 === participant }) { participants.insert(participant, at: 0) }
+        if !participants.contains(where: { $0 === participant }) { participants = [participant] + participants }
     }
 
     /// Adds a participant after the others, unless it is there.
     func addLast(_ participant: any Participant) {
-        if !participants.contains(where: { $0 === participant }) { participants.append(participant) }
+        if !participants.contains(where: { $0 === participant }) { participants = participants + [participant] }
     }
 
-    func remove(_ participant: any Participant) { participants.removeAll { $0 === participant } }
+    func remove(_ participant: any Participant) { participants = participants.filter { $0 !== participant } }
 
     // MARK: Observing
 
@@ -69,8 +73,8 @@ final class RouterCore {
 
     /// Returns the number of the next navigation.
     func nextNumber() -> Int {
-        state.count += 1
-        return state.count
+        count += 1
+        return count
     }
 
     // MARK: Collisions
@@ -84,18 +88,18 @@ final class RouterCore {
     ///   another navigation is in progress.
     func admit(_ navigation: Navigation) throws(RoutingError) {
         if collisionPolicy == .latestWins {
-            for other in state.admitted { other.supersede() }
-        } else if !state.admitted.isEmpty {
+            for other in admitted { other.supersede() }
+        } else if !admitted.isEmpty {
             throw RoutingError(
                 .rejected,
                 "Another navigation is in progress, so the router rejected \(navigation.phrase). Try again when it has ended."
             )
         }
-        state.admitted.append(navigation)
+        admitted.append(navigation)
     }
 
     /// Removes a navigation that has finished.
-    func remove(_ navigation: Navigation) { state.admitted.removeAll { $0 === navigation } }
+    func remove(_ navigation: Navigation) { admitted.removeAll { $0 === navigation } }
 
     // MARK: Links
 
@@ -106,12 +110,12 @@ final class RouterCore {
     ///   - navigation: The navigation of the later link.
     /// - Returns: The answer to wait for, which is the earlier one if the links are the same.
     func open(_ request: LinkResolution.Request?, by navigation: Navigation) -> LinkResolution? {
-        let earlier = state.unresolved
+        let earlier = unresolved
         var resolution: LinkResolution?
         if let request {
             resolution = earlier?.resolution.link == request.link ? earlier?.resolution : LinkResolution(request)
         }
-        state.unresolved = resolution.map { ($0, navigation) }
+        unresolved = resolution.map { ($0, navigation) }
         if let earlier {
             if earlier.resolution !== resolution { earlier.resolution.cancel() }
             remove(earlier.navigation)
@@ -122,8 +126,8 @@ final class RouterCore {
 
     /// Ends the wait of a link, unless a later link has taken it over.
     func endWait(of navigation: Navigation) {
-        guard let unresolved = state.unresolved, unresolved.navigation === navigation else { return }
+        guard let unresolved, unresolved.navigation === navigation else { return }
         unresolved.resolution.cancel()
-        state.unresolved = nil
+        self.unresolved = nil
     }
 }

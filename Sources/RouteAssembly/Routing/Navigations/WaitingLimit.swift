@@ -13,8 +13,8 @@ final class WaitingLimit {
 
     /// Called each time when a navigation begins to wait.
     func apply(to navigation: Navigation, countsAsWaiting: Bool) {
-        if let time, navigation.state.timer == nil {
-            navigation.state.timer = Task { [clock, weak navigation] in
+        if let time, let waiting = navigation.waiting, waiting.timer == nil {
+            waiting.timer = Task { [clock, weak navigation] in
                 guard (try? await clock.sleep(for: time)) != nil, let navigation else { return }
                 navigation.end(
                     because: .failed(
@@ -38,7 +38,7 @@ final class WaitingLimit {
 
     /// Called when a navigation has changed the hierarchy, or has finished.
     func release(_ navigation: Navigation) {
-        navigation.state.timer?.cancel()
+        navigation.waiting?.timer?.cancel()
         waiting.removeAll { $0 === navigation }
     }
 }

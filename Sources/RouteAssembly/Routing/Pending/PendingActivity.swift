@@ -10,12 +10,7 @@
 @MainActor
 public struct PendingActivity: CustomStringConvertible {
     /// What a navigation waits for.
-    ///
-    /// Later versions can have more cases, so a `switch` needs an `@unknown default`.
-    #if hasAttribute(nonexhaustive)
-        @nonexhaustive
-    #endif
-    public enum Wait: Hashable, Sendable, CustomStringConvertible {
+    package enum Wait: Hashable, Sendable, CustomStringConvertible {
         /// An interceptor, named by its type.
         ///
         /// It may be waiting for the user, for example at a login.
@@ -29,7 +24,7 @@ public struct PendingActivity: CustomStringConvertible {
         case transition
 
         /// A phrase such as "loading ProductScreen".
-        public var description: String {
+        package var description: String {
             switch self {
             case .interceptor(let name): "asking \(name)"
             case .loading(let targets): "loading \(targets.joined(separator: ", "))"
@@ -41,8 +36,8 @@ public struct PendingActivity: CustomStringConvertible {
 
     /// The destination, or the last one of several; `nil` if the navigation goes back.
     public let destination: Destination?
-    /// What the navigation waits for.
-    public let wait: Wait
+    /// What the navigation waits for, which the description says.
+    package let wait: Wait
     /// The time when the navigation first had to wait.
     public let start: ContinuousClock.Instant
     /// The loaded part, from 0 to 1; `nil` unless a loader reports it with
@@ -69,9 +64,10 @@ public struct PendingActivity: CustomStringConvertible {
 extension Navigation {
     /// The pending activity of the navigation; `nil` while it does not wait.
     fileprivate var activity: PendingActivity? {
-        guard let reason = state.waitReason, let start = state.firstWait else { return nil }
+        guard let waiting, let reason = waiting.reason else { return nil }
         return PendingActivity(
-            destination: destination, wait: reason.activity, start: start, fraction: reason.fraction, phrase: phrase,
+            destination: destination, wait: reason.activity, start: waiting.start, fraction: reason.fraction,
+            phrase: phrase,
             scope: scope)
     }
 }

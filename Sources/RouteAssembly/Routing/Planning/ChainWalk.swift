@@ -15,6 +15,8 @@ struct ChainWalk: ~Copyable {
     private(set) var startsInEmptyWindow = false
     private(set) var choices: [RoutingPlan.Choice] = []
     private(set) var expectations: [ContainerExpectation] = []
+    /// The function of the destination; `nil` if it has a chain.
+    private(set) var function: DestinationFunction?
 
     private let ledger: Ledger?
     /// The place of the step that found the origin of the plan before.
@@ -58,7 +60,7 @@ struct ChainWalk: ~Copyable {
         var walk = ChainWalk()
         (walk.steps, walk.guardingSteps, walk.choices) = (steps, guardingSteps, choices)
         (walk.expectations, walk.startsInEmptyWindow) = (expectations, startsInEmptyWindow)
-        walk.passesSwitch = passesSwitch
+        (walk.passesSwitch, walk.function) = (passesSwitch, function)
         return walk
     }
 
@@ -99,8 +101,24 @@ struct ChainWalk: ~Copyable {
                 }
                 try add(.found, finding, parts, at: nextPlace(finding), in: context)
                 return arrive(at: screen)
+            case .function(let guards, let function):
+                if let dictation, !hasArrived { throw dictation.contradiction() }
+                try addGuards(of: step, guards, in: context)
+                if !hasArrived { try end(with: function) }
+                return
             }
         }
+    }
+
+    /// Ends the walk at the function of a destination.
+    private mutating func end(with function: DestinationFunction) throws(RoutingError) {
+        guard steps.isEmpty, expectations.isEmpty else {
+            throw RoutingError(
+                .originNotFound,
+                "A chain continues with \(function.quotedName), which is a function and has no screen to continue from. "
+                    + "Let the chain start at a screen, and call navigate(through:) with both destinations.")
+        }
+        self.function = function
     }
 
     private mutating func arrive(at screen: Screen) { (origin, switchCount) = (screen, 0) }
@@ -130,7 +148,7 @@ struct ChainWalk: ~Copyable {
         if step.next == nil, startInEmptyWindow(window) { return }
         try add(.awaited, step, parts, at: place, in: context, entities)
         if step.next != nil { return }
-        throw .originNotFound(parts.target, finder: parts.finderName, wasThere: earlierOrigin == place, in: window)
+        throw .originNotFound(parts, wasThere: earlierOrigin == place, in: window)
     }
 
     /// Visits a step of a dictated way.

@@ -18,7 +18,7 @@ extension Plan {
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
             case .removeRoot(let root): Removals.flatten([root], modalsFrom: root.modal)
             case .goBack(let child, let container): Removals.toGoBack(to: child, in: container)
-            case .nothing, .build, .custom, .assemble, .unknown: []
+            case .nothing, .build, .custom, .perform, .assemble, .unknown: []
             }
         self.init(change, at: window.storage.structuralRevision, removals: removals)
     }

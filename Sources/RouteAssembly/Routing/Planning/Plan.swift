@@ -17,6 +17,8 @@ final class Plan {
         case goBack(to: Screen, in: Container)
         /// A change of a restoration.
         case custom((RoutingWindow) throws -> Void)
+        /// The function of a destination changes the hierarchy.
+        case perform(DestinationFunction)
         /// Builds the missing screens of a visit, and places none.
         case assemble(Dictation)
         /// The chain could not be planned before the router's interceptors have answered.
@@ -85,6 +87,9 @@ final class Plan {
 
     var isCustom: Bool { if case .custom = change { true } else { false } }
 
+    /// The function of the destination; `nil` if it has a chain.
+    var function: DestinationFunction? { walk.function }
+
     var needsCommit: Bool { if case .nothing = change { false } else { true } }
 
     var closesWindow: Bool { if case .removeRoot = change { true } else { false } }
@@ -128,6 +133,9 @@ extension Plan {
                 guard walk.hasArrived else { throw dictation.contradiction() }
                 return Plan(.assemble(dictation), at: revision, walk, routerStep: routerStep)
             }
+            if let function = walk.function {
+                return Plan(.perform(function), at: revision, walk, routerStep: routerStep)
+            }
             try Self.checkContainers(of: walk.expectations, walk.steps, &failing)
             if walk.startsInEmptyWindow {
                 return Plan(.build, at: revision, walk, routerStep: routerStep)
@@ -151,7 +159,7 @@ extension Plan {
             let failed = Plan(.nothing, at: revision, walk, isOriginUncovered: false)
             throw error.with(
                 RoutingPlan(
-                    failed, to: destination.target, link: destination.link, failure: failing ?? failed.steps.last,
+                    failed, to: destination.plannedName, link: destination.link, failure: failing ?? failed.steps.last,
                     in: window))
         }
     }
@@ -161,7 +169,7 @@ extension Plan {
         var isBuiltBelow = false
         for step in steps.reversed() {
             switch step.outcome {
-            case .undecided, .found, .guarding: break
+            case .undecided, .found, .guarding, .function: break
             case .built: isBuiltBelow = true
             case .awaited where isBuiltBelow: break
             case .awaited:

@@ -1,18 +1,7 @@
 /// A step of a plan, with the entities that are prepared for its context.
 @MainActor
 final class PlannedStep {
-    enum Outcome {
-        /// The search or the factory of the step has failed.
-        case undecided
-        /// The screen exists.
-        case found
-        /// The step has no factory, and its screen appears when the following steps are built.
-        case awaited
-        /// The screen has to be built.
-        case built
-        /// The step follows the origin, and only its guards are asked.
-        case guarding
-    }
+    typealias Outcome = RoutingPlan.Outcome
 
     let step: RoutingStep
     let parts: StepParts

@@ -170,11 +170,13 @@ final class Question {
     }
 
     /// Runs the interceptor or the loader, or asks the screen, unless a participant has replied.
-    func perform() async -> Reply {
+    ///
+    /// - Parameter destination: The destination of the leg that asks.
+    func perform(for destination: Destination?) async -> Reply {
         if let reply { return reply }
         do {
             if let interceptor {
-                switch try await interceptor.perform(in: context).decision {
+                switch try await interceptor.perform(in: context, for: destination).decision {
                 case .proceed: return .passed
                 case .redirect(let make): return .redirect(make)
                 }
@@ -263,8 +265,11 @@ extension Interceptor {
         return interceptor
     }
 
-    fileprivate func perform(in context: ChainContext) async throws -> InterceptorVerdict {
-        try await perform(with: context.value())
+    fileprivate func perform(
+        in context: ChainContext, for destination: Destination?
+    ) async throws -> InterceptorVerdict {
+        guard let destination else { return try await perform(with: context.value()) }
+        return try await perform(with: context.value(), for: destination)
     }
 }
 

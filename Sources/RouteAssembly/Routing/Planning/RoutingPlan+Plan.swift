@@ -4,23 +4,24 @@ extension RoutingPlan {
     ///
     /// - Parameters:
     ///   - plan: The plan, which can be incomplete.
-    ///   - target: The type of the target; `nil` for an unwinding.
+    ///   - target: The name of the target; `nil` for an unwinding.
     ///   - link: The link that the navigation opens, for the description of its failure.
     ///   - failure: The step that has failed.
     ///   - window: The window of the navigation.
     @MainActor
     init(
-        _ plan: Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: RoutingWindow
+        _ plan: Plan, to target: PlannedName?, link: String? = nil, failure: PlannedStep?, in window: RoutingWindow
     ) {
         let origin = plan.origin
-        self.init(
-            Facts(
-                origin: origin, target: target, link: link,
-                steps: plan.steps.map { Step($0, from: origin, in: window) },
-                guardingSteps: plan.guardingSteps.map { Step($0, from: origin, in: window) },
-                choices: plan.choices, leaving: plan.removals,
-                shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
-                failure: failure.map { Step($0, from: origin, in: window) }))
+        facts = Facts(
+            origin: origin, target: target, link: link,
+            steps: plan.function.map { [Step($0, guardedBy: plan.guardingSteps)] }
+                ?? plan.steps.map { Step($0, from: origin, in: window) },
+            guardingSteps: plan.function == nil
+                ? plan.guardingSteps.map { Step($0, from: origin, in: window) } : [],
+            choices: plan.choices, leaving: plan.removals,
+            shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
+            failure: failure.map { Step($0, from: origin, in: window) })
     }
 
     /// Returns the labels of a screen and of the containers around it, except those that their own
@@ -37,36 +38,40 @@ extension RoutingPlan {
 }
 
 extension RoutingPlan.Step {
+    /// Creates the description of the function of a destination.
+    @MainActor
+    init(_ function: DestinationFunction, guardedBy steps: [PlannedStep]) {
+        targetName = .text(String(printable: function.name))
+        outcome = .function
+        search = Search(finderName: targetName, result: .nothing)
+        (factoryName, loadedName, actionName) = (nil, nil, nil)
+        guardNames = steps.flatMap(\.interceptors).map { .type($0.key.type) }
+        interceptorNames = []
+    }
+
     @MainActor
     init(_ step: PlannedStep, from origin: Screen?, in window: RoutingWindow) {
-        let outcome: RoutingPlan.Outcome =
-            switch step.outcome {
-            case .undecided: .undecided
-            case .found: .found
-            case .awaited: .awaited
-            case .built: .built
-            case .guarding: .guarding
-            }
-        self.init(
-            target: .type(step.targetType), outcome: outcome, search: Search(for: step, from: origin, in: window),
-            factory: step.parts.factory.map { .type(type(of: $0)) },
-            loaded: step.missingValue?.loader.map { .type($0.value) },
-            action: step.outcome == .built ? step.step.actionType.map { .type($0) } : nil,
-            guards: step.interceptors.filter(\.isGuard).map { .type($0.key.type) },
-            interceptors: step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) })
+        targetName = .type(step.targetType)
+        outcome = step.outcome
+        search = Search(for: step, from: origin, in: window)
+        factoryName = step.parts.factory.map { .type(type(of: $0)) }
+        loadedName = step.missingValue?.loader.map { .type($0.value) }
+        actionName = outcome == .built ? step.step.actionType.map { .type($0) } : nil
+        guardNames = step.interceptors.filter(\.isGuard).map { .type($0.key.type) }
+        interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) }
     }
 }
 
 extension RoutingPlan.Step.Search {
     @MainActor
     init(for step: PlannedStep, from origin: Screen?, in window: RoutingWindow) {
-        let result: Result =
+        finderName = .type(type(of: step.parts.finder))
+        result =
             switch step.outcome {
-            case .undecided, .guarding: .nothing
+            case .undecided, .guarding, .function: .nothing
             case .found: .found(origin?.description)
             case .awaited, .built: Self.miss(of: step, in: window)
             }
-        self.init(finder: .type(type(of: step.parts.finder)), result: result)
     }
 
     /// Returns the result of a finder that has found no screen.

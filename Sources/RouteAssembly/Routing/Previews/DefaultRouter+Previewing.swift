@@ -4,7 +4,7 @@ extension DefaultRouter {
     /// Returns the hierarchy that a navigation to a destination would end with now.
     ///
     /// ```swift
-    /// let preview = try router.preview(of: Destination(to: Steps.product, with: 42))
+    /// let preview = try router.preview(of: .to(Steps.product, with: 42))
     /// if preview.obstacle == nil { card.show(preview.hierarchy) }
     /// ```
     ///
@@ -40,7 +40,7 @@ extension DefaultRouter {
     public func preview<Target, Context>(
         of step: DestinationStep<Target, Context>, with context: Context
     ) throws(RoutingError) -> RoutingPreview {
-        try preview(of: Destination(to: step, with: context))
+        try preview(of: .to(step, with: context))
     }
 
     /// Returns the hierarchy that a navigation to a step without a context would end with now.
@@ -49,7 +49,7 @@ extension DefaultRouter {
     /// - Returns: The predicted hierarchy.
     /// - Throws: The errors of ``preview(of:)-(Destination)``.
     public func preview<Target>(of step: DestinationStep<Target, Void>) throws(RoutingError) -> RoutingPreview {
-        try preview(of: Destination(to: step))
+        try preview(of: .to(step))
     }
 
     /// Returns the hierarchy that a navigation to a route would end with now.

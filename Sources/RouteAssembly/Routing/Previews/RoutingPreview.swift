@@ -2,7 +2,7 @@
 /// ``DefaultRouter/preview(of:)-(Destination)`` returns it.
 ///
 /// ```swift
-/// let preview = try router.preview(of: Destination(to: Steps.product, with: 42))
+/// let preview = try router.preview(of: .to(Steps.product, with: 42))
 /// print(preview)
 /// // NavigationContainer
 /// // ├ HomeScreen (hidden)

@@ -1,4 +1,4 @@
-/// A participant that makes the events of a router.
+/// A participant that makes the events of a router, but for the start and the end of a navigation.
 @MainActor
 final class EventReporter: Participant {
     /// The events of attempts, which observers get after them.
@@ -12,8 +12,6 @@ final class EventReporter: Participant {
         var plans: [RoutingPlan] = []
         var tasks: [(task: Any.Type, screen: Screen)] = []
     }
-
-    func didBegin(_ navigation: Navigation) { navigation.emit(.started(navigation.request)) }
 
     func didPlan(_ plan: Plan, of leg: Int, by navigation: Navigation) {
         let description = navigation.description(of: plan, leg: leg)
@@ -66,20 +64,29 @@ final class EventReporter: Participant {
             return
         }
         for plan in attempt.plans { navigation.emit(.planned(plan)) }
-        guard navigation.state.outcome != nil else { return }
+        guard navigation.outcome != nil else { return }
         for (task, screen) in attempt.tasks { navigation.emit(.task(typeName(task), on: screen.description)) }
-    }
-
-    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>) {
-        switch result {
-        case .success(let target): navigation.emit(.finished(target: target?.description ?? "nothing"))
-        case .failure(let error): navigation.emit(.failed(error))
-        }
     }
 }
 
 extension Navigation {
-    fileprivate func emit(_ kind: @autoclosure () -> RoutingEvent.Kind) { core.emit(number, kind()) }
+    /// Reports that the navigation begins.
+    func reportStart() { emit(.started(request)) }
+
+    /// Reports that the navigation has arrived at a target, which is `nil` for an unwinding that
+    /// leaves no screen.
+    func report(arrivalAt target: Screen?) {
+        if destination?.resultRequest != nil, let target { emit(.awaitsResult(of: target.description)) }
+        emit(.finished(target: target?.description ?? "nothing"))
+    }
+
+    /// Reports the error that has ended the navigation.
+    func report(_ error: RoutingError) { emit(.failed(error)) }
+
+    fileprivate func emit(_ kind: @autoclosure () -> RoutingEvent.Kind) {
+        // A router with observers has a participant, the reporter.
+        if !participants.isEmpty { core.emit(number, kind()) }
+    }
 
     /// The request for the events of the router.
     fileprivate var request: RoutingEvent.Request {

@@ -12,15 +12,6 @@ extension RoutingPlan {
         package let guardNames: [PlannedName]
         package let interceptorNames: [PlannedName]
 
-        init(
-            target: PlannedName, outcome: Outcome, search: Search, factory: PlannedName?, loaded: PlannedName?,
-            action: PlannedName?, guards: [PlannedName], interceptors: [PlannedName]
-        ) {
-            (targetName, self.outcome, self.search) = (target, outcome, search)
-            (factoryName, loadedName, actionName) = (factory, loaded, action)
-            (guardNames, interceptorNames) = (guards, interceptors)
-        }
-
         /// The name of the type of the step's screen.
         public var target: String { targetName.text }
         /// The result of the step's finder, and where it has searched.
@@ -34,6 +25,7 @@ extension RoutingPlan {
                 "\(search.description(label: label)); it searches again when the following steps are built"
             case .built: "\(search.description(label: label)), so \((factoryName ?? targetName).text) builds it"
             case .guarding: "it follows the origin"
+            case .function: "it changes the hierarchy itself"
             }
         }
         /// The type of the value that the navigation loads before it builds the screen; `nil` if it
@@ -76,6 +68,8 @@ extension RoutingPlan {
         case built
         /// The step follows the origin's step. Only its guards run.
         case guarding
+        /// The destination is a function, which changes the hierarchy itself.
+        case function
 
         /// A phrase such as "will be built".
         public var description: String {
@@ -85,6 +79,7 @@ extension RoutingPlan {
             case .awaited: "will appear"
             case .built: "will be built"
             case .guarding: "protects the destination"
+            case .function: "is a function"
             }
         }
     }
@@ -93,7 +88,7 @@ extension RoutingPlan {
 extension RoutingPlan.Step {
     /// The search of a step's finder, with its result.
     package struct Search: Sendable {
-        package let finderName: PlannedName?
+        package let finderName: PlannedName
         package let result: Result
 
         package enum Result: Sendable {
@@ -103,9 +98,7 @@ extension RoutingPlan.Step {
             case looked(count: Int, from: String, SearchOptions)
         }
 
-        init(finder: PlannedName?, result: Result) { (finderName, self.result) = (finder, result) }
-
-        var finder: String { finderName?.text ?? "no finder" }
+        var finder: String { finderName.text }
         var found: String? { if case .found(let label) = result { label } else { nil } }
 
         func description(label: (String) -> String) -> String {

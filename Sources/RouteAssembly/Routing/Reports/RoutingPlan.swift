@@ -8,33 +8,26 @@
 /// describes the hierarchy at the time when it was made, and does not retain screens.
 public struct RoutingPlan: Sendable, CustomStringConvertible {
     let facts: Facts
-    /// The position of the target in a journey; `nil` if the navigation has one destination.
-    ///
-    /// ```swift
-    /// catch {
-    ///     if let position = error.plan?.position { print("Failed at \(position).") }
-    /// }
-    /// ```
-    public internal(set) var position: Position?
+    /// The position of the target in a journey, which the description contains; `nil` if the
+    /// navigation has one destination.
+    package internal(set) var position: Position?
     /// The targets of the later destinations of a journey.
     ///
     /// ``DefaultRouter/plan(through:)`` makes a plan for the first destination. The later ones
     /// depend on the screens that the first one builds.
     public internal(set) var following: [String] = []
 
-    init(_ facts: Facts) { self.facts = facts }
-
     /// The position of a destination in a journey.
-    public struct Position: Hashable, Sendable, CustomStringConvertible {
+    package struct Position: Hashable, Sendable, CustomStringConvertible {
         /// The index of the destination.
-        public let index: Int
+        package let index: Int
         /// The number of destinations.
-        public let count: Int
+        package let count: Int
 
         init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
         /// A phrase such as "destination 2 of 3".
-        public var description: String { "destination \(index + 1) of \(count)" }
+        package var description: String { "destination \(index + 1) of \(count)" }
     }
 
     /// The contents of a plan.
@@ -55,10 +48,10 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
         @MainActor
         init(
-            origin: Screen?, target: Any.Type?, link: String?, steps: [Step], guardingSteps: [Step],
+            origin: Screen?, target: PlannedName?, link: String?, steps: [Step], guardingSteps: [Step],
             choices: [Choice], leaving: [Screen], shown: [String], closesWindow: Bool, failure: Step?
         ) {
-            (self.origin, self.target) = (origin.map(WeakScreen.init), target.map(PlannedName.type))
+            (self.origin, self.target) = (origin.map(WeakScreen.init), target)
             (self.link, self.failure, self.closesWindow) = (link, failure, closesWindow)
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
@@ -69,7 +62,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     ///
     /// It is `nil` if no screen was found, and after the screen was released.
     public var origin: Screen? { facts.origin?.screen }
-    /// The name of the target's type, or a phrase such as "the screen below" for an unwinding.
+    /// The name of the target's type or of the destination's function, or a phrase such as "the screen below" for an unwinding.
     public var target: String {
         facts.target?.text ?? (facts.closesWindow ? "an empty window" : "the screen below")
     }
@@ -82,7 +75,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The navigation runs only their guards.
     public var guardingSteps: [Step] { facts.guardingSteps }
     /// The decisions of the chain's switches, from the target downwards.
-    public var choices: [Choice] { facts.choices }
+    package var choices: [Choice] { facts.choices }
     /// The screens of modals that the navigation is going to dismiss, deepest first.
     public var dismissed: [String] { facts.dismissed }
     /// The other screens that the navigation is going to pop or replace, deepest first.
@@ -95,20 +88,20 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public var failure: Step? { facts.failure }
 
     /// The decision of a switch.
-    public struct Choice: Sendable, CustomStringConvertible {
+    package struct Choice: Sendable, CustomStringConvertible {
         /// The name of the case that has matched; `nil` if none has.
-        public let taken: String?
+        package let taken: String?
         /// The names of the cases that were evaluated before the taken one and have not matched.
-        public let passedOver: [String]
+        package let passedOver: [String]
         /// The number of steps in the plan that come before the switch.
-        public let position: Int
+        package let position: Int
 
         init(taken: String?, passedOver: [String], position: Int) {
             (self.taken, self.passedOver, self.position) = (taken, passedOver, position)
         }
 
         /// A text of one line for the decision.
-        public var description: String {
+        package var description: String {
             let passed = passedOver.isEmpty ? "" : ", not \(passedOver.joined(separator: ", not "))"
             return "a switch took \(taken ?? "no case")\(passed)"
         }

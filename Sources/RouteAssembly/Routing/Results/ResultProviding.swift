@@ -86,7 +86,7 @@ extension Router {
         of step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target.Output? {
         let request = ResultRequest()
-        let destination = Destination(to: step, with: context)
+        let destination = Destination.to(step, with: context)
         do throws(RoutingError) {
             let arrival = try await navigate(to: destination.awaited(by: request), animated: animated)
             let target: Target = try arrival.target(of: destination)

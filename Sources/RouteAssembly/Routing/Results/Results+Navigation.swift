@@ -9,7 +9,7 @@ extension ResultRequest: Participant {
     }
 
     func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) throws(RoutingError) {
-        guard let target = navigation.state.outcome?.target else { return }
+        guard let target = navigation.outcome?.target else { return }
         try keyed?.checkResult(of: target)
         let (number, label) = (navigation.number, target.description)
         // The screen retains the call, and the router's navigations retain the window.
@@ -19,12 +19,7 @@ extension ResultRequest: Participant {
         }
     }
 
-    func didAttempt(_ navigation: Navigation) { if navigation.state.outcome == nil { unregister() } }
-
-    func didEnd(_ navigation: Navigation, with result: Result<Screen?, RoutingError>) {
-        guard case .success(let target?) = result else { return }
-        navigation.core.emit(navigation.number, .awaitsResult(of: target.description))
-    }
+    func didAttempt(_ navigation: Navigation) { if navigation.outcome == nil { unregister() } }
 }
 
 extension ScreenResult: Participant {

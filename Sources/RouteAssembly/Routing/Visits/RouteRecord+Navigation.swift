@@ -13,8 +13,8 @@ extension RouteRecord: Participant {
 
     func willCommit(_ attempt: Attempt, of navigation: Navigation, in transaction: Transaction?) {
         guard navigation.isRecorded, transaction != nil else { return }
-        let legs = attempt.commits.lazy.filter { !$0.commit.plan.isCustom }
-        note(legs.map { RecordedLeg($0.leg, $0.commit) }, of: ObjectIdentifier(navigation))
+        let commits = attempt.commits.lazy.filter { !$0.plan.isCustom }
+        note(commits.map(RecordedLeg.init), of: ObjectIdentifier(navigation))
     }
 
     func didCommit(_ change: CommittedChange, in storage: WindowStorage, by navigation: Navigation) {
@@ -23,14 +23,14 @@ extension RouteRecord: Participant {
 
     func didAttempt(_ navigation: Navigation) {
         guard let attempt = end(ObjectIdentifier(navigation)) else { return }
-        guard let target = navigation.state.outcome?.target else { return notify(.rolledBack(navigation.routes)) }
+        guard let target = navigation.outcome?.target else { return notify(.rolledBack(navigation.routes)) }
         if navigation.isRestoration, let source = navigation.journey.last?.source {
             source.finish(attempt.legs)
             return notify(.restored)
         }
         let routes = navigation.routes
         if !routes.isEmpty {
-            let plan = navigation.state.plan
+            let plan = navigation.plan
             add(
                 routes, of: attempt, arrivingAt: target,
                 by: attempt.legs.isEmpty ? [LegRecord(plan) { _ in plan.origin }] : attempt.legs.map(\.record))
@@ -49,7 +49,7 @@ extension Navigation {
     var recording: RouteRecord? { isRecorded ? window.routeRecord : nil }
 
     /// Indicates whether the record needs the way of the navigation.
-    var isRecorded: Bool { !isPreview && (destination?.source != nil || isRestoration) }
+    var isRecorded: Bool { !isPreview && (destination?.hasSource == true || isRestoration) }
 
     /// The routes of the destinations; empty if one of them was made for none.
     fileprivate var routes: [any Route] {
@@ -60,18 +60,18 @@ extension Navigation {
 }
 
 extension RecordedLeg {
-    fileprivate init(_ position: Int, _ commit: Commit) {
+    fileprivate init(_ commit: Commit) {
         var built: [(Screen, ScreenOrigin)] = []
         for step in commit.steps where step.outcome == .built {
             guard let screen = step.screen else { continue }
-            built.append((screen, ScreenOrigin(leg: position, step: step.index)))
+            built.append((screen, ScreenOrigin(leg: commit.leg, step: step.index)))
             let children = commit.state.children.first { $0.step == step.index }?.screens ?? []
             for (child, screen) in children.enumerated() {
-                built.append((screen, ScreenOrigin(leg: position, step: step.index, child: child)))
+                built.append((screen, ScreenOrigin(leg: commit.leg, step: step.index, child: child)))
             }
         }
         self.init(
-            position: position, record: LegRecord(commit.plan) { $0.screen }, built: built,
+            position: commit.leg, record: LegRecord(commit.plan) { $0.screen }, built: built,
             target: try? commit.target())
     }
 }

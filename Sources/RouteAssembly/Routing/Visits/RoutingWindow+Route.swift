@@ -27,7 +27,7 @@ extension DefaultRouter {
     /// ```swift
     /// router.registerTabs { tab in
     ///     switch tab {
-    ///     case is CartScreen: Destination(to: Steps.cart)
+    ///     case is CartScreen: .to(Steps.cart)
     ///     default: nil
     ///     }
     /// }

@@ -30,17 +30,12 @@ struct Shop {
         router = DefaultRouter(window: window)
         router.register(ShopRoute.self) { route in
             switch route {
-            case .product(let id): Destination(to: Self.product, with: id)
+            case .product(let id): .to(Self.product, with: id)
             }
         }
     }
 
-    static let product = StepAssembly(
-        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-    )
-    .using(.push)
-    .from(.navigation)
-    .using(.present(style: .sheet))
-    .from(.topmost)
-    .assemble()
+    static let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+        .using(.push).from(.navigation)
+        .using(.present(.sheet)).from(.topmost)
 }

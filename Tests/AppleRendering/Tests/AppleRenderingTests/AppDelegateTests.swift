@@ -59,7 +59,7 @@ extension UIKitTests {
                 FixtureScreen.self,
                 presentation: { _, controller in controller.presentationController?.delegate = plain }
             ) { ScreenPage($0) }
-            try stage.window.topmost?.present(modal, style: .sheet)
+            try stage.window.topmost?.present(modal, as: .sheet)
             #expect(await stage.shown() == "stack[home] ^pageSheet form ^pageSheet modal")
             let level = try #require(stage.renderer.page(of: modal)?.parent)
             let pull = try #require(Simulation.shared.beginPull(of: level))

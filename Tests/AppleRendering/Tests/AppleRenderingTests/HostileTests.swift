@@ -45,7 +45,7 @@ extension UIKitTests {
             try stage.page("a").dismiss(animated: true)
             try stage.window.transaction {
                 try tabs.select(1)
-                try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+                try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
             }
             try #require(await until { stage.content.hasPrefix("tabs[home, *cart]") })
             for _ in 0..<20 { await MainActor.turn() }
@@ -111,7 +111,7 @@ extension UIKitTests {
             camera.modalPresentationStyle = .fullScreen
             try stage.page("home").present(camera, animated: false)
             #expect(stage.visible == [])
-            try stage.window.topmost?.present(FixtureScreen("a"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("a"), as: .sheet)
             #expect(await stage.shown() == "stack[home] ^pageSheet a")
             #expect(stage.visible == ["home", "a"])
             #expect(Simulation.shared.refusals.isEmpty)
@@ -123,7 +123,7 @@ extension UIKitTests {
             stage.loseCompletions()
             try stage.page("home").present(UIAlertController(), animated: true)
             Simulation.shared.dropTransitions()
-            try stage.window.topmost?.present(modal, style: .sheet)
+            try stage.window.topmost?.present(modal, as: .sheet)
             try #require(await until { !modal.isAttached })
             #expect(await stage.shown() == "stack[home] ^automatic alert")
             #expect(Simulation.shared.refusals.last == "present over a controller that presents already")
@@ -277,7 +277,7 @@ extension UIKitTests {
             try stage.stack(of: "home").push(FixtureScreen("item"))
             #expect(await stage.shown() == "stack[home, item]")
             Simulation.shared.tapTab(0, of: tabs)
-            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
             await stage.renderer.untilIdle()
             #expect(tabs.presentedViewController == nil)
             Simulation.shared.tapTab(1, of: tabs)

@@ -12,12 +12,12 @@ extension UIKitTests {
         @Test(
             "Each style becomes one of UIKit's",
             arguments: [
-                (PresentationStyle.fullScreen, "fullScreen"), (.sheet, "pageSheet"), (.overlay, "overFullScreen"),
+                (Presentation.fullScreen, "fullScreen"), (.sheet, "pageSheet"), (.overlay, "overFullScreen"),
                 (.popover, "pageSheet"),
             ])
-        func styles(style: PresentationStyle, shown: String) async throws {
+        func styles(presentation: Presentation, shown: String) async throws {
             let stage = try await Stage("N[home]")
-            try stage.window.topmost?.present(FixtureScreen("modal"), style: style)
+            try stage.window.topmost?.present(FixtureScreen("modal"), as: presentation)
             #expect(await stage.shown() == "stack[home] ^\(shown) modal")
             #expect(Simulation.shared.animations == ["present"])
             #expect(Simulation.shared.refusals.isEmpty)
@@ -32,7 +32,7 @@ extension UIKitTests {
                     presentation: { _, controller in controller.popoverPresentationController?.sourceItem = button })
             }
             let modal = FixtureScreen("modal")
-            try stage.window.topmost?.present(modal, style: .popover)
+            try stage.window.topmost?.present(modal, as: .popover)
             #expect(await stage.shown() == "stack[home] ^popover modal")
             #expect(stage.renderer.page(of: modal)?.popoverPresentationController?.sourceItem === button)
             #expect(Simulation.shared.refusals.isEmpty)
@@ -48,13 +48,13 @@ extension UIKitTests {
             }
             let (sheet, cover) = (FixtureScreen("sheet"), FixtureScreen("cover"))
             try TransitionHint.$current.withValue(.fade) {
-                try stage.window.topmost?.present(sheet, style: .sheet)
+                try stage.window.topmost?.present(sheet, as: .sheet)
             }
             #expect(await stage.shown() == "stack[home] ^pageSheet sheet")
             #expect(stage.renderer.page(of: sheet)?.sheetPresentationController?.detents == detents)
             #expect(stage.renderer.page(of: sheet)?.parent?.modalTransitionStyle == .coverVertical)
             try TransitionHint.$current.withValue(.fade) {
-                try stage.window.topmost?.present(cover, style: .fullScreen)
+                try stage.window.topmost?.present(cover, as: .fullScreen)
             }
             #expect(await stage.shown() == "stack[home] ^pageSheet sheet ^fullScreen cover")
             #expect(stage.renderer.page(of: cover)?.parent?.modalTransitionStyle == .crossDissolve)
@@ -66,7 +66,7 @@ extension UIKitTests {
             let sheet = FixtureScreen("sheet")
             let detents: [Presentation.Detent] = [.medium, .large, .fraction(0.25), .height(200), .height(900)]
             try stage.window.topmost?.present(
-                sheet, as: Presentation(style: .sheet, detents: detents, width: 480, canBeDragged: false))
+                sheet, as: .sheet(detents: detents, width: 480, canBeDragged: false))
             #expect(await stage.shown() == "stack[home] ^formSheet sheet")
             let level = try #require(stage.renderer.page(of: sheet)?.parent)
             let shown = try #require(level.sheetPresentationController)
@@ -76,7 +76,7 @@ extension UIKitTests {
             try sheet.dismiss()
 
             let cover = FixtureScreen("cover")
-            try stage.window.topmost?.present(cover, as: Presentation(style: .fullScreen, hint: .fade))
+            try stage.window.topmost?.present(cover, as: .fullScreen(hint: .fade))
             #expect(await stage.shown() == "stack[home] ^fullScreen cover")
             let covering = try #require(stage.renderer.page(of: cover)?.parent)
             #expect(covering.modalTransitionStyle == .crossDissolve && !covering.isModalInPresentation)
@@ -88,7 +88,7 @@ extension UIKitTests {
             let stage = try await Stage("N[home]")
             let modal = FixtureScreen("modal")
             try stage.window.topmost?.present(
-                modal, as: Presentation(style: .popover, detents: [.height(200), .large], canBeDragged: false))
+                modal, as: .popover(detents: [.height(200), .large], canBeDragged: false))
             #expect(await stage.shown() == "stack[home] ^pageSheet modal")
             let level = try #require(stage.renderer.page(of: modal)?.parent)
             #expect(level.sheetPresentationController?.detents.first?.resolvedValue(in: SheetSpace()) == 200)
@@ -108,7 +108,7 @@ extension UIKitTests {
                     })
             }
             let modal = FixtureScreen("modal")
-            try stage.window.topmost?.present(modal, as: Presentation(style: .sheet, detents: [.medium, .large]))
+            try stage.window.topmost?.present(modal, as: .sheet(detents: [.medium, .large]))
             #expect(await stage.shown() == "stack[home] ^popover modal")
             let level = try #require(stage.renderer.page(of: modal)?.parent)
             #expect(level.popoverPresentationController?.adaptiveSheetPresentationController.detents.count == 2)
@@ -122,7 +122,7 @@ extension UIKitTests {
                     FixtureScreen.self,
                     presentation: { _, controller in controller.modalPresentationStyle = .popover })
             }
-            try stage.window.topmost?.present(FixtureScreen("modal"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("modal"), as: .sheet)
             #expect(await stage.shown() == "stack[home] ^pageSheet modal")
             #expect(Simulation.shared.refusals.isEmpty)
         }
@@ -143,7 +143,7 @@ extension UIKitTests {
         @Test("A sheet whose step asks for a width takes only the height that its page prefers")
         func preferredHeight() async throws {
             let (stage, sheet) = (try await Stage("N[home]"), FixtureScreen("sheet"))
-            try stage.window.topmost?.present(sheet, as: Presentation(style: .sheet, width: 480))
+            try stage.window.topmost?.present(sheet, as: .sheet(width: 480))
             #expect(await stage.shown() == "stack[home] ^formSheet sheet")
             let page = try #require(stage.renderer.page(of: sheet))
             page.preferredContentSize = CGSize(width: 300, height: 200)
@@ -160,7 +160,7 @@ extension UIKitTests {
             stage.uiWindow.rootViewController = host
             stage.renderer.rootViewController.view.removeFromSuperview()
             let modal = FixtureScreen("modal")
-            try stage.window.topmost?.present(modal, style: .sheet)
+            try stage.window.topmost?.present(modal, as: .sheet)
             await stage.renderer.untilIdle()
             let camera = ForeignPage()
             host.present(camera, animated: false)
@@ -181,9 +181,11 @@ extension UIKitTests {
             let stage = try await Stage("N[home]")
             try TransitionHint.$current.withValue(hint) { try stage.stack(of: "home").push(FixtureScreen("item")) }
             #expect(await stage.shown() == "stack[home, item]")
-            for (style, name) in [(PresentationStyle.fullScreen, "fullScreen"), (.sheet, "pageSheet")] {
+            for (presentation, name) in [(Presentation.fullScreen, "fullScreen"), (.sheet, "pageSheet")] {
                 let modal = FixtureScreen("modal")
-                try TransitionHint.$current.withValue(hint) { try stage.window.topmost?.present(modal, style: style) }
+                try TransitionHint.$current.withValue(hint) {
+                    try stage.window.topmost?.present(modal, as: presentation)
+                }
                 #expect(await stage.shown() == "stack[home, item] ^\(name) modal")
                 #expect(stage.renderer.page(of: modal)?.parent?.modalTransitionStyle == .coverVertical)
                 try TransitionHint.$current.withValue(hint) { try modal.dismiss() }
@@ -270,7 +272,7 @@ extension UIKitTests {
             let stage = try await Stage("N[home] ^sheet a")
             try stage.fixture["a"].dismiss()
             try #require(await until { Simulation.shared.isInTransition })
-            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
             for _ in 0..<20 { await MainActor.turn() }
             #expect(Simulation.shared.animations == ["dismiss"])
             #expect(await stage.shown() == "stack[home] ^pageSheet b")
@@ -284,7 +286,7 @@ extension UIKitTests {
             let home = try stage.page("home")
             home.present(UIAlertController(), animated: false)
             home.dismiss(animated: true)
-            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
             for _ in 0..<20 { await MainActor.turn() }
             #expect(Simulation.shared.animations == ["dismiss"])
             #expect(await stage.shown() == "stack[home] ^pageSheet b")
@@ -298,7 +300,7 @@ extension UIKitTests {
             try stage.page("a").present(alert, animated: false)
             try stage.stack(of: "a").push(FixtureScreen("b"))
             #expect(await stage.shown() == "stack[home] ^pageSheet stack[a, b] ^automatic alert")
-            try stage.window.topmost?.present(FixtureScreen("c"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("c"), as: .sheet)
             #expect(await stage.shown() == "stack[home] ^pageSheet stack[a, b] ^pageSheet c")
             #expect(alert.presentingViewController == nil)
             try stage.page("a").presentedViewController?.present(UIAlertController(), animated: false)

@@ -85,7 +85,7 @@ extension UIKitTests {
             app.popToViewController(app.viewControllers[1], animated: true)
             try #require(await until { !form.isAttached })
             #expect(await isShown("Teas Assam"))
-            try window?.topmost?.present(FixtureScreen("modal"), style: .sheet)
+            try window?.topmost?.present(FixtureScreen("modal"), as: .sheet)
             try #require(await isShown("Teas Assam ^pageSheet foreign"))
             let pull = try #require(app.presentedViewController.flatMap { Simulation.shared.beginPull(of: $0) })
             pull.end(isFinished: true)

@@ -304,7 +304,7 @@ extension UIKitTests {
             let (last, other) = (FixtureScreen("last"), FixtureScreen("other"))
             let modal = NavigationContainer()
             try modal.setChildren([FixtureScreen("first"), last])
-            try stage.window.topmost?.present(modal, style: .sheet)
+            try stage.window.topmost?.present(modal, as: .sheet)
             try #require(await until { Simulation.shared.isInTransition })
             #expect(stage.renderer.page(of: last)?.navigationItem.backAction != nil)
             #expect(await stage.shown() == "stack[home] ^pageSheet stack[first, last]")

@@ -47,7 +47,7 @@ extension UIKitTests {
         @Test("A way back that begins during an operation is adopted after it")
         func lateAdoption() async throws {
             let stage = try await Stage("N[home, item]")
-            try stage.window.topmost?.present(FixtureScreen("a"), style: .overlay)
+            try stage.window.topmost?.present(FixtureScreen("a"), as: .overlay)
             try #require(await until { Simulation.shared.isInTransition })
             Simulation.shared.goBackWithMenu(in: try stage.navigation(of: "item"), to: try stage.page("home"))
             #expect(await stage.shown() == "stack[home] ^overFullScreen a")
@@ -63,11 +63,11 @@ extension UIKitTests {
             stage.renderer.log = { lines.insert($0) }
             Simulation.shared.pace = .automatic
             let router = stage.router
-            let push = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("a") })
-            try await router.navigate(to: push.using(.push).from(.nearest).assemble())
+            let push = StepAssembly(finder: .nil()) { FixtureScreen("a") }
+            try await router.navigate(to: push.using(.push).from(.nearest))
             try #require(await until { stage.content == "stack[home, a]" })
-            let present = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("b") })
-            try await router.navigate(to: present.using(.present(style: .sheet)).from(.topmost).assemble())
+            let present = StepAssembly(finder: .nil()) { FixtureScreen("b") }
+            try await router.navigate(to: present.using(.present(.sheet)).from(.topmost))
             try #require(await until { stage.content == "stack[home, a] ^pageSheet b" })
             try await router.unwind(.dismiss)
             try #require(await until { stage.content == "stack[home, a]" })
@@ -154,7 +154,7 @@ extension UIKitTests {
             Simulation.shared.refusesAnimations = true
             Simulation.shared.pace = .automatic
             try stage.page("home").present(ForeignPage(), animated: true)
-            try stage.window.topmost?.present(FixtureScreen("a"), style: .sheet)
+            try stage.window.topmost?.present(FixtureScreen("a"), as: .sheet)
             #expect(await stage.shown(until: "stack[home] ^pageSheet a"))
             expectHierarchy(stage.window, "N[home] ^sheet a")
             try stage.window.topmost?.dismiss()
@@ -235,7 +235,7 @@ extension UIKitTests {
             try stage.window.transaction {
                 try stage.fixture["a"].dismiss()
                 try stage.stack(of: "home").push(FixtureScreen("item"))
-                try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+                try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
             }
             #expect(await stage.shown() == "stack[home, item] ^pageSheet b")
             #expect(Simulation.shared.animations == ["present"])

@@ -62,7 +62,7 @@ extension Benchmark {
         let router = DefaultRouter(window: try .withTargetOnTop())
         let step = Steps.pushed()
         return { count in
-            for _ in 0..<count { use(try await router.navigate(through: [Destination(to: step)])) }
+            for _ in 0..<count { use(try await router.navigate(through: [.to(step)])) }
         }
     }
 
@@ -99,7 +99,7 @@ extension Benchmark {
         let step = Steps.pushed()
         return { count in
             for _ in 0..<count {
-                use(try await router.navigate(through: [Destination(to: step)]))
+                use(try await router.navigate(through: [.to(step)]))
                 try stack.pop()
             }
         }
@@ -147,7 +147,7 @@ extension Benchmark {
         return { count in
             for _ in 0..<count {
                 try window.setRoot(HomeScreen())
-                use(try await router.navigate(through: [Destination(to: step)]))
+                use(try await router.navigate(through: [.to(step)]))
             }
         }
     }
@@ -157,12 +157,12 @@ extension Benchmark {
         let window = try RoutingWindow.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
-        let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
-        let detail = StepAssembly { DetailScreen() }.using(.push).from(.nearest).assemble()
-        let editor = StepAssembly { EditorScreen() }.using(.present).from(.topmost).assemble()
+        let list = StepAssembly { ListScreen() }.using(.push).from(.nearest)
+        let detail = StepAssembly { DetailScreen() }.using(.push).from(.nearest)
+        let editor = StepAssembly { EditorScreen() }.using(.present).from(.topmost)
         let destinations = [
-            Destination(to: list), Destination(to: detail), Destination(to: Steps.pushed()),
-            Destination(to: editor),
+            Destination.to(list), Destination.to(detail), Destination.to(Steps.pushed()),
+            Destination.to(editor),
         ]
         return { count in
             for _ in 0..<count {

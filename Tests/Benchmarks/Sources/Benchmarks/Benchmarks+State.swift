@@ -21,7 +21,7 @@ extension Benchmark {
         let restoration = isRecorded ? Restoration(of: router) : nil
         let stack = try window.selectedStack
         let step = Steps.pushed()
-        router.register(PushRoute.self) { _ in Destination(to: step) }
+        router.register(PushRoute.self) { _ in .to(step) }
         return { count in
             for _ in 0..<count {
                 use(try await router.navigate(to: PushRoute.target))
@@ -34,11 +34,8 @@ extension Benchmark {
     private static func save(_ screenCount: Int) throws -> @MainActor (Int) async throws -> Void {
         let router = DefaultRouter(window: try RoutingWindow.withRoots())
         let restoration = Restoration(of: router)
-        let step = StepAssembly(
-            finder: NilFinder<ListScreen, Void>(), factory: InlineFactory { (_: Void) in ListScreen() }
-        )
-        .using(.push).from(.nearest).assemble()
-        router.register(PushRoute.self) { _ in Destination(to: step) }
+        let step = StepAssembly(finder: .nil()) { ListScreen() }.using(.push).from(.nearest)
+        router.register(PushRoute.self) { _ in .to(step) }
         var isPrepared = false
         return { count in
             if !isPrepared {

@@ -20,7 +20,8 @@ final class OrderScreen: Screen, ContextChecking {
     .using(.present).from(.topmost)
 
     // error: 'classWithContext(_:options:startingPoint:)' is unavailable: Conform the screen to
-    // ContextChecking over this context.
+    // ContextChecking over this context. If a closure has several statements, write what it
+    // returns: '{ (id: Int) -> ProductScreen in … }'.
     static let wrongFactory = StepAssembly(finder: .classWithContext()) { (text: Int) in
         let number = text + 1
         return OrderScreen(number: number)

@@ -8,9 +8,8 @@ import RouteAssembly
         // error: 'navigate(to:animated:)' is unavailable: Write 'navigate(to: step, with:
         // context)': this step needs a context.
         try await router.navigate(to: Steps.product, animated: false)
-        // error: 'init(to:)' is unavailable: Write 'Destination(to: step, with: context)': this
-        // step needs a context.
-        try await router.navigate(to: Destination(to: Steps.product))
+        // error: 'to' is unavailable: Write '.to(step, with: context)': this step needs a context.
+        try await router.navigate(to: .to(Steps.product))
         // error: 'plan(to:)' is unavailable: Write 'plan(to: step, with: context)': this step needs
         // a context.
         print(try router.plan(to: Steps.product))
@@ -31,7 +30,7 @@ import RouteAssembly
     static func rightAtOnce(_ router: some Router) {
         router.go(to: Steps.product, with: 42)
         router.go(to: Steps.home, animated: false) { result in print(result) }
-        router.go(to: Destination(to: Steps.home))
+        router.go(to: .to(Steps.home))
         router.go(.back)
         router.perform { try await router.navigate(to: Steps.home) }
     }
@@ -41,8 +40,8 @@ import RouteAssembly
         try await router.navigate(to: Steps.product, with: 42, animated: false)
         try await router.navigate(to: Steps.home)
         try await router.navigate(to: Steps.home, animated: false)
-        try await router.navigate(to: Destination(to: Steps.product, with: 42))
-        try await router.navigate(to: Destination(to: Steps.home), animated: false)
+        try await router.navigate(to: .to(Steps.product, with: 42))
+        try await router.navigate(to: .to(Steps.home), animated: false)
         print(try router.plan(to: Steps.product, with: 42), try router.plan(to: Steps.home))
     }
 }

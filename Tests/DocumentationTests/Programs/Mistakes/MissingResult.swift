@@ -25,8 +25,8 @@ final class Confirmation: Screen, ResultProviding {
         // error: 'result(of:animated:)' is unavailable: Write 'result(of: step, with: context)':
         // this step needs a context.
         print(try await router.result(of: pickerFrom) as Any)
-        // error: 'navigate(through:animated:)' is unavailable: Write 'Destination(to: step)' or
-        // 'Destination(to: step, with: context)' for each destination.
+        // error: 'navigate(through:animated:)' is unavailable: Write '.to(step)' or '.to(step,
+        // with: context)' for each destination.
         try await router.navigate(through: [Steps.home, Steps.home])
     }
 
@@ -38,7 +38,7 @@ final class Confirmation: Screen, ResultProviding {
         try await screen.finish(with: 42)
         try await other.finish()
         try await router.navigate(through: [
-            Destination(to: Steps.home), Destination(to: Steps.product, with: 7),
+            .to(Steps.home), .to(Steps.product, with: 7),
         ])
     }
 }

@@ -36,7 +36,7 @@ import RouteAssembly
         .adding(LoginInterceptor())
         .configuring { screen, id in screen.id = id }
         .whenArrived { _ in }
-        // error: 'presentModally()' is unavailable: Write '.present', or '.present(style:)' for
+        // error: 'presentModally()' is unavailable: Write '.present', or '.present(.sheet)' for
         // another style than a full screen.
         .using(.presentModally()).from(.topmost)
 

@@ -12,7 +12,8 @@ struct TicketFactory: Factory {
 
 @MainActor enum ScreenWithoutContextChecking {
     // error: 'classWithContext(_:options:startingPoint:)' is unavailable: Conform the screen to
-    // ContextChecking over this context.
+    // ContextChecking over this context. If a closure has several statements, write what it
+    // returns: '{ (id: Int) -> ProductScreen in … }'.
     static let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
         .configuring { screen, id in screen.id = id }
@@ -23,7 +24,8 @@ struct TicketFactory: Factory {
         .assemble()
 
     // error: 'classWithContext(_:options:startingPoint:)' is unavailable: Conform the screen to
-    // ContextChecking over this context.
+    // ContextChecking over this context. If a closure has several statements, write what it
+    // returns: '{ (id: Int) -> ProductScreen in … }'.
     static let closure = StepAssembly(finder: .classWithContext()) { (_: Int) in ProductScreen() }
         .adding(InlineInterceptor { (_: Int) in .proceed })
         .configuring { screen, id in screen.id = id }
@@ -32,7 +34,8 @@ struct TicketFactory: Factory {
         .assemble()
 
     // error: 'init(finder:factory:)' is unavailable: Conform the screen to ContextChecking over
-    // this context.
+    // this context. If a closure has several statements, write what it returns: '{ (id: Int) ->
+    // ProductScreen in … }'.
     static let spelledOut = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
         .configuring { screen, id in screen.id = id }

@@ -15,9 +15,9 @@ import RouteAssembly
 
     static let wrongContainer = StepAssembly(finder: .class()) { (_: String) in HelpScreen() }
         .using(.push)
-        // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })', or give the chain the
-        // context of the step, as in 'StepAssembly(finder: .class()) { (_: Int) in … }': the step needs
-        // another context than the chain has.
+        // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })', or give the chain
+        // the context of the step, as in 'StepAssembly(finder: .class()) { (_: Int) in … }': the
+        // step needs another context than the chain has.
         .from(Steps.product)
 
     static let right = StepAssembly { HelpScreen() }

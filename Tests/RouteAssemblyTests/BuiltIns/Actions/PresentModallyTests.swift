@@ -36,7 +36,7 @@ struct PresentModallyTests {
             step(.present(from: { $0.root }), from: "d")
         },
         .navigation("A presentation can name its presenter", "a ^ b", "a ^ b ^popover c") { _ in
-            step(PresentModally(as: Presentation(style: .popover, width: 300)) { $0.topmost }, from: "b")
+            step(PresentModally(.popover(width: 300)) { $0.topmost }, from: "b")
         },
     ]
 
@@ -48,9 +48,9 @@ struct PresentModallyTests {
         arguments: [
             (nil, .fullScreen, "a ^ c"), (.fullScreen, .fullScreen, "a ^ c"), (.sheet, .sheet, "a ^sheet c"),
             (.popover, .popover, "a ^popover c"), (.overlay, .overlay, "a ^overlay c"),
-        ] as [(PresentationStyle?, PresentationStyle, HierarchyPattern)])
-    func style(_ given: PresentationStyle?, _ style: PresentationStyle, _ expected: HierarchyPattern) async throws {
-        let action = given.map { PresentModally.present(style: $0) } ?? .present
+        ] as [(Presentation.Style?, Presentation.Style, HierarchyPattern)])
+    func style(_ given: Presentation.Style?, _ style: Presentation.Style, _ expected: HierarchyPattern) async throws {
+        let action = given.map { PresentModally.present(Presentation(style: $0)) } ?? .present
         let app = try TestApp("a")
         let c = try await app.router.navigate(to: Self.step(action, from: "a"))
         expectHierarchy(app.window, expected)
@@ -61,9 +61,8 @@ struct PresentModallyTests {
     @Test("A presentation of the step stays with the screen while it is presented")
     func presentation() async throws {
         let app = try TestApp("a")
-        let sheet = Presentation(
-            style: .sheet, detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade)
-        let c = try await app.router.navigate(to: Self.step(.present(as: sheet), from: "a"))
+        let sheet = Presentation.sheet(detents: [.medium, .large], width: 480, canBeDragged: false, hint: .fade)
+        let c = try await app.router.navigate(to: Self.step(.present(sheet), from: "a"))
         expectHierarchy(app.window, "a ^sheet c")
         #expect(c.presentation == sheet && c.presentationStyle == .sheet && app["a"].presentation == nil)
 
@@ -71,14 +70,14 @@ struct PresentModallyTests {
         #expect(throws: Refusal.self) {
             try app.window.transaction {
                 try c.dismiss()
-                try app["a"].present(FixtureScreen("d"), as: Presentation(style: .popover))
+                try app["a"].present(FixtureScreen("d"), as: .popover)
                 throw Refusal()
             }
         }
         expect(c.presentation, equals: sheet)
         try c.dismiss()
         expect(c.presentation, equals: nil)
-        try app["a"].present(c, as: Presentation(canBeDragged: false))
+        try app["a"].present(c, as: .fullScreen(canBeDragged: false))
         #expect(c.presentationStyle == .fullScreen && c.presentation?.canBeDragged == false)
     }
 }

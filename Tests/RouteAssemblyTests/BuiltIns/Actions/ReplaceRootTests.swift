@@ -93,7 +93,7 @@ struct ReplaceRootTests {
     func otherBeginnings() async throws {
         let app = try TestApp("")
         let pushed = StepAssembly.new("d").using(.present).from(.topmost).assemble()
-        try await app.router.navigate(through: [Destination(to: Self.root()), Destination(to: pushed)])
+        try await app.router.navigate(through: [.to(Self.root()), .to(pushed)])
         expectHierarchy(app.window, "c ^ d")
         let gate = GateInterceptor()
         let waiting = Running {

@@ -14,7 +14,7 @@ import Testing
     }
 
     private static func destination(_ factory: TabContainerFactory<TabContainer, Int>) -> Destination {
-        Destination(to: StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest), with: 7)
+        .to(StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest), with: 7)
     }
 
     nonisolated static let navigations: [HierarchyCase] = [

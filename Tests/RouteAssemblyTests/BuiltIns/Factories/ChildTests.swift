@@ -73,7 +73,7 @@ struct ChildTests {
                     .adaptingContext { (id: Int) in "s\(id)" }
             }
             let host = ContainerStep(finder: NilFinder(), factory: LoggedContainerFactory("N", log, base))
-            return Destination(to: host.using(.present).from(.topmost).assemble(), with: 7)
+            return Destination.to(host.using(.present).from(.topmost).assemble(), with: 7)
         },
         .navigation("The action of the first child counts", "a", "a ^ T[B*]") { _ in
             let factory = TabContainerFactory<TabContainer, Void>(of: seeded()) {

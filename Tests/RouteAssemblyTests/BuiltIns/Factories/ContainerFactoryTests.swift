@@ -144,8 +144,8 @@ struct ContainerFactoryTests {
             Picky()
             NavigationContainerFactory<NavigationContainer, Int>()
         }
-        return Destination(
-            to: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost), with: id)
+        return .to(
+            StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost), with: id)
     }
 
     private static func pushed() -> DestinationStep<FixtureScreen, Void> {

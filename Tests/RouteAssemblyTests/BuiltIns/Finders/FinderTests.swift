@@ -152,7 +152,7 @@ struct FinderTests {
             .from(.root)
         #expect(try await app.router.navigate(to: labelled) === app["b"])
         expectHierarchy(app.window, "N[a, b]")
-        try await app.router.unwind(.pop(to: .instance(app["a"])))
+        try await app.router.unwind(.pop(to: app["a"]))
         expectHierarchy(app.window, "N[a]")
     }
 

@@ -35,11 +35,11 @@ struct AnimatedChangeTests {
         AnimatedChange(
             "select a screen", { try $0.tabs.select($0["t"]) }, { try $0.tabs.select($0["t"], animated: false) }),
         AnimatedChange(
-            "present in a style", { try $0["m"].present(Page("n"), style: .sheet) },
-            { try $0["m"].present(Page("n"), style: .sheet, animated: false) }),
+            "present in a style", { try $0["m"].present(Page("n"), as: .sheet) },
+            { try $0["m"].present(Page("n"), as: .sheet, animated: false) }),
         AnimatedChange(
-            "present", { try $0["m"].present(Page("n"), as: Presentation()) },
-            { try $0["m"].present(Page("n"), as: Presentation(), animated: false) }),
+            "present", { try $0["m"].present(Page("n"), as: .fullScreen) },
+            { try $0["m"].present(Page("n"), as: .fullScreen, animated: false) }),
         AnimatedChange("dismiss", { try $0["m"].dismiss() }, { try $0["m"].dismiss(animated: false) }),
         AnimatedChange(
             "dismissPresented", { try $0["a"].dismissPresented() },

@@ -41,7 +41,7 @@ struct ForbiddenMutationTests {
                 refusal = error
             }
         }
-        try container.present(Page("sheet"), style: .sheet)
+        try container.present(Page("sheet"), as: .sheet)
         container.whenShowing = {}
         expect(refusal?.code, equals: .unstable)
         expectHierarchy(window, "X{a} ^sheet sheet")

@@ -114,7 +114,7 @@ struct TransactionTests {
 
     @Test("A transaction that throws restores the hierarchy")
     func rollback() throws {
-        try a.present(Page("m"), style: .sheet)
+        try a.present(Page("m"), as: .sheet)
         let drawer = Drawer()
         try bar.setChildren(bar.children + [drawer])
         let before = WindowState(window)
@@ -129,7 +129,7 @@ struct TransactionTests {
                 drawer.isOpen = true
                 try drawer.setChildren([new[1]])
                 try a.dismissPresented()
-                try a.present(new[2], style: .popover)
+                try a.present(new[2], as: .popover)
                 try bar.setChildren([drawer, stack])
                 try window.setRoot(new[3])
                 try new[3].present(bar)
@@ -218,11 +218,11 @@ struct TransactionTests {
     @Test("Presenting the same modal in another style is a change")
     func otherStyle() throws {
         let modal = Page("m")
-        try a.present(modal, style: .sheet)
+        try a.present(modal, as: .sheet)
         let (revision, structuralRevision) = (window.revision, window.structuralRevision)
         try window.transaction {
             try modal.dismiss()
-            try a.present(modal, style: .overlay)
+            try a.present(modal, as: .overlay)
         }
         #expect(window.revision == revision + 1 && window.structuralRevision == structuralRevision + 1)
         expect(modal.presentationStyle, equals: .overlay)

@@ -53,10 +53,9 @@ struct TransitionHintTests {
     @Test("A hint gives its value only as the type it has")
     func values() {
         let hint = TransitionHint.zoom(from: 7)
-        expect(hint.value(as: TransitionHint.Zoom.self)?.item(as: Int.self), equals: 7)
-        #expect(hint.value(as: TransitionHint.Zoom.self)?.item(as: String.self) == nil)
-        #expect(hint.value(as: TransitionHint.Fade.self) == nil)
-        #expect(TransitionHint.fade.value(as: TransitionHint.Fade.self) != nil)
+        expect(hint.zoomItem(as: Int.self), equals: 7)
+        #expect(hint.zoomItem(as: String.self) == nil)
+        #expect(hint != .fade && TransitionHint.fade.zoomItem(as: Int.self) == nil)
         #expect(hint == .zoom(from: 7) && hint != .zoom(from: 8) && hint != .fade)
         expect(TransitionHint(Curl(corner: 1)).value(as: Curl.self), equals: Curl(corner: 1))
     }

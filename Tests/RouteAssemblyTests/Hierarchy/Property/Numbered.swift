@@ -85,7 +85,7 @@ struct Facts: Equatable {
     let state: [Int]
     let presented: Int?
     let presenting: Int?
-    let style: PresentationStyle?
+    let style: Presentation.Style?
 
     @MainActor
     init(_ screen: Screen) {

@@ -63,7 +63,7 @@ extension World {
 
     private func present() throws -> String {
         guard let screen = pick(everything) else { return try setRoot() }
-        try screen.present(candidate(), style: pick(PresentationStyle.allCases) ?? .sheet)
+        try screen.present(candidate(), as: Presentation(style: pick(Presentation.Style.allCases) ?? .sheet))
         return "present"
     }
 

@@ -32,7 +32,7 @@ struct DeepChain {
     init(_ way: Way) throws {
         let old = try navigation(GuardedPage("old", faults), GuardedPage("older", faults))
         try window.setRoot(old)
-        try old.present(try navigation(GuardedPage("sheet", faults)), style: .sheet)
+        try old.present(try navigation(GuardedPage("sheet", faults)), as: .sheet)
         screens = Array(window.screens)
         router = DefaultRouter(window: window)
         router.add(FaultyInterceptor<Void>(name: "everywhere", faults: faults))
@@ -58,7 +58,7 @@ struct DeepChain {
                     .adding(FaultyInterceptor<Int>(name: "modal", faults: faults))
                     .adding(forAnyScreen: FaultyTask<Void>(name: "modal", faults: faults))
             )
-            .using(FaultyAction(base: .present(style: .popover), name: "present", faults: faults))
+            .using(FaultyAction(base: .present(.popover), name: "present", faults: faults))
             .from(message)
             .assemble()
         let adapted: DestinationStep<AttachmentPage, String> = attachment.adaptingContext { text in
@@ -66,8 +66,8 @@ struct DeepChain {
             return text.count
         }
         return [
-            Destination(to: inbox, with: 7), Destination(to: folder, with: 7),
-            Destination(to: message, with: 7), Destination(to: adapted, with: "context"),
+            Destination.to(inbox, with: 7), Destination.to(folder, with: 7),
+            Destination.to(message, with: 7), Destination.to(adapted, with: "context"),
         ]
     }
 

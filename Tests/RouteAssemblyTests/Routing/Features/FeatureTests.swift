@@ -55,7 +55,7 @@ struct FeatureTests {
             try app.router.install(ShopFeatures.catalogue(guard: session), ShopFeatures.account())
             try await app.router.navigate(to: page)
             session.isGuest = true
-            let arrival = try await app.router.navigate(to: Destination(to: page))
+            let arrival = try await app.router.navigate(to: .to(page))
             #expect(arrival.redirect != nil)
         },
         RoutingCase(
@@ -66,17 +66,17 @@ struct FeatureTests {
                 let name = if case .product(let id) = route { "product\(id)" } else { "list" }
                 let product = StepAssembly(finder: NilFinder(), loading: { name }) { ShopFeatures.AccountPage($0) }
                     .using(.present).from(.topmost)
-                return Destination(to: product)
+                return .to(product)
             }
             let page = StepAssembly(finder: NilFinder()) { (id: Int) in ShopFeatures.AccountPage("page\(id)") }
                 .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
             try await app.router.navigate(
-                through: [Destination(to: page, with: 7), Destination(to: page, with: 8)])
+                through: [.to(page, with: 7), .to(page, with: 8)])
         },
         RoutingCase(
             "A destination is made of a route without a router, and used in each window", "a", to: "N[list, product7]"
         ) { app in
-            let destination = Destination(to: ShopFeatures.CatalogueRoute.product(7))
+            let destination = Destination.to(ShopFeatures.CatalogueRoute.product(7))
             expect(destination.description, equals: "CatalogueRoute")
             for app in [app, try TestApp("b")] {
                 try app.router.install(ShopFeatures.catalogue())
@@ -106,7 +106,7 @@ struct FeatureTests {
             "A route that leads to itself ends with an error", "a", throws: .originNotFound,
             saying: "lead back to itself"
         ) { app in
-            app.router.register(ShopFeatures.AccountRoute.self) { Destination(to: $0) }
+            app.router.register(ShopFeatures.AccountRoute.self) { Destination.to($0) }
             try await app.router.navigate(to: ShopFeatures.AccountRoute.login)
         },
         RoutingCase(
@@ -143,13 +143,13 @@ struct FeatureTests {
     }
 
     private static func feature(_ name: String, _ type: (some Route).Type) -> Feature {
-        Feature(name, routes: type) { _ in Destination(to: .root) }
+        Feature(name, routes: type) { _ in .to(.root) }
     }
 
     /// A feature with two types of routes.
     private static func notes(_ name: String) -> Feature {
         feature(name, ShopFeatures.AccountRoute.self).adding(NoteRoute.self) { _ in
-            Destination(to: StepAssembly.labelled("note").using(.present).from(.topmost))
+            .to(StepAssembly.labelled("note").using(.present).from(.topmost))
         }
     }
 
@@ -184,7 +184,7 @@ struct FeatureTests {
                 + "Give each feature routes of its own."),
         Conflict(
             testDescription: "One type of routes twice in one feature",
-            features: { [ShopFeatures.account().adding(ShopFeatures.AccountRoute.self) { Destination(to: $0) }] },
+            features: { [ShopFeatures.account().adding(ShopFeatures.AccountRoute.self) { Destination.to($0) }] },
             message: "The feature \"Account\" has destinations for AccountRoute twice. Add each type of routes once."),
         Conflict(
             testDescription: "A name under which another feature saves its routes",
@@ -194,7 +194,7 @@ struct FeatureTests {
                 + "Give one of them another savedName."),
         Conflict(
             testDescription: "A name under which registered routes are saved",
-            before: { $0.register(MailRoute.self) { _ in Destination(to: .root) } },
+            before: { $0.register(MailRoute.self) { _ in .to(.root) } },
             features: { [feature("Chat", ChatRoute.self)] },
             message: "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". "
                 + "Give one of them another savedName."),
@@ -233,7 +233,7 @@ struct FeatureTests {
         router.register(ShopFeatures.CatalogueRoute.self) { _ in
             let product = StepAssembly(finder: NilFinder()) { (_: Context) in ShopFeatures.ProductPage(id: 7) }
                 .adding(asking).using(.present).from(.topmost).assemble()
-            return Destination(to: product, with: context)
+            return .to(product, with: context)
         }
         let page = StepAssembly(finder: NilFinder()) { (_: Int) in ShopFeatures.AccountPage("page") }
             .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
@@ -245,7 +245,7 @@ struct FeatureTests {
     @Test("A destination that an app stores does not retain the context of a chain that starts from it")
     func memory() async throws {
         final class Draft {}
-        let stored = Destination(to: .root)
+        let stored = Destination.to(.root)
         router.register(ShopFeatures.CatalogueRoute.self) { _ in stored }
         let page = StepAssembly(finder: NilFinder()) { (_: Draft) in ShopFeatures.AccountPage("page") }
             .using(.present).from(.route(ShopFeatures.CatalogueRoute.list))

@@ -29,7 +29,7 @@ enum ShopFeatures {
         let session: Session
         func perform(with context: Void) async throws -> InterceptorVerdict {
             session.questions += 1
-            return session.isGuest ? .redirect(Destination(to: AccountRoute.login)) : .proceed
+            return session.isGuest ? .redirect(.to(AccountRoute.login)) : .proceed
         }
     }
 
@@ -43,12 +43,12 @@ enum ShopFeatures {
             .using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
         return Feature("Catalogue", routes: CatalogueRoute.self, examples: [.list, .product(1)]) { route in
             switch route {
-            case .list: return Destination(to: list)
+            case .list: return .to(list)
             case .product(let id):
                 // A new step each time.
                 let product = StepAssembly { (id: Int) in ProductPage(id: id) }
                     .using(.push).from(list.expectingContainer(NavigationContainer.self)).assemble()
-                return Destination(to: product, with: id)
+                return .to(product, with: id)
             }
         }
     }
@@ -60,8 +60,8 @@ enum ShopFeatures {
             .using(.push).from(DestinationStep.route { id in CatalogueRoute.product(id) }.expectingContainer())
         return Feature("Reviews", routes: ReviewRoute.self, examples: [.reviews(1), .note(1)]) { route in
             switch route {
-            case .reviews(let id): Destination(to: reviews, with: id)
-            case .note(let id): Destination(to: note, with: id)
+            case .reviews(let id): .to(reviews, with: id)
+            case .note(let id): .to(note, with: id)
             }
         }
         .leading(to: CatalogueRoute.self)
@@ -71,7 +71,7 @@ enum ShopFeatures {
         let page = StepAssembly(finder: NilFinder()) { (name: String) in AccountPage(name) }
             .using(.present).from(.topmost).assemble()
         return Feature("Account", routes: AccountRoute.self, examples: [.login, .orders]) { route in
-            Destination(to: page, with: "\(route)")
+            .to(page, with: "\(route)")
         }
     }
 }

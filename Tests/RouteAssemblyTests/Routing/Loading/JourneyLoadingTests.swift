@@ -20,7 +20,7 @@ struct JourneyLoadingTests: StackSuite {
 
     private func destinations(_ ids: Int...) -> [Destination] {
         let step = page(loader)
-        return ids.map { Destination(to: step, with: $0) }
+        return ids.map { Destination.to(step, with: $0) }
     }
 
     @Test("The destinations load at the same time, once for each context")
@@ -62,7 +62,7 @@ struct JourneyLoadingTests: StackSuite {
     private func order(_ row: JourneyOrder) async throws {
         let steps = try row.steps(self)
         log.clear()
-        try await router.navigate(through: steps.map { Destination(to: $0, with: 1) })
+        try await router.navigate(through: steps.map { Destination.to($0, with: 1) })
         expect(log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }, equals: row.calls)
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
@@ -102,7 +102,7 @@ struct JourneyLoadingTests: StackSuite {
             .using(.push).from(.stack)
         let above = loaded(loader).using(.push).from(below.expectingContainer()).assemble()
         for (step, target) in [(page(failing), "LoadedPage"), (above, "Product")] {
-            let journey = [Destination(to: page(loader), with: 1), Destination(to: step, with: 2)]
+            let journey = [Destination.to(page(loader), with: 1), Destination.to(step, with: 2)]
             let error = await expectRefusal(.loadingFailed, in: window) { try await router.navigate(through: journey) }
             expect(error?.plan?.position?.index, equals: 1)
             expect(error?.plan?.failure?.target, equals: target)
@@ -111,8 +111,8 @@ struct JourneyLoadingTests: StackSuite {
 
     @Test("A destination that may be left out is left out if its loader fails")
     func omitted() async throws {
-        let failing = Destination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
-        let loaded = Destination(to: page(LoggedLoader(name: "l", log: log)), with: 1)
+        let failing = Destination.to(page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
+        let loaded = Destination.to(page(LoggedLoader(name: "l", log: log)), with: 1)
         let legs = [Leg(.destination(failing), of: OmittingSource(log)), Leg(.destination(loaded))]
         try await router.navigate(to: Destination(through: legs))
         expectHierarchy(window, "N[home, p1:l1]")
@@ -121,7 +121,7 @@ struct JourneyLoadingTests: StackSuite {
 
     @Test("A loader whose destination may be left out fails without ending the other loaders")
     func omittedMeanwhile() async throws {
-        let failing = Destination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
+        let failing = Destination.to(page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
         let legs = [Leg(.destination(failing), of: OmittingSource(log))] + destinations(1).flatMap(\.legs)
         let navigation = Running { [router] in try await router.navigate(to: Destination(through: legs)) }
         await expectSoon { loader.waitingCount == 1 && log.lines.contains("load m 2") }
@@ -136,7 +136,7 @@ struct JourneyLoadingTests: StackSuite {
     @Test(
         "A loader whose destination must not be left out ends the other loaders if it fails", arguments: [false, true])
     func failedMeanwhile(hasSource: Bool) async throws {
-        let failing = Destination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
+        let failing = Destination.to(page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2)
         let source = hasSource ? OmittingSource(log, acceptsErrors: false) : nil
         let legs = destinations(1).flatMap(\.legs) + [Leg(.destination(failing), of: source)]
         let navigation = Running { [router] in try await router.navigate(to: Destination(through: legs)) }
@@ -152,7 +152,7 @@ struct JourneyLoadingTests: StackSuite {
                 count = min(count + 1, attempts)
                 return count
             }
-        let journey = [Destination(to: Shop.page("a")), Destination(to: step)]
+        let journey = [Destination.to(Shop.page("a")), Destination.to(step)]
         if attempts == 4 {
             try await router.navigate(through: journey)
             expectHierarchy(window, "N[home, a, p4:l4]")

@@ -96,12 +96,12 @@ final class LoadingProgram {
         let upper = page("upper", from: .stack, of: visit)
         let destinations: [Destination]
         switch number(below: 3) {
-        case 0: destinations = [Destination(to: upper, with: ids[0])]
+        case 0: destinations = [Destination.to(upper, with: ids[0])]
         case 1:
             let lower = page("lower", from: .stack, of: visit)
             let above = page("above", from: lower.expectingContainer(), of: visit)
-            destinations = [Destination(to: above, with: ids[0])]
-        default: destinations = ids.map { Destination(to: upper, with: $0) }
+            destinations = [Destination.to(above, with: ids[0])]
+        default: destinations = ids.map { Destination.to(upper, with: $0) }
         }
         tasks.append(
             Running { [self, router] in
@@ -128,7 +128,7 @@ final class LoadingProgram {
             }
             if redirects {
                 visit.wasRedirected = true
-                return .redirect(Destination(to: DestinationStep<Screen, Void>.root))
+                return .redirect(.to(DestinationStep<Screen, Void>.root))
             }
             visit.wasRefused = true
             throw Refusal()

@@ -49,9 +49,9 @@ struct LoadingTests: StackSuite {
         ) { suite in
             let login = StepAssembly<FixtureScreen, Void>.new("login").using(.present).from(.topmost)
             let step = suite.loggedStep
-                .guarded(by: InlineInterceptor { (_: Void) in .redirect(Destination(to: login)) })
+                .guarded(by: InlineInterceptor { (_: Void) in .redirect(.to(login)) })
                 .using(.push).from(.stack)
-            try await suite.router.navigate(to: Destination(to: step, with: 7))
+            try await suite.router.navigate(to: .to(step, with: 7))
         },
         LoadingCase(
             name: "A factory that rejects the loaded value ends the navigation before a screen is asked",

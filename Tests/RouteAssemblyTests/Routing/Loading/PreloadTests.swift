@@ -86,7 +86,7 @@ struct PreloadTests: StackSuite {
     func route() async throws {
         struct PageRoute: Route { let id: Int }
         let step = page(LoggedLoader(name: "l", log: log))
-        router.register(PageRoute.self) { Destination(to: step, with: $0.id) }
+        router.register(PageRoute.self) { Destination.to(step, with: $0.id) }
         let destination = try router.destination(of: PageRoute(id: 7))
         await expect(router.preload(to: destination).text, equals: "loaded")
         try await router.navigate(to: step, with: 7)
@@ -211,8 +211,8 @@ struct PreloadTests: StackSuite {
             }
         },
         DropCause(name: "An interceptor redirects another navigation") { suite, _ in
-            let redirecting = suite.product([InlineInterceptor { _ in .redirect(Destination(to: Shop.login())) }])
-            try await suite.router.navigate(to: Destination(to: redirecting, with: 1))
+            let redirecting = suite.product([InlineInterceptor { _ in .redirect(.to(Shop.login())) }])
+            try await suite.router.navigate(to: .to(redirecting, with: 1))
         },
         DropCause(name: "A navigation uses it") { suite, step in
             try await suite.router.navigate(to: step, with: 7)

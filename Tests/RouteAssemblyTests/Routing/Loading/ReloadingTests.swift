@@ -74,7 +74,7 @@ struct ReloadingTests {
             after: "N[home, p1:v2, p2:v4]"
         ) { suite in
             try await suite.show(1)
-            try await suite.app.router.navigate(through: [1, 2, 2].map { Destination(to: suite.page, with: $0) })
+            try await suite.app.router.navigate(through: [1, 2, 2].map { Destination.to(suite.page, with: $0) })
         },
         LoadingCase(
             name: "If the loader fails, the value stays", calls: ["load 1", "load 1"], after: "N[home, p1:v1]"

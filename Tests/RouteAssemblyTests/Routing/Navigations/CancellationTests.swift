@@ -129,7 +129,7 @@ struct CancellationTests {
     func afterCommit() async throws {
         let transitions = ManualTransitions(of: window)
         let task = start(
-            StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(style: .sheet))
+            StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(.sheet))
                 .from(.topmost).assemble())
         await transitions.untilBegun()
         task.cancel()

@@ -22,7 +22,7 @@ struct ChildNavigationTests {
         },
         NavigationRow("of a screen that was placed for an interceptor", to: "N[home, p7]") {
             window, router in
-            router.register(ProductRoute.self) { Destination(to: Shop.help, with: $0.id) }
+            router.register(ProductRoute.self) { Destination.to(Shop.help, with: $0.id) }
             let gate = GateInterceptor()
             let product = Shop.product(
                 interceptor {

@@ -19,44 +19,44 @@ struct CommitTests {
     }
 
     nonisolated static let changes: [HierarchyRow] = [
-        HierarchyRow("two pushes", "N[a]", to: "N[a, b, c]") { _ in Destination(to: pushedTwice) },
+        HierarchyRow("two pushes", "N[a]", to: "N[a, b, c]") { _ in Destination.to(pushedTwice) },
         HierarchyRow("a push and a new root", "N[a, d]", to: "N[c]") { _ in
-            Destination(to: StepAssembly.new("c").using(.pushAsRoot).from(pushed().expectingContainer()))
+            Destination.to(StepAssembly.new("c").using(.pushAsRoot).from(pushed().expectingContainer()))
         },
         HierarchyRow("a replacement and a push", "N[a, d]", to: "N[a, b, c]") { _ in
             let b = pushed(by: Embedding<NavigationContainer>.pushReplacingLast)
-            return Destination(to: StepAssembly.new("c").using(.push).from(b.expectingContainer()))
+            return .to(StepAssembly.new("c").using(.push).from(b.expectingContainer()))
         },
         HierarchyRow("pushes and a tab", "T[N[a]*]", to: "T[N[a, b, c], d*]") { _ in
-            Destination(to: StepAssembly.new("d").using(.addTab).from(pushedTwice.expectingContainer()))
+            Destination.to(StepAssembly.new("d").using(.addTab).from(pushedTwice.expectingContainer()))
         },
         HierarchyRow("pushes and a modal", "N[a]", to: "N[a, b, c] ^ d") { _ in
-            Destination(to: StepAssembly.new("d").using(.present).from(pushedTwice))
+            Destination.to(StepAssembly.new("d").using(.present).from(pushedTwice))
         },
         HierarchyRow("two tabs, of which the last one is selected", "T[a*]", to: "T[a, b, c*]") { _ in
-            Destination(to: StepAssembly.new("c").using(.addTab).from(newTab.expectingContainer()))
+            Destination.to(StepAssembly.new("c").using(.addTab).from(newTab.expectingContainer()))
         },
         HierarchyRow("a push in a new container", "N[a]", to: "N[a, N[c]]") { _ in
             let navigation = StepAssembly.newNavigation().using(.push).from(.nearest)
-            return Destination(to: StepAssembly.new("c").using(.push).from(navigation))
+            return .to(StepAssembly.new("c").using(.push).from(navigation))
         },
         HierarchyRow("a child of a new custom container", "X{a}", to: "X{X{c}}") { _ in
             let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show())
-            return Destination(to: StepAssembly.new("c").using(Show()).from(own.from(.nearest)))
+            return .to(StepAssembly.new("c").using(Show()).from(own.from(.nearest)))
         },
         HierarchyRow("a push in a new container in a new container", "a", to: "a ^ N[N[c]]") { _ in
             let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
-            return Destination(to: StepAssembly.new("c").using(.push).from(outer))
+            return .to(StepAssembly.new("c").using(.push).from(outer))
         },
         HierarchyRow(
             "a push in a hidden tab, and a modal over the screen that is visible then", "T[a*, N[x]]",
             to: "T[a, N[x, b]*] ^ d"
         ) { _ in
             let b = StepAssembly.new("b").using(.push).from(.around("x"))
-            return Destination(to: StepAssembly.new("d").using(PresentOverVisible()).from(b))
+            return .to(StepAssembly.new("d").using(PresentOverVisible()).from(b))
         },
         HierarchyRow("a new tab, and a modal over the screen that is visible then", "T[a*]", to: "T[a, b*] ^ d") { _ in
-            Destination(to: StepAssembly.new("d").using(PresentOverVisible()).from(newTab))
+            Destination.to(StepAssembly.new("d").using(PresentOverVisible()).from(newTab))
         },
     ]
 
@@ -97,7 +97,7 @@ struct CommitTests {
     func single() async throws {
         let log = Log()
         let action = LoggedAction(Embedding<NavigationContainer>.push, log)
-        try await expectOneChange(Destination(to: Self.pushed(by: action)), in: TestApp("N[a]"), to: "N[a, b]")
+        try await expectOneChange(Destination.to(Self.pushed(by: action)), in: TestApp("N[a]"), to: "N[a, b]")
         expect(log.lines, equals: ["perform b"])
     }
 
@@ -114,7 +114,7 @@ struct CommitTests {
         )
         .adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below).assemble()
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
-        try await expectOneChange(Destination(to: c), in: TestApp("N[a]"), to: "N[a, b, c]")
+        try await expectOneChange(Destination.to(c), in: TestApp("N[a]"), to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"
         expect(
             log.take(),
@@ -133,10 +133,10 @@ struct CommitTests {
 
     nonisolated static let failures: [HierarchyRow] = [
         HierarchyRow("one step", "N[a]", to: "N[a]") { _ in
-            Destination(to: StepAssembly.failing("c").using(.push).from(pushed().expectingContainer()))
+            Destination.to(StepAssembly.failing("c").using(.push).from(pushed().expectingContainer()))
         },
         HierarchyRow("two steps", "T[N[a]*]", to: "T[N[a]*]") { _ in
-            Destination(to: StepAssembly.failing("c").using(.addTab).from(pushedTwice.expectingContainer()))
+            Destination.to(StepAssembly.failing("c").using(.addTab).from(pushedTwice.expectingContainer()))
         },
     ]
 

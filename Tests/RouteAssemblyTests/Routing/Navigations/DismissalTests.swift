@@ -63,15 +63,15 @@ struct DismissalTests {
     }
 
     private static func pushed(_ app: TestApp) -> Destination {
-        Destination(to: app.step("c").using(.push).from(.nearest))
+        .to(app.step("c").using(.push).from(.nearest))
     }
 
     nonisolated private static func presented(from label: String) -> @MainActor @Sendable (TestApp) -> Destination {
-        { Destination(to: $0.step("c").using(.present).from($0.start(label))) }
+        { Destination.to($0.step("c").using(.present).from($0.start(label))) }
     }
 
     nonisolated private static func shown(_ label: String) -> @MainActor @Sendable (TestApp) -> Destination {
-        { Destination(to: $0.start(label)) }
+        { Destination.to($0.start(label)) }
     }
 
     nonisolated static let lockedScreens: [HierarchyRow] = [
@@ -113,7 +113,7 @@ struct DismissalTests {
     func nestedPresentation() async throws {
         let app = try TestApp("T[N[a]*, b]")
         let m = FixtureScreen("m")
-        try app["a"].present(m, style: .popover)
+        try app["a"].present(m, as: .popover)
         expectHierarchy(app.window, "T[N[a]*, b] ^popover m")
         for screen in [app["a"], app["b"], app["NavigationContainer"]] { #expect(screen.presented === m) }
         #expect(m.presenting === app.window.root)

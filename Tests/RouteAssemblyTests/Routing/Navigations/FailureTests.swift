@@ -17,13 +17,13 @@ struct FailureTests {
     }
 
     private func product<A: Action>(_ action: A, from start: DestinationStep<A.Host, Int>) -> Destination {
-        Destination(
-            to: StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start).assemble(),
+        .to(
+            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start).assemble(),
             with: 7)
     }
 
     private func product(from steps: DestinationStep<Product, Int>) -> Destination {
-        Destination(to: steps, with: 7)
+        .to(steps, with: 7)
     }
 
     /// A product over the topmost screen.
@@ -36,8 +36,8 @@ struct FailureTests {
         _ factory: some Factory<Product, Int> = ProductFactory(),
         in container: @escaping (ChildCoordinator) throws -> NavigationContainer
     ) -> Destination {
-        Destination(
-            to: StepAssembly(finder: NilFinder<Product, Int>(), factory: factory).using(.push)
+        .to(
+            StepAssembly(finder: NilFinder<Product, Int>(), factory: factory).using(.push)
                 .from(ContainerStep(finder: NilFinder(), factory: ClosureFactory(container: container)))
                 .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble(),
             with: 7)
@@ -117,8 +117,8 @@ struct FailureTests {
         },
         RefusalRow("A target that is any screen", .typeMismatch, saying: "Screen", "State the type") { _ in
             let factory = InlineFactory { (_: Int) -> Screen in Screen() }
-            return Destination(
-                to: StepAssembly(finder: ClassFinder<Screen, Int>(), factory: factory)
+            return .to(
+                StepAssembly(finder: ClassFinder<Screen, Int>(), factory: factory)
                     .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble(),
                 with: 7)
         },
@@ -128,7 +128,7 @@ struct FailureTests {
         ) {
             let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.topmost).assemble()
             #expect(throws: RoutingError.self) { [router = $0.router] in try router.plan(to: step, with: 7) }
-            return Destination(to: step, with: 7)
+            return .to(step, with: 7)
         },
         RefusalRow(
             "An action without its container", .containerMismatch, saying: "d ", "NavigationContainer", "TabContainer"
@@ -275,19 +275,19 @@ struct FailureTests {
     nonisolated static let ownErrors: [RefusalRow<Self>] = [
         RefusalRow("of a task is unchanged", .invalidIndex, saying: "row 7") { suite in
             let failing = InlineContextTask { (_: Screen, _: Void) in throw own }
-            return Destination(
-                to: StepAssembly.new("c").adding(forAnyScreen: failing).using(.present).from(.topmost))
+            return .to(
+                StepAssembly.new("c").adding(forAnyScreen: failing).using(.present).from(.topmost))
         },
         RefusalRow("of a global task is unchanged", .invalidIndex, saying: "row 7") {
             $0.router.add(InlineContextTask { (_: Screen, _: Void) in throw own })
-            return Destination(to: Shop.page("c"))
+            return .to(Shop.page("c"))
         },
         RefusalRow("of an interceptor is wrapped", .intercepted, saying: "InlineInterceptor") { _ in
-            Destination(to: Shop.page("c", interceptor { throw own }))
+            Destination.to(Shop.page("c", interceptor { throw own }))
         },
         RefusalRow("of a global interceptor is wrapped", .prepareFailed, saying: "Unprepared") {
             $0.router.add(Unprepared(error: own))
-            return Destination(to: Shop.page("c"))
+            return .to(Shop.page("c"))
         },
     ]
 

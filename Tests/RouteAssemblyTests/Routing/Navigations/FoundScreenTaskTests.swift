@@ -43,7 +43,7 @@ struct FoundScreenTaskTests: StackSuite {
             logging: ["built.on p7(7)"]
         ) {
             let step = $0.product(.push, from: $0.found).expectingContainer(TabContainer.self)
-            return Destination(to: step, with: 7)
+            return .to(step, with: 7)
         },
         RefusalRow(
             "the expected container of an awaited screen is missing", .containerMismatch,
@@ -56,30 +56,30 @@ struct FoundScreenTaskTests: StackSuite {
                 .from(DestinationStep<Screen, Int>.topmost).assemble()
             let step = StepAssembly(finder: ClassFinder<LoginPage, Int>())
                 .adding(forAnyScreen: LoggedTask<Int>("awaited", $0.log)).from(container).assemble()
-            return Destination(to: step.expectingContainer(TabContainer.self), with: 7)
+            return .to(step.expectingContainer(TabContainer.self), with: 7)
         },
         RefusalRow(
             "an unpredicted screen declines its removal", .removalDeclined, saying: "home", logging: ["built.on p7(7)"]
         ) {
             $0.home.confirm = { false }
-            return Destination(to: $0.product(SilentReplacement(), from: $0.found), with: 7)
+            return .to($0.product(SilentReplacement(), from: $0.found), with: 7)
         },
         RefusalRow(
             "an unpredicted screen is locked", .cannotBeRemoved, saying: "home", "Product", logging: ["built.on p7(7)"]
         ) {
             $0.home.isLocked = true
-            return Destination(to: $0.product(SilentReplacement(), from: $0.found), with: 7)
+            return .to($0.product(SilentReplacement(), from: $0.found), with: 7)
         },
         RefusalRow(
             "it is global, and the expected container is missing", .containerMismatch, logging: ["global.on p7(7)"]
         ) {
             $0.router.add(LoggedTask<Any>("global", $0.log))
-            return Destination(to: $0.plainProduct(.push).expectingContainer(TabContainer.self), with: 7)
+            return .to($0.plainProduct(.push).expectingContainer(TabContainer.self), with: 7)
         },
         RefusalRow("it is global, and an unpredicted screen declines", .removalDeclined, logging: ["global.on p7(7)"]) {
             $0.router.add(LoggedTask<Any>("global", $0.log))
             $0.home.confirm = { false }
-            return Destination(to: $0.plainProduct(SilentReplacement()), with: 7)
+            return .to($0.plainProduct(SilentReplacement()), with: 7)
         },
     ]
 

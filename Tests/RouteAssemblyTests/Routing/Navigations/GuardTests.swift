@@ -282,7 +282,7 @@ import Testing
     @Test("A guard below the origin can redirect")
     func redirect() async throws {
         let isLoggedIn = Flag(true)
-        let login = InlineInterceptor { isLoggedIn.isSet ? .proceed : .redirect(Destination(to: Shop.login())) }
+        let login = InlineInterceptor { isLoggedIn.isSet ? .proceed : .redirect(.to(Shop.login())) }
         let orders = orders(on: account(by: login))
         try await router.navigate(to: orders)
         isLoggedIn.isSet = false

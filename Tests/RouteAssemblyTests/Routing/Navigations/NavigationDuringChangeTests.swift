@@ -223,7 +223,7 @@ struct NavigationDuringChangeTests: StackSuite {
             at: moment,
             by: { outer in
                 router.register(PageRoute.self) { [self] in
-                    $0.name == "outer" ? Destination(to: outer) : Destination(to: step(to: $0.name))
+                    $0.name == "outer" ? Destination.to(outer) : Destination.to(step(to: $0.name))
                 }
                 try await router.navigate(to: PageRoute(name: "outer"))
             },

@@ -118,11 +118,11 @@ struct NavigationResultTests {
 
     nonisolated static let missingContainers: [RefusalRow<Self>] = [
         RefusalRow("around a built screen", .containerMismatch, saying: "p7", "TabContainer") { _ in
-            Destination(to: Shop.product().expectingContainer(TabContainer.self), with: 7)
+            Destination.to(Shop.product().expectingContainer(TabContainer.self), with: 7)
         },
         RefusalRow("around a found screen", .containerMismatch, saying: "home", "TabContainer") { _ in
             let home = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
-            return Destination(to: home.expectingContainer(TabContainer.self))
+            return .to(home.expectingContainer(TabContainer.self))
         },
     ]
 

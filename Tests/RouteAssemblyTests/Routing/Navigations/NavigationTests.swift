@@ -157,7 +157,7 @@ struct NavigationTests {
         await #expect(throws: RoutingError.self) { try await app.router.navigate(to: refused) }
         let superseded = Running { try await app.router.navigate(to: c(gate)) }
         await gate.untilReached()
-        let redirected = c(InlineInterceptor { .redirect(Destination(to: app.modal("d"))) })
+        let redirected = c(InlineInterceptor { .redirect(.to(app.modal("d"))) })
         await #expect(throws: RoutingError.self) { try await app.router.navigate(to: redirected) }
         await #expect(throws: RoutingError.self) { try await superseded.value() }
         expectHierarchy(app.window, "a ^ b ^ d")

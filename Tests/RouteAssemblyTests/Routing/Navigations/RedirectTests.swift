@@ -24,7 +24,7 @@ struct RedirectTests {
     @Test("A redirected navigation to a typed step throws `redirected`")
     func typed() async throws {
         let error = await #expect(throws: RoutingError.self) {
-            try await router.navigate(to: redirecting(to: .redirect(Destination(to: Shop.login()))), with: 7)
+            try await router.navigate(to: redirecting(to: .redirect(.to(Shop.login()))), with: 7)
         }
         expect(error?.code, equals: .redirected)
         #expect(error?.message.contains("Product") == true && error?.message.contains("LoginPage") == true)
@@ -42,28 +42,28 @@ struct RedirectTests {
 
     /// A destination with as many redirects.
     private func redirected(_ count: Int) -> Destination {
-        Destination(to: redirecting(to: count == 0 ? .proceed : .redirect(redirected(count - 1))), with: count)
+        .to(redirecting(to: count == 0 ? .proceed : .redirect(redirected(count - 1))), with: count)
     }
 
     /// A destination that redirects to the help.
     private var help: Destination {
-        Destination(to: redirecting(to: .redirect(Destination(to: Shop.help, with: 3))), with: 7)
+        .to(redirecting(to: .redirect(.to(Shop.help, with: 3))), with: 7)
     }
 
     nonisolated static let arrivals: [NavigationRow<Self>] = [
         NavigationRow("A destination returns the final screen", to: "N[home] ^sheet LoginPage") {
-            let step = $0.redirecting(to: .redirect(Destination(to: Shop.login())))
-            let end = try await $0.router.navigate(to: Destination(to: step, with: 7)).screen
+            let step = $0.redirecting(to: .redirect(.to(Shop.login())))
+            let end = try await $0.router.navigate(to: .to(step, with: 7)).screen
             #expect(end is LoginPage && end === $0.window.visibleScreen)
         },
         NavigationRow("A redirect closure gets the original destination", to: "N[home, p7]") {
             let isLoggedIn = Flag()
             let asking = InlineInterceptor { (_: Int) in
-                isLoggedIn.isSet ? .proceed : .redirect { Destination(to: Self.welcome, with: $0) }
+                isLoggedIn.isSet ? .proceed : .redirect { Destination.to(Self.welcome, with: $0) }
             }
             let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).adding(asking)
                 .using(.push).from(.nearest).assemble()
-            let end = try await $0.router.navigate(to: Destination(to: product, with: 7)).screen
+            let end = try await $0.router.navigate(to: .to(product, with: 7)).screen
             let welcome = try #require(end as? WelcomePage)
             isLoggedIn.isSet = true
             try welcome.dismiss()
@@ -88,9 +88,9 @@ struct RedirectTests {
             $0.router.add(
                 InlineInterceptor { (_: Void) in
                     defer { isClosed.isSet = false }
-                    return isClosed.isSet ? .redirect(Destination(to: Shop.login())) : .proceed
+                    return isClosed.isSet ? .redirect(.to(Shop.login())) : .proceed
                 })
-            try await $0.router.navigate(to: Destination(to: Shop.product(), with: 7))
+            try await $0.router.navigate(to: .to(Shop.product(), with: 7))
         },
         NavigationRow(
             "A wrapping router leaves the redirects to the wrapped router", to: "N[home] ^overlay p3",
@@ -118,7 +118,7 @@ struct RedirectTests {
         },
         NavigationRow("A wrapping router forwards routes and unwindings", to: "N[home]") {
             let outer = PassingRouter(base: $0.router)
-            $0.router.register(ProductRoute.self) { Destination(to: Shop.product(), with: $0.id) }
+            $0.router.register(ProductRoute.self) { Destination.to(Shop.product(), with: $0.id) }
             try await outer.navigate(to: ProductRoute(id: 9))
             expectHierarchy($0.window, "N[home, p9]")
             try await outer.unwind(.back)
@@ -135,17 +135,17 @@ struct RedirectTests {
         RefusalRow("More redirects than the limit", .redirectLimit, saying: "3", "Product") { $0.redirected(4) },
         RefusalRow("A circle", .redirectLimit, saying: "circle") { suite in
             @MainActor func product() -> Destination {
-                Destination(to: suite.redirecting(to: .redirect(product())), with: 7)
+                .to(suite.redirecting(to: .redirect(product())), with: 7)
             }
             return product()
         },
         RefusalRow("A circle of an interceptor of a router", .redirectLimit, saying: "LoginPage") {
-            $0.router.add(InlineInterceptor { (_: Void) in .redirect(Destination(to: Shop.login())) })
-            return Destination(to: Shop.product(), with: 7)
+            $0.router.add(InlineInterceptor { (_: Void) in .redirect(.to(Shop.login())) })
+            return .to(Shop.product(), with: 7)
         },
         RefusalRow("A destination that fails", .intercepted, saying: "LoginPage") {
             let login = Shop.login(interceptor { throw Refusal() })
-            return Destination(to: $0.redirecting(to: .redirect(Destination(to: login))), with: 7)
+            return .to($0.redirecting(to: .redirect(.to(login))), with: 7)
         },
     ]
 

@@ -128,8 +128,8 @@ struct RemovalConfirmationTests {
 
     /// A destination on the home page that builds a screen.
     private func new() throws -> Destination {
-        Destination(
-            to: StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("new", log))
+        .to(
+            StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("new", log))
                 .using(.push).from(try step(to: "home").expectingContainer()))
     }
 

@@ -47,7 +47,7 @@ private enum PageRoute: RoutableRoute {
 
     @MainActor var destination: Destination {
         switch self {
-        case .page(let name): Destination(to: Self.page, with: name)
+        case .page(let name): .to(Self.page, with: name)
         }
     }
 }
@@ -113,7 +113,7 @@ struct RemovalReasonTests {
                 "going back (pop to a screen), no route",
             ]
         ) {
-            for unwind in [Unwind.back, .dismiss, .pop(to: ClassFinder<Page, Void>())] {
+            for unwind in [Unwind.back, .dismiss, .pop(to: Page.self)] {
                 if $0.stack.presented == nil { try $0.stack.present($0.form) }
                 try await $0.router.unwind(unwind)
             }

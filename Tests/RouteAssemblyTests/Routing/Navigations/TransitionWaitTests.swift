@@ -61,7 +61,7 @@ struct TransitionWaitTests: StackSuite {
             begin: { try $0["d"].dismiss() }
         ) {
             let router = PassingRouter(base: $0.router)
-            _ = try await router.navigate(to: Destination(to: $0.modal("c")), animated: false)
+            _ = try await router.navigate(to: .to($0.modal("c")), animated: false)
         },
         Wait("a screen is pushed, even if it changes nothing", "N[a]", "N[a, b]", "N[a, b]", begin: Wait.push) {
             try await $0.router.navigate(to: $0.start("b"))

@@ -160,7 +160,7 @@ struct WaitingLimitTests {
         app.router.limitWaiting(count: 1)
         let other = try TestApp("N[start]")
         let journey = Task {
-            try await app.router.navigate(through: [Destination(to: guarded("a")), Destination(to: guarded("b"))])
+            try await app.router.navigate(through: [.to(guarded("a")), .to(guarded("b"))])
         }
         await gate.untilReached()
         let elsewhere = Task { try await other.router.navigate(to: guarded("x")) }

@@ -70,8 +70,8 @@ struct WaitingMemoryTests: StackSuite {
             navigate: { suite in
                 let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") })
                     .adding(suite.gate).using(.push).from(.stack)
-                let first = Shop.page("first", InlineInterceptor { .redirect(Destination(to: second)) })
-                try await suite.router.navigate(to: Destination(to: first))
+                let first = Shop.page("first", InlineInterceptor { .redirect(.to(second)) })
+                try await suite.router.navigate(to: .to(first))
             }, remove: { try $0.dismissForm() }),
         Leaver(
             testDescription: "A screen that is removed before it is asked", after: "N[home]",
@@ -195,7 +195,7 @@ struct WaitingMemoryTests: StackSuite {
             failure: "N[home] ^ notice"
         ) {
             suite in
-            suite.router.register(ProductRoute.self) { Destination(to: Shop.product(suite.gate), with: $0.id) }
+            suite.router.register(ProductRoute.self) { Destination.to(Shop.product(suite.gate), with: $0.id) }
             let notice = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("notice") }).using(.present)
             let page = try await suite.router.navigate(to: notice.from(.topmost))
             suite.left.task = Running { [weak page] in try await page?.navigate(to: ProductRoute(id: 3)) }

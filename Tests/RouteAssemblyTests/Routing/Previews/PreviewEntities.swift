@@ -101,7 +101,7 @@ struct TakeOver: Action {
             try tabs.setChildren([screen, last], animated: animated)
             try tabs.select(0)
         } else {
-            try host.window?.root?.present(screen, style: .overlay, animated: animated)
+            try host.window?.root?.present(screen, as: .overlay, animated: animated)
         }
     }
 }

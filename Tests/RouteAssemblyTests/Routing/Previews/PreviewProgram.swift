@@ -53,7 +53,7 @@ final class PreviewProgram {
             }
         default:
             let unwinds: [Unwind] = [
-                .back, .back, .pop, .popToRoot, .dismiss, .dismissAll, .pop(to: ClassFinder<SecondPage, Void>()),
+                .back, .back, .pop, .popToRoot, .dismiss, .dismissAll, .pop(to: SecondPage.self),
             ]
             let unwind = unwinds[pick(unwinds.count)]
             await compare("\(unwind)", { () throws(RoutingError) in try router.preview(of: unwind) }) {

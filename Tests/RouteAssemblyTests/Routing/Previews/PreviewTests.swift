@@ -71,7 +71,7 @@ struct PreviewTests {
                 finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
             ) { FixtureScreen($0) }
             .using(.present).from(list).assemble()
-            return try app.router.preview(of: [Destination(to: page), Destination(to: .at("a"))])
+            return try app.router.preview(of: [.to(page), .to(.at("a"))])
         },
         PreviewCase(
             name: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",

@@ -15,12 +15,12 @@ struct RandomChains {
     mutating func destination() -> Destination {
         let id = pick(3)
         return switch pick(9) {
-        case 0...2: Destination(to: page(FirstPage.self, 2), with: id)
-        case 3, 4: Destination(to: page(SecondPage.self, 2), with: id)
-        case 5: Destination(to: page(ThirdPage.self, 3), with: id)
-        case 6: Destination(to: loaded(), with: id)
-        case 7: Destination(to: page(DiallingPage.self, 1), with: id)
-        default: Destination(to: tabs(1), with: id)
+        case 0...2: .to(page(FirstPage.self, 2), with: id)
+        case 3, 4: .to(page(SecondPage.self, 2), with: id)
+        case 5: .to(page(ThirdPage.self, 3), with: id)
+        case 6: .to(loaded(), with: id)
+        case 7: .to(page(DiallingPage.self, 1), with: id)
+        default: .to(tabs(1), with: id)
         }
     }
 
@@ -50,7 +50,7 @@ struct RandomChains {
 
     private mutating func place<P: Screen>(_ assembly: StepAssembly<P, Int>, _ depth: Int) -> DestinationStep<P, Int> {
         switch pick(depth > 0 ? 13 : 5) {
-        case 0: assembly.using(.present(style: happens(50) ? .sheet : .fullScreen)).from(.topmost).assemble()
+        case 0: assembly.using(.present(happens(50) ? .sheet : .fullScreen)).from(.topmost).assemble()
         case 1: assembly.using(.replaceRoot).from(.root).assemble()
         case 2: assembly.using(TakeOver()).from(.topmost).assemble()
         case 3, 4: assembly.using(.push).from(.nearest).assemble()

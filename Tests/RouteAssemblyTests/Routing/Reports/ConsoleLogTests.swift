@@ -31,7 +31,7 @@ struct ConsoleLogTests {
                 "#1 arrived at C",
             ]
         ) { _ in
-            Destination(to: StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.topmost))
+            Destination.to(StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.topmost))
         },
         Row(
             testDescription: "The log has dismissed and revealed screens, interceptors, confirmations, and tasks",
@@ -54,15 +54,15 @@ struct ConsoleLogTests {
             let b = StepAssembly(finder: NotedLabelFinder<Screen, Void>("b", app.log))
                 .adding(NotedInterceptor<Void>(name: "i", log: app.log))
                 .adding(NotedTask<Void>(name: "t", log: app.log))
-            return Destination(to: b.from(.root))
+            return .to(b.from(.root))
         },
         Row(
             testDescription: "A redirect to a login is no failure", before: "a", after: "a ^ login", level: .warnings,
             lines: []
         ) { app in
-            let login = Destination(to: app.modal("login"))
+            let login = Destination.to(app.modal("login"))
             let secret = app.step("c").adding(InlineInterceptor { (_: Void) in .redirect(login) })
-            return Destination(to: secret.using(.present).from(.topmost))
+            return .to(secret.using(.present).from(.topmost))
         },
     ]
 

@@ -38,7 +38,7 @@ struct RoutingEventTests {
                 "#2 began the navigation to LoginPage", "#2 planned", "changed: added LoginPage; appeared LoginPage",
                 "#2 committed", "#2 arrived at LoginPage",
             ]
-        ) { try await $0.replaceLast { .redirect(Destination(to: Shop.login())) } },
+        ) { try await $0.replaceLast { .redirect(.to(Shop.login())) } },
         Row(
             testDescription: "An unwinding",
             entries: [
@@ -131,6 +131,6 @@ extension TestApp {
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(InlineInterceptor { (_: Int) in try verdict() }).adding(Product.setting)
             .using(.pushReplacingLast).from(.nearest).assemble()
-        try await router.navigate(to: Destination(to: step, with: 7))
+        try await router.navigate(to: .to(step, with: 7))
     }
 }

@@ -135,7 +135,7 @@ private final class ResultProgram {
         }
         let interceptor = InlineInterceptor { (_: Void) in
             await MainActor.turn()
-            return redirects ? .redirect(Destination(to: DestinationStep<Screen, Void>.root)) : .proceed
+            return redirects ? .redirect(.to(DestinationStep<Screen, Void>.root)) : .proceed
         }
         let task = InlineContextTask { (_: NumberPicker, _: Void) in if fails { throw Refusal() } }
         switch Int.random(in: 0..<4, using: &generator) {

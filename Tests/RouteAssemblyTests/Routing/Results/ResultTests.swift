@@ -300,7 +300,7 @@ struct ResultTests {
         let redirect = InlineInterceptor { (_: Void) in
             .redirect { original in
                 destination = original
-                return Destination(to: app.modal("login"))
+                return .to(app.modal("login"))
             }
         }
         let redirecting = Self.step.adding(redirect).using(.push).from(.nearest).assemble()

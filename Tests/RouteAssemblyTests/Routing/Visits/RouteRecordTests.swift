@@ -29,10 +29,10 @@ struct RouteRecordTests {
     func kinds() async throws {
         let app = try TestApp("N[a]")
         let token = app.window.routeRecord.observe { if case .navigated = $0 { app.log.add("\($0)") } }
-        let page = Destination(to: StepAssembly.new("page").using(.push).from(.stack))
+        let page = Destination.to(StepAssembly.new("page").using(.push).from(.stack))
         func navigate(asking interceptor: InlineInterceptor<Void>) async throws {
             let step = StepAssembly.new("asking").adding(interceptor).using(.push).from(.stack)
-            try await app.router.navigate(to: Destination(to: step))
+            try await app.router.navigate(to: .to(step))
         }
         try await navigate(asking: interceptor { try await app.router.navigate(to: page) })
         try await navigate(asking: InlineInterceptor { (_: Void) in .redirect(page) })
@@ -50,8 +50,8 @@ struct RouteRecordTests {
     func visit() async throws {
         let app = try TestApp("T[N[a]*, N[b]]")
         app.router.register(LabelRoute.self) { route in
-            Destination(
-                to: StepAssembly.labelled(route.label).using(.push).from(.navigation).using(.present).from(.topmost))
+            .to(
+                StepAssembly.labelled(route.label).using(.push).from(.navigation).using(.present).from(.topmost))
         }
         let first = try await app.router.navigate(to: LabelRoute("c")).screen
         let second = try await app.router.navigate(to: LabelRoute("d")).screen
@@ -82,7 +82,7 @@ struct RouteRecordTests {
                 try tabs.setChildren(tabs.children + [FixtureScreen("d")])
             }
         ).using(.replaceRoot).from(.root)
-        app.router.register(LabelRoute.self) { Destination(to: tabs.assemble(), with: $0) }
+        app.router.register(LabelRoute.self) { Destination.to(tabs.assemble(), with: $0) }
         let screen = try await app.router.navigate(to: LabelRoute("t")).screen
         let record = app.window.routeRecord
         let root = try #require(app.window.root as? TabContainer)
@@ -102,7 +102,7 @@ struct RouteRecordTests {
     func removedAtOnce() async throws {
         let app = try TestApp("N[a]")
         app.router.register(LabelRoute.self) {
-            Destination(to: StepAssembly.labelled($0.label).using(.push).from(.stack))
+            Destination.to(StepAssembly.labelled($0.label).using(.push).from(.stack))
         }
         let stack = try #require(app.window.root as? NavigationContainer)
         var removed: Screen?
@@ -137,7 +137,7 @@ struct RouteRecordTests {
             InlineContextTask { (screen: FixtureScreen, _: Void) in
                 screen.replaceRoute(LabelRoute("task"))
             })
-        app.router.register(LabelRoute.self) { _ in Destination(to: step.using(.push).from(.stack)) }
+        app.router.register(LabelRoute.self) { _ in .to(step.using(.push).from(.stack)) }
         var routes: [String] = []
         let token = app.window.observe { change in
             for screen in change.appeared {

@@ -25,7 +25,7 @@ struct ScreenRouteTests {
                 case .second: destination("second")
                 case .third: destination("third")
                 case .month:
-                    Destination(to: StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
+                    .to(StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
                 }
             }
         }
@@ -37,8 +37,8 @@ struct ScreenRouteTests {
                 page.onAppear = { [unowned self, unowned page] in onAppear(page) }
                 return page
             }
-            return Destination(
-                to: StepAssembly(finder: LabelFinder(name), factory: factory)
+            return .to(
+                StepAssembly(finder: LabelFinder(name), factory: factory)
                     .adding(InlineContextTask { [unowned self] (page: Page, _: Void) in onTask(page) })
                     .using(.push).from(.nearest).assemble())
         }
@@ -95,7 +95,7 @@ struct ScreenRouteTests {
             let failing = StepAssembly.failing("second").using(.push).from(.nearest).assemble()
             await #expect(throws: RoutingError.self) {
                 try await desk.router.navigate(
-                    through: [desk.router.destination(of: Place.month(1)), Destination(to: failing)])
+                    through: [desk.router.destination(of: Place.month(1)), .to(failing)])
             }
         },
     ]

@@ -20,7 +20,7 @@ struct ScreenViewTests {
     init() throws {
         app = try TestApp("T[N[home, list], N[cart]]")
         app.router.register(PageRoute.self) { route in
-            Destination(to: StepAssembly.labelled(route.label).using(.push).from(.stack))
+            .to(StepAssembly.labelled(route.label).using(.push).from(.stack))
         }
     }
 

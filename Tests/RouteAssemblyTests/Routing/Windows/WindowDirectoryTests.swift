@@ -49,7 +49,7 @@ struct WindowDirectoryTests {
             let app = try TestApp("N[a]")
             directory.add(app.window)
             directory.activate(app.window)
-            let arrival = try await directory.open(Destination(to: .at("a")))
+            let arrival = try await directory.open(Destination.to(.at("a")))
             (window, router, page) = (app.window, app.router, arrival.screen)
             #expect(directory.windows.first === app.window)
         }()
@@ -105,7 +105,7 @@ struct WindowDirectoryTests {
         ) { open in
             open.activate(0)
             let p = open[1]["p"]
-            let destination = Destination(to: StepAssembly.labelled("p").using(.push).from(.stack).assemble())
+            let destination = Destination.to(StepAssembly.labelled("p").using(.push).from(.stack).assemble())
             let arrival = try await open.directory.open(destination, animated: false)
             #expect(arrival.screen === p)
         },
@@ -176,7 +176,7 @@ struct WindowDirectoryTests {
             ["N[new, q, p]"], [0]
         ) { open in
             let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
-            let first = Running { try await open.directory.open(Destination(to: step)) }
+            let first = Running { try await open.directory.open(Destination.to(step)) }
             await open.gate.untilReached()
             try await open.open("q")
             open.gate.open()

@@ -12,7 +12,7 @@ struct WindowOpeningTests {
             ["N[a]", "N[b, p, c] ^ login"], [1, 0]
         ) { open in
             open.activate(0)
-            let login = Destination(to: open[1].modal("login"))
+            let login = Destination.to(open[1].modal("login"))
             var redirects = 0
             open[1].router.add(
                 InlineInterceptor { (_: Void) in
@@ -59,7 +59,7 @@ struct WindowOpeningTests {
             policy: .latestWins, ["N[a, q]", "N[b, q]"], [0, 1]
         ) { open in
             let step = StepAssembly.new("p").adding(open.gate).using(.push).from(.stack).assemble()
-            let first = Running { try await open.directory.open(Destination(to: step), from: open[0].window) }
+            let first = Running { try await open.directory.open(Destination.to(step), from: open[0].window) }
             await open.gate.untilReached()
             try await open.open("q", from: 1)
             expect(first.hasEnded, equals: false)

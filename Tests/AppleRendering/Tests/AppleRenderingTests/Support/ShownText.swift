@@ -64,7 +64,7 @@ extension RoutingWindow {
     }
 }
 
-extension PresentationStyle {
+extension Presentation.Style {
     /// The name of UIKit's style.
     fileprivate var name: String {
         switch self {
