@@ -6,8 +6,8 @@
     /// Tests that the compiler explains the mistakes in `Programs/Mistakes`, and accepts the correct
     /// code beside them.
     ///
-    /// A comment that begins with `error:` holds what the compiler prints for the line below it. The
-    /// compiler prints nothing else. The compiler gives up if it needs more than the given number of
+    /// A comment that begins with `error:` or `warning:` holds what the compiler prints for the line
+    /// below it. The compiler prints nothing else. The compiler gives up if it needs more than the given number of
     /// scopes for an expression, which is a second or two.
     struct CompilerMessageTests {
         /// The isolation by default changes no message, so a short run compiles the programs once.
@@ -38,7 +38,8 @@
                 .enumerated()
             {
                 if let comment = line.wholeMatch(of: /\s*\/\/ (.+)/)?.1 {
-                    if !message.isEmpty || comment.hasPrefix("error:") { message.append(comment) }
+                    let isFirst = comment.hasPrefix("error:") || comment.hasPrefix("warning:")
+                    if !message.isEmpty || isFirst { message.append(comment) }
                 } else if !message.isEmpty {
                     messages.append("\(program.lastPathComponent):\(index + 1): \(message.joined(separator: " "))")
                     message = []
@@ -62,7 +63,7 @@
             try compiler.run()
             let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
             compiler.waitUntilExit()
-            return text.matches(of: /([^\/\n]+\.swift):(\d+):\d+: ((?:error|warning): .+)/)
+            return text.matches(of: /([^\/\n]+\.swift):(\d+):\d+: ((?:error|warning): .+?)(?: \[#\w+\])?\n/)
                 .map { (file: $0.1, line: Int($0.2) ?? 0, message: $0.3) }
                 .sorted { ($0.file, $0.line) < ($1.file, $1.line) }
                 .map { "\($0.file):\($0.line): \($0.message)" }

@@ -109,34 +109,27 @@ struct NameLoader: Loader {
 enum Steps {
     static let session = Session()
 
-    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost).assemble()
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost)
 
-    static let size = StepAssembly(finder: SizeFinder(), factory: InlineFactory { SizeForm() })
+    static let size = StepAssembly(finder: SizeFinder()) { SizeForm() }
         .adding(Gate())
         .adding(forAnyScreen: Tint())
-        .using(PresentQuietly())
-        .from(.topmost)
-        .assemble()
+        .using(PresentQuietly()).from(.topmost)
 
     static let product = StepAssembly(
         finder: ClassWithContextFinder(), loading: ProductLoader(), factory: ProductFactory()
     )
     .guarded(by: LoginGuard(session: session))
     .adding(forAnyScreen: CountVisits(session: session))
-    .using(PushOnce())
-    .from(ContainerStep(finder: ClassFinder(), factory: BoxFactory()))
-    .using(.present)
-    .from(.topmost)
-    .assemble()
+    .using(PushOnce()).from(ContainerStep(finder: ClassFinder(), factory: BoxFactory()))
+    .using(.present).from(.topmost)
 
     static let greeting = StepAssembly(loading: NameLoader(session: session)) { name -> GreetingScreen in
         let screen = GreetingScreen()
         screen.title = name
         return screen
     }
-    .using(.replaceRoot)
-    .from(.root)
-    .assemble()
+    .using(.replaceRoot).from(.root)
 }
 
 /// Steps whose closures are isolated to the main actor, as those around them.
@@ -149,7 +142,7 @@ enum Closures {
     .adding(
         InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
     )
-    .adding(InlineContextTask { (_: ProductScreen, _: Int) in session.stacks = [] })
+    .configuring { _, _ in session.stacks = [] }
     .adding(InlinePostTask { (_: ProductScreen, _: Int, stack) in session.stacks.append(stack) })
     .using(.addTab)
     .from(
@@ -158,25 +151,20 @@ enum Closures {
             .addCase(when: { _ in session.stacks.count > 7 }, from: tabs)
             .assemble(default: tabs)
     )
-    .assemble()
 
     static let tabs: DestinationStep<TabContainer, Int> = StepAssembly(
         finder: ClassFinder(),
         factory: TabContainerFactory {
-            InlineFactory { HomeScreen() }
+            HomeScreen()
             Child(ProductFactory()).adaptingContext { (id: Int) in (Product(id: id, name: "first"), id) }
         }
     )
-    .using(.replaceRoot)
-    .from(.root)
-    .assemble()
+    .using(.replaceRoot).from(.root)
 
     static let loaded = StepAssembly(
         finder: ClassWithContextFinder(), loading: { (id: Int) in Product(id: id, name: "\(session.isLoggedIn)") }
     ) { (product: Product, _: Int) in ProductScreen(product) }
-    .using(.present)
-    .from(.topmost)
-    .assemble()
+    .using(.present).from(.topmost)
     .adaptingContext { (name: String) in name.count + session.stacks.count }
 }
 

@@ -70,19 +70,16 @@ struct CatalogueFactory: Factory {
     static let detail = StepAssembly(
         finder: ClassWithContextFinder(), loading: { (id: Int) in try await shop.product(id) }
     ) { (product: Product, id: Int) in DetailScreen(product) }
-    .using(.push)
-    .from(.navigation)
-    .using(.present)
-    .from(.topmost)
-    .assemble()
+    .using(.push).from(.navigation)
+    .using(.present).from(.topmost)
     static let untyped = StepAssembly(
         finder: ClassWithContextFinder(), loading: { (id: Int) in try await shop.product(id) }
     ) { product, _ in DetailScreen(product) }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
     static let short = StepAssembly(loading: { (id: Int) in try await shop.product(id) }) { product, _ in
         DetailScreen(product)
     }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
     static let statements = StepAssembly(loading: { (id: Int) in
         let product = try await shop.product(id)
         return product
@@ -90,49 +87,47 @@ struct CatalogueFactory: Factory {
         let screen = DetailScreen(product)
         return screen
     }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
     static let catalogue = StepAssembly(loading: { try await shop.catalogue() }) { CatalogueScreen($0) }
-        .using(.present).from(.topmost).assemble()
+        .using(.present).from(.topmost)
     static let foundCatalogue = StepAssembly(finder: ClassFinder(), loading: { try await shop.catalogue() }) {
         products in CatalogueScreen(products)
     }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
 
     // Loaders, with closures and factories.
     static let loader = StepAssembly(finder: ClassWithContextFinder(), loading: ProductLoader(shop: shop)) {
         product, _ in DetailScreen(product)
     }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
     static let shortLoader = StepAssembly(loading: ProductLoader(shop: shop)) { product, _ in DetailScreen(product) }
-        .using(.present).from(.topmost).assemble()
+        .using(.present).from(.topmost)
     static let factory = StepAssembly(
         finder: ClassWithContextFinder(), loading: ProductLoader(shop: shop), factory: DetailFactory()
     )
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
     static let catalogueLoader = StepAssembly(loading: CatalogueLoader(shop: shop)) { CatalogueScreen($0) }
-        .using(.present).from(.topmost).assemble()
+        .using(.present).from(.topmost)
     static let catalogueFactory = StepAssembly(
         finder: ClassFinder(), loading: CatalogueLoader(shop: shop), factory: CatalogueFactory()
     )
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
     static let parsed = StepAssembly(finder: ClassFinder(), loading: Parser()) { numbers, _ in
         CatalogueScreen(numbers.map { Product(id: $0, name: "") })
     }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
 
     // A container with children that are built of the loaded value, under a step without a context.
     static let tabs = StepAssembly(
         finder: ClassFinder(), loading: CatalogueLoader(shop: shop),
         factory: TabContainerFactory {
-            Child(InlineFactory { (products: [Product]) in CatalogueScreen(products) })
-            InlineFactory { HomeScreen() }
+            Child { (products: [Product]) in CatalogueScreen(products) }
+            HomeScreen()
         }
     )
-    .using(.replaceRoot).from(.root).assemble()
+    .using(.replaceRoot).from(.root)
     static let inTabs = StepAssembly(loading: ProductLoader(shop: shop)) { product, _ in DetailScreen(product) }
-        .using(.addTab)
-        .from(tabs)
-        .assemble()
+        .using(.addTab).from(tabs)
 }
 
 @MainActor @Suite(.serialized)

@@ -34,6 +34,7 @@ public struct DestinationStep<Target: Screen, Context>: InspectableDestination {
     ///
     /// - Parameter finder: The finder that searches for the screen.
     /// - Returns: The destination.
+    @_disfavoredOverload
     public static func custom<F: Finder>(using finder: F) -> Self where F.Target == Target, F.Context == Context {
         Self(origin: finder)
     }
@@ -118,13 +119,16 @@ extension DestinationStep where Target: Container {
     /// The visible screen itself counts, if it is a container of the type.
     public static var nearest: Self { Self(origin: NearestContainerFinder<Target, Context>()) }
 
-    /// Rejects the topmost level where the host is a container.
-    @available(
-        *, unavailable,
-        message:
-            "Write '.nearest' for the nearest container around the visible screen: the action needs a container, and '.topmost' can be any screen."
-    )
-    public static var topmost: Self { fatalError() }
+    /// Returns a destination for the container that a finder finds.
+    ///
+    /// An action that needs a container says its type: `.using(.push).from(.custom(using: .class()))`.
+    /// If the finder returns `nil`, the navigation ends with ``RoutingError/Code/originNotFound``.
+    ///
+    /// - Parameter finder: The finder that searches for the container.
+    /// - Returns: The destination.
+    public static func custom<F: Finder>(using finder: F) -> Self where F.Target == Target, F.Context == Context {
+        Self(origin: finder)
+    }
 }
 
 // Each of these destinations has its own type of finder, because plans and errors contain the name
@@ -154,6 +158,10 @@ private struct SelectedStackFinder<Target: NavigationContainer, Context>: Finder
     }
 }
 
-private struct NearestContainerFinder<Target: Container, Context>: Finder {
+/// A finder of the nearest container around the visible screen.
+@MainActor
+protocol NearestFinder: Finder {}
+
+private struct NearestContainerFinder<Target: Container, Context>: NearestFinder {
     func findScreen(with context: Context, in window: RoutingWindow) -> Target? { window.visibleScreen?.nearest() }
 }

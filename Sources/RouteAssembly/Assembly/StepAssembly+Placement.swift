@@ -14,8 +14,8 @@ extension StepAssembly {
 
         /// Completes the chain with a destination that provides the host.
         ///
-        /// - Parameter step: The destination. A navigation that reaches it uses its screen, or a
-        ///   container around that screen, as the host of the action.
+        /// - Parameter step: The destination. A navigation that reaches it uses its screen as the host
+        ///   of the action.
         /// - Returns: The complete chain.
         public func from(_ step: DestinationStep<Host, Context>) -> DestinationStep<Target, Context> {
             completed(by: step)
@@ -23,8 +23,8 @@ extension StepAssembly {
 
         /// Completes the chain with a destination that provides the host and needs no context.
         ///
-        /// - Parameter step: The destination. A navigation that reaches it uses its screen, or a
-        ///   container around that screen, as the host of the action.
+        /// - Parameter step: The destination. A navigation that reaches it uses its screen as the host
+        ///   of the action.
         /// - Returns: The complete chain.
         @_disfavoredOverload
         public func from(_ step: DestinationStep<Host, Void>) -> DestinationStep<Target, Context> {
@@ -39,30 +39,31 @@ extension StepAssembly {
             continued(by: step)
         }
 
-        private func completed<T: Screen>(by step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        fileprivate func completed<T: Screen>(by step: DestinationStep<T, Context>) -> DestinationStep<Target, Context>
+        {
             DestinationStep(first: last.link(to: step.first, context: Context.self))
         }
 
-        private func continued<T: Container, C>(by step: ContainerStep<T, C>) -> Joint {
+        fileprivate func continued<T: Container, C>(by step: ContainerStep<T, C>) -> Joint {
             Joint(container: step.parts, after: last)
         }
     }
 
     /// An incomplete chain that ends with a container.
     ///
-    /// A ``StepAssembly/Placement`` that continues with a ``ContainerStep`` returns a joint, and so does
-    /// `ChainAssembly.from(_:)`. Continue it with the action that places the container.
+    /// A ``StepAssembly/Placement`` that continues with a ``ContainerStep`` returns a joint. Continue it
+    /// with the action that places the container.
     @MainActor
     public struct Joint {
         private let container: StepParts
-        private let previous: UnlinkedStep?
+        private let previous: UnlinkedStep
 
         /// Creates a joint.
         ///
         /// - Parameters:
         ///   - container: The entities of the container's step.
-        ///   - previous: The step before the container; `nil` if the container is the target.
-        init(container: StepParts, after previous: UnlinkedStep?) {
+        ///   - previous: The step before the container.
+        init(container: StepParts, after previous: UnlinkedStep) {
             (self.container, self.previous) = (container, previous)
         }
 
@@ -108,6 +109,34 @@ extension StepAssembly.Placement where Host == Screen {
     /// - Returns: A chain that continues with the action that places the container.
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
         continued(by: step)
+    }
+}
+
+extension StepAssembly.Placement where Host: Container {
+    /// Completes the chain with the container around the screen of a destination.
+    ///
+    /// ```swift
+    /// StepAssembly { HelpScreen() }.using(.push).from(Steps.home)
+    /// ```
+    ///
+    /// A navigation brings the screen to the front, so the screens above it leave, and performs the
+    /// action on the nearest container around it. If no container of the type is there, the
+    /// navigation ends with ``RoutingError/Code/containerMismatch``, before it changes anything.
+    ///
+    /// - Parameter step: The destination of a screen in a container.
+    /// - Returns: The complete chain.
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        completed(by: step.expectingContainer(Host.self))
+    }
+
+    /// Completes the chain with the container around the screen of a destination that needs no
+    /// context.
+    ///
+    /// - Parameter step: The destination of a screen in a container.
+    /// - Returns: The complete chain.
+    @_disfavoredOverload
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
+        completed(by: step.expectingContainer(Host.self).adaptingContext())
     }
 }
 

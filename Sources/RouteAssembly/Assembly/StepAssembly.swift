@@ -1,16 +1,16 @@
 /// A builder of a step that finds a screen, or builds the screen and places it with an action.
 ///
 /// ```swift
-/// let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-///     .adding(LoginInterceptor())
-///     .using(.push)
-///     .from(.navigation)
-///     .using(.present)
-///     .from(.topmost)
-///     .assemble()
+/// let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+///     .guarded { session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
+///     .using(.push).from(.navigation)
+///     .using(.present).from(.topmost)
 ///
 /// try await router.navigate(to: product, with: 42)
 /// ```
+///
+/// Without a finder, a step finds the screen of its type; if it has a context, the screen that says it
+/// shows this context.
 ///
 /// Read a chain from the target to the origin. A navigation follows the chain until a step finds
 /// its screen. It then builds the screens of all preceding steps. In the example, a navigation
@@ -61,6 +61,25 @@ public struct StepAssembly<Target: Screen, Context> {
         parts = StepParts(finder)
     }
 
+    /// Creates a step that only finds its screen, by the type and the context.
+    ///
+    /// ```swift
+    /// let search = StepAssembly(finding: SearchScreen.self, for: String?.self)
+    ///     .configuring { screen, word in screen.search(for: word) }
+    ///     .from(Steps.tabs)
+    /// ```
+    ///
+    /// The step finds the first screen of the type. If the screen conforms to ``ContextChecking``
+    /// over this type of context, the step finds the screen that shows the context. A following step
+    /// of the chain has to build the screen, as with ``init(finder:)``.
+    ///
+    /// - Parameters:
+    ///   - screen: The type of the screen.
+    ///   - context: The type of the context of the step.
+    public init(finding screen: Target.Type, for context: Context.Type) {
+        self.init(finder: ClassFinder<Target, Context>())
+    }
+
     /// Adds the action that places the screen if the step builds it.
     ///
     /// - Parameter action: The action. The next step provides its host.
@@ -79,18 +98,6 @@ public struct StepAssembly<Target: Screen, Context> {
     ///   its screen.
     /// - Returns: The complete chain.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
-        DestinationStep(first: RoutingStep(parts, next: step.first, context: Context.self))
-    }
-
-    /// Completes the chain with a destination for any screen.
-    ///
-    /// With this overload, `.topmost` is the root of the topmost level, and `.root` is the root of
-    /// the window.
-    ///
-    /// - Parameter step: The destination that a navigation continues with if the step does not find
-    ///   its screen.
-    /// - Returns: The complete chain.
-    public func from(_ step: DestinationStep<Screen, Context>) -> DestinationStep<Target, Context> {
         DestinationStep(first: RoutingStep(parts, next: step.first, context: Context.self))
     }
 
@@ -135,6 +142,19 @@ public struct StepAssembly<Target: Screen, Context> {
     public func adaptingContext<Other>() -> StepAssembly<Target, Other> where Context == Void {
         StepAssembly<Target, Other>(parts: parts)
     }
+}
+
+extension StepAssembly where Context == Void {
+    /// Creates a step without a context that only finds its screen, by the type.
+    ///
+    /// ```swift
+    /// let cart = StepAssembly(finding: CartScreen.self).from(Steps.tabs)
+    /// ```
+    ///
+    /// A following step of the chain has to build the screen, as with ``init(finder:)``.
+    ///
+    /// - Parameter screen: The type of the screen.
+    public init(finding screen: Target.Type) { self.init(finder: ClassFinder<Target, Void>()) }
 }
 
 /// A step to a container in the middle of a chain.

@@ -1,13 +1,20 @@
 /// The errors of a chain that cannot be planned.
 extension RoutingError {
     @MainActor
-    static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool, in window: RoutingWindow) -> Self {
+    static func originNotFound(_ parts: StepParts, wasThere: Bool, in window: RoutingWindow) -> Self {
+        let (target, finder) = (parts.target, parts.finderName)
         guard window.root != nil else {
             return Self(
                 .originNotFound,
                 "The chain starts at \(typeName(target)), and \(finder) did not find it, because the window is empty. "
                     + "Begin with a step that builds a root, as in using(.replaceRoot).from(.root), or call setRoot(_:) "
                     + "of the window first.")
+        }
+        if parts.finder is any NearestFinder, let screen = window.visibleScreen {
+            return Self(
+                .originNotFound,
+                "There is no \(typeName(target)) around \(screen). Build one in the chain, as in "
+                    + "from(.navigation).using(.present).from(.topmost), or put \(screen) into one.")
         }
         let whatHappened =
             wasThere

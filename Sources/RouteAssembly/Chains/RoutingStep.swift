@@ -24,6 +24,10 @@ package final class RoutingStep {
     package let role: Role
     /// The action that places the screen.
     package let action: (any Action)?
+    /// The action, if it puts the screen among the children of a container.
+    let embedding: (any ContainerAction)?
+    /// The type whose name is that of the action in plans, errors, and stored states.
+    package let actionType: Any.Type?
     package let contextType: Any.Type
     /// Indicates whether this step or a following one may have a guard.
     let leadsThroughGuards: Bool
@@ -34,6 +38,8 @@ package final class RoutingStep {
     /// Creates a step that finds, builds, and places a screen.
     init(_ parts: StepParts, placedBy action: (any Action)? = nil, next: RoutingStep? = nil, context: Any.Type) {
         (role, self.action, following, contextType) = (.screen(parts), action, next, context)
+        embedding = action as? any ContainerAction
+        actionType = action?.nameType
         leadsThroughGuards = parts.hasGuards || next?.leadsThroughGuards == true
     }
 
@@ -45,7 +51,7 @@ package final class RoutingStep {
     ///   - context: The type of the context.
     ///   - mayLeadToGuards: Whether a step that only the role knows may have a guard.
     init(_ role: Role, next: RoutingStep? = nil, context: Any.Type, mayLeadToGuards: Bool = false) {
-        (self.role, action, following, contextType) = (role, nil, next, context)
+        (self.role, action, embedding, actionType, following, contextType) = (role, nil, nil, nil, next, context)
         leadsThroughGuards = mayLeadToGuards || next?.leadsThroughGuards == true
     }
 
@@ -102,11 +108,19 @@ package final class ExpectedContainer {
     package let type: Any.Type
     /// Returns the nearest container of the type around a screen.
     let find: (Screen) -> Container?
+    /// Indicates whether a screen of a type can be a container of the type.
+    let canBe: (Any.Type) -> Bool
 
     init<C: Container>(_ type: C.Type) {
         self.type = type
         find = { screen in screen.nearest(C.self) }
+        canBe = { screen in screen is C.Type || (screen as? Screen.Type)?.isSuperclass(of: C.self) == true }
     }
+}
+
+extension Screen {
+    /// Indicates whether screens of another type are screens of this type.
+    fileprivate nonisolated static func isSuperclass(of type: Screen.Type) -> Bool { type is Self.Type }
 }
 
 /// The cases of a switch.

@@ -39,7 +39,7 @@ package final class StepParts {
         target = F.Target.self
         self.finder = finder
         self.factory = factory
-        takesChildren = B._takesChildren
+        takesChildren = B.takesChildren
         self.loader = loader
         needsContext = F.Context.self != Void.self
         self.hasDefaultFinder = hasDefaultFinder

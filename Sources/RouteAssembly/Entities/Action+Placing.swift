@@ -7,7 +7,7 @@ extension Action {
         guard let host = screen as? Host ?? screen.nearest() else {
             throw RoutingError(
                 .containerMismatch,
-                "\(typeName(Self.self)) needs a \(typeName(Host.self)), and \(screen) is not inside one. "
+                "\(typeName(nameType)) needs a \(typeName(Host.self)), and \(screen) is not inside one. "
                     + "\(screen.surroundings) Continue the chain with a step that leads to one.")
         }
         return host
@@ -24,7 +24,7 @@ extension Action {
         do {
             try perform(with: screen, on: host, animated: animated)
         } catch {
-            throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
+            throw .wrapping(error, as: .actionFailed, "\(typeName(nameType)) could not place \(screen) on \(host).")
         }
     }
 }

@@ -50,22 +50,24 @@ public protocol Action<Host> {
     /// - Returns: The screens that would leave the hierarchy. Their descendants and the modals over
     ///   them need not be listed.
     func removals(on host: Host) -> [Screen]
-
-    /// The action itself, if it is a ``ContainerAction``.
-    ///
-    /// Do not implement this requirement. Protocols of the framework do.
-    var _containerAction: (any ContainerAction)? { get }
 }
 
 /// An action of the library, which only places its screen.
-protocol LibraryAction: Action {}
+protocol LibraryAction: Action {
+    /// The type whose name is that of the action in plans, errors, and stored states.
+    var namedType: Any.Type { get }
+}
+
+extension LibraryAction {
+    var namedType: Any.Type { Self.self }
+}
 
 /// An action that can also place a screen in a window without a root, as the root.
 protocol RootAction: LibraryAction {}
 
 extension Action {
-    /// Returns `nil`.
-    public var _containerAction: (any ContainerAction)? { nil }
+    /// The type whose name is that of the action in plans, errors, and stored states.
+    var nameType: Any.Type { (self as? any LibraryAction)?.namedType ?? Self.self }
 
     /// Returns no screens.
     ///

@@ -27,9 +27,6 @@ public protocol ContainerAction<Host>: Action where Host: Container {
 }
 
 extension ContainerAction {
-    /// Returns the action.
-    public var _containerAction: (any ContainerAction)? { self }
-
     /// Adds a screen to the children of the host in one change of the hierarchy.
     ///
     /// - Parameters:

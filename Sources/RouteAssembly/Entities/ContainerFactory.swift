@@ -42,12 +42,4 @@ extension ContainerFactory {
     public func build(with context: Context) throws -> Target {
         try build(with: context, integrating: ChildCoordinator())
     }
-
-    /// Builds the container with children.
-    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        try build(with: context, integrating: children)
-    }
-
-    /// Returns `true`.
-    public static var _takesChildren: Bool { true }
 }

@@ -35,16 +35,6 @@ public protocol Factory<Target, Context> {
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
     ///   ``RoutingError/Code/factoryFailed``.
     func build(with context: Context) throws -> Target
-
-    /// Builds a screen, with children if the factory is a ``ContainerFactory``.
-    ///
-    /// Do not implement this requirement. Protocols of the framework do.
-    func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target
-
-    /// Indicates whether the factory is a ``ContainerFactory``.
-    ///
-    /// Do not implement this requirement. Protocols of the framework do.
-    static var _takesChildren: Bool { get }
 }
 
 extension Factory {
@@ -52,20 +42,60 @@ extension Factory {
     ///
     /// Implement this method to reject contexts or to store values.
     public mutating func prepare(with context: Context) throws {}
+}
 
-    /// Builds a screen without children.
-    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        try build(with: context)
+/// A factory that takes a value of a container around its screen.
+@MainActor
+package protocol ValueTakingFactory: Factory {
+    static var taken: Any.Type { get }
+
+    func build(with context: Context, taking children: ChildCoordinator) throws -> Target
+}
+
+extension Factory {
+    /// Indicates whether the factory builds its container with the children that steps put into it.
+    static var takesChildren: Bool { self is any ContainerFactory.Type || self is any ValueTakingFactory.Type }
+
+    /// Prepares a copy of the factory for a context.
+    ///
+    /// - Returns: A closure that builds the screen, with the children or the value of a coordinator if
+    ///   the factory takes them.
+    func prepared(for context: Context) throws -> (ChildCoordinator) throws -> Target {
+        var factory = self
+        try factory.prepare(with: context)
+        guard Self.takesChildren else { return { [factory] _ in try factory.build(with: context) } }
+        return { [factory] coordinator in
+            let screen: Screen =
+                switch factory {
+                case let factory as any ContainerFactory: try factory.make(for: context, with: coordinator)
+                case let factory as any ValueTakingFactory: try factory.make(for: context, with: coordinator)
+                default: try factory.build(with: context)
+                }
+            return unsafeDowncast(screen, to: Target.self)
+        }
     }
+}
 
-    /// Returns `false`.
-    public static var _takesChildren: Bool { false }
+// The context is that of the factory, whose type the cast has hidden.
+
+extension ContainerFactory {
+    fileprivate func make<C>(for context: C, with children: ChildCoordinator) throws -> Target {
+        try build(with: ChainContext.make(context).value(), integrating: children)
+    }
+}
+
+extension ValueTakingFactory {
+    fileprivate func make<C>(for context: C, with children: ChildCoordinator) throws -> Target {
+        try build(with: ChainContext.make(context).value(), taking: children)
+    }
 }
 
 /// A factory that says which screens its container begins with.
 @MainActor
 package protocol ListingFactory: Factory {
     var contents: ContainerContents { get }
+    /// Indicates whether the container or a screen with which it begins is built for the context.
+    var usesContext: Bool { get }
 }
 
 /// The types of the screens with which a container begins, also of those in other containers.
@@ -89,5 +119,10 @@ package struct ContainerContents {
 }
 
 extension Factory {
+    /// Indicates whether the factory builds its screen for a context.
+    package var buildsForContext: Bool {
+        (self as? any ListingFactory)?.usesContext ?? (Context.self != Void.self)
+    }
+
     fileprivate static var screenType: Screen.Type { Target.self }
 }

@@ -1,12 +1,5 @@
 // Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension ChildrenBuilder {
-    /// Rejects a screen.
-    @available(
-        *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
-    )
-    @_disfavoredOverload
-    public static func buildExpression(_ screen: Screen) -> [Element] { [] }
-
     /// Rejects a factory with another type of context.
     @available(
         *, unavailable,
@@ -34,18 +27,10 @@ extension ChildrenBuilder {
     @available(
         *, unavailable,
         message:
-            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'."
+            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'."
     )
     @_disfavoredOverload
     public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [Element] { [] }
-}
-
-extension ChildrenBuilder where Context == Void {
-    /// Rejects a screen.
-    @available(
-        *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
-    )
-    public static func buildExpression(_ screen: Screen) -> [Element] { [] }
 }
 
 extension Child {

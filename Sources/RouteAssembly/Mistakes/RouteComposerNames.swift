@@ -36,7 +36,7 @@ extension Action where Self == PresentModally {
 extension NavigationContainer {
     /// Rejects RouteComposer's spelling.
     @available(*, unavailable, message: "Write '.push', without the type and the parentheses.")
-    public static func push() -> Push<NavigationContainer> { Push() }
+    public static func push() -> Embedding<NavigationContainer> { .push }
 }
 
 /// Rejects RouteComposer's name.

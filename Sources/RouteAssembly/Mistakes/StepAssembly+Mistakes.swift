@@ -33,7 +33,8 @@ extension StepAssembly {
     /// Rejects a closure that loads for a factory.
     @available(
         *, unavailable,
-        message: "Write 'loading: InlineLoader { … }' before 'factory:', or build the screen in a closure."
+        message:
+            "Build the screen in a closure, as in 'StepAssembly(finder: …, loading: { … }) { value, context in … }', or write a type that conforms to 'Loader' for 'factory:'."
     )
     @_disfavoredOverload
     public init<F: Finder, Value: Sendable, B: Factory>(
@@ -71,22 +72,17 @@ extension StepAssembly {
     @_disfavoredOverload
     public func guarded<I: Interceptor>(by guard: I) -> Self { self }
 
+    /// Rejects a label before a closure.
+    @available(*, unavailable, message: "Write '.guarded { … }', without the label.")
+    @_disfavoredOverload
+    public func guarded(by closure: @escaping @MainActor () async throws -> InterceptorVerdict) -> Self { self }
+
     /// Rejects a closure where an interceptor or a task is needed.
     @available(
         *, unavailable,
         message:
-            "Write '.adding(InlineInterceptor { … })', '.adding(InlineContextTask { … })', or '.adding(InlinePostTask { … })'."
+            "Write '.guarded { … }', '.configuring { screen in … }', or '.whenArrived { screen in … }', or '.adding(InlineInterceptor { … })' for an interceptor that is no guard."
     )
     @_disfavoredOverload
     public func adding(_ closure: @escaping @MainActor () async throws -> InterceptorVerdict) -> Self { self }
-
-    /// Rejects a closure where a guard is needed.
-    @available(*, unavailable, message: "Write '.guarded(by: InlineInterceptor { … })'.")
-    @_disfavoredOverload
-    public func guarded(by closure: @escaping @MainActor () async throws -> InterceptorVerdict) -> Self { self }
-
-    /// Rejects a closure where a guard is needed.
-    @available(*, unavailable, message: "Write '.guarded(by: InlineInterceptor { … })'.")
-    @_disfavoredOverload
-    public func guarded(by closure: @escaping @MainActor (Context) async throws -> InterceptorVerdict) -> Self { self }
 }

@@ -1,30 +1,30 @@
 // Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension StepAssembly.Placement where Host: Container {
-    /// Rejects a step that leads to no container.
+    /// Warns of a step that can lead to any screen.
     @available(
-        *, unavailable,
+        *, deprecated,
         message:
-            "Write 'from(step.expectingContainer())', or 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists: this step leads to a plain screen."
+            "Write '.nearest' for the nearest container around the visible screen, '.custom(using: .class(startingPoint: .root))' for the first one from the root, or 'step.expectingContainer()' for the one around the screen of a step: the action needs a container, and this step can lead to any screen."
     )
-    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
-        fatalError()
+    public func from(_ step: DestinationStep<Screen, Context>) -> DestinationStep<Target, Context> {
+        from(step.expectingContainer(Host.self))
     }
 
-    /// Rejects a step that leads to another kind of container.
+    /// Warns of a step that leads to another kind of container.
     @available(
-        *, unavailable,
+        *, deprecated,
         message:
-            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'."
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split), or lead to a screen in the container that the action is for."
     )
     public func from<T: Container>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
-        fatalError()
+        from(step.expectingContainer(Host.self))
     }
 
     /// Rejects another kind of container.
     @available(
         *, unavailable,
         message:
-            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'), or start from the kind of container that the action is for."
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'), or start from the kind of container that the action is for."
     )
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
         fatalError()
@@ -47,8 +47,7 @@ extension StepAssembly.Placement {
     /// Rejects a closure that returns a route.
     @available(
         *, unavailable,
-        message:
-            "Write 'from(.route { … })', or 'from(DestinationStep.route { … }.expectingContainer())' before an action that needs a container."
+        message: "Write 'from(.route { … })'."
     )
     @_disfavoredOverload
     public func from<R>(_ route: (Context) throws -> R) -> DestinationStep<Target, Context> { fatalError() }
@@ -57,7 +56,7 @@ extension StepAssembly.Placement {
     @available(
         *, unavailable,
         message:
-            "Write 'from(step.adaptingContext())' for a container's step over 'Void'. Assemble the step of a screen first, and write 'from(step)' or 'from(step.expectingContainer())'."
+            "Complete the chain of this step first, with '.using(…).from(…)', and write 'from(step)'. For a container's step over 'Void', write 'from(step.adaptingContext())'."
     )
     @_disfavoredOverload
     public func from<T: Screen, C>(_ step: StepAssembly<T, C>) -> StepAssembly<Target, Context>.Joint { fatalError() }
@@ -66,20 +65,10 @@ extension StepAssembly.Placement {
     @available(
         *, unavailable,
         message:
-            "Write 'from(step.adaptingContext { … })' for a step over another context, and 'from(step.expectingContainer())' for a plain screen before an action that needs a container."
+            "Write 'from(step.adaptingContext { … })', or give the chain the context of the step, as in 'StepAssembly(finder: .class()) { (_: Int) in … }': the step needs another context than the chain has."
     )
     @_disfavoredOverload
     public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context> { fatalError() }
-
-    /// Rejects a step that needs a context in a chain without one.
-    @available(
-        *, unavailable,
-        message:
-            "Give this step the context, as in 'StepAssembly(finder: ClassFinder()) { (_: Int) in … }', or write 'from(step.adaptingContext { … })' with a value: the step needs a context, and the chain has none."
-    )
-    @_disfavoredOverload
-    public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context>
-    where Context == Void { fatalError() }
 
     /// Rejects a chain that ends in an action.
     @available(

@@ -52,7 +52,7 @@ package final class Dictation {
         guard let recorded = record?.steps[position] else { return true }
         guard recorded.target.isName(of: parts.target) else { return false }
         guard let action = recorded.action else { return true }
-        return parts.factory != nil && step.action.map { action.isName(of: type(of: $0)) } == true
+        return parts.factory != nil && step.actionType.map(action.isName) == true
     }
 
     /// Returns the recorded decision of a switch; `nil` if there is none.

@@ -45,7 +45,7 @@ extension OutlineGraph {
                 .typeMismatch, .warning, at: node,
                 """
                 The step finds any NavigationContainer. For a subclass C that the closure builds, write \
-                using(Push<C>()) before it. To find any stack, give the step a finder.
+                using(.push(onto: C.self)) before it. To find any stack, give the step a finder.
                 """)
         }
         guard step.next != nil, finder.target == .screen, finder.acceptance == .everyScreen
@@ -59,17 +59,27 @@ extension OutlineGraph {
             """)
     }
 
-    /// Containers are not looked at, because their factories can have any context.
+    /// A screen of another context is found, and nothing shows the context on it.
     private func context(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
         guard let builder = step.builder, builder.usesContext, step.finder.acceptance == .everyScreen,
-            step.contextTasks.isEmpty,
-            step.finder.target != .screen, !ScreenType.container.includes(step.finder.target)
+            step.contextTasks.isEmpty, step.finder.target != .screen
         else { return nil }
+        if ScreenType.container.includes(step.finder.target) {
+            return IssueFinding(
+                .ignoredContext, .warning, at: node,
+                """
+                \(step.finder.name) finds any \(step.target), whatever \(step.context) it was built for, and its screens \
+                do not hear of another one. Use a finder that tells the containers apart, or show the context with \
+                configuring(_:).
+                """)
+        }
+        let isTarget = outline.entries.contains { $0.link.node == node }
         return IssueFinding(
-            .ignoredContext, builder.checksContext ? .warning : .unknown, at: node,
+            .ignoredContext, isTarget ? .warning : .unknown, at: node,
             """
             \(step.finder.name) finds any \(step.target), whatever \(step.context) it shows, so a navigation to another \
-            one shows the screen that is there. Use a ClassWithContextFinder, or set the context with a context task.
+            one shows the screen that is there. Conform \(step.target) to ContextChecking over this context, or show the \
+            context with configuring(_:).
             """)
     }
 

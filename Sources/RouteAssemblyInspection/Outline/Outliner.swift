@@ -135,7 +135,7 @@ final class Outliner {
         return DestinationOutline.Step(
             target: name, context: contextName(step.contextType),
             finder: parts.finder.outline, factory: parts.factory.map { typeName(type(of: $0)) },
-            action: step.action.map { typeName(type(of: $0)) },
+            action: step.actionType.map(typeName),
             guards: Array(interceptors.prefix(guardCount)),
             interceptors: Array(interceptors.dropFirst(guardCount)),
             contextTasks: parts.tasks.map { typeName(type(of: $0)) },

@@ -41,8 +41,6 @@ struct BuilderTraits: Hashable, Sendable {
     let identity: ObjectIdentifier
     /// Whether the factory makes the screen of the context.
     let usesContext: Bool
-    /// Whether each screen of the type can say which context it shows.
-    let checksContext: Bool
     /// Whether the step finds any navigation container, although no finder says so.
     let findsAnyStack: Bool
     /// The types of the screens with which the container begins, or `nil` if the factory does not
@@ -77,8 +75,7 @@ extension BuilderTraits {
         guard let factory = parts.factory else { return nil }
         let type = type(of: factory)
         identity = ObjectIdentifier(type)
-        usesContext = type.needsContext
-        checksContext = type.buildsCheckedScreens
+        usesContext = factory.buildsForContext
         isContextMissing = parts.isContextMissing
         findsAnyStack = parts.hasDefaultFinder && parts.target == NavigationContainer.self
         let contents = (factory as? any ListingFactory)?.contents
@@ -94,11 +91,6 @@ extension BuilderTraits {
             case nil: .unknown
             }
     }
-}
-
-extension Factory {
-    fileprivate static var needsContext: Bool { Context.self != Void.self }
-    fileprivate static var buildsCheckedScreens: Bool { Target.self is any ContextChecking.Type }
 }
 
 extension Action {

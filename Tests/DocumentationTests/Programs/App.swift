@@ -36,21 +36,14 @@ struct NameVisits: PostRoutingTask {
 
 @MainActor enum Steps {
     static let home = StepAssembly { HomeScreen() }
-        .using(.push)
-        .from(.navigation)
-        .using(.replaceRoot)
-        .from(.root)
-        .assemble()
+        .using(.push).from(.navigation)
+        .using(.replaceRoot).from(.root)
 
     static let product = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
-        .using(.present)
-        .from(.topmost)
-        .assemble()
+        .using(.present).from(.topmost)
 
     static let tabs = StepAssembly(
-        finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { HomeScreen() } }
+        finder: ClassFinder(), factory: TabContainerFactory { HomeScreen() }
     )
-    .using(.replaceRoot)
-    .from(.root)
-    .assemble()
+    .using(.replaceRoot).from(.root)
 }

@@ -48,12 +48,8 @@ import Testing
 
     // MARK: RouteAssemblyTesting
 
-    let product = StepAssembly(
-        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-    )
-    .using(.push)
-    .from(.nearest)
-    .assemble()
+    let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+        .using(.push).from(.nearest)
 
     @Test("A chain pushes the product") func pushesProduct() async throws {
         let window = try RoutingWindow.fixture("N[HomeScreen]").window
@@ -70,9 +66,7 @@ import Testing
     }
 
     static let closed = StepAssembly { ClosedScreen() }
-        .using(.present(.sheet))
-        .from(.topmost)
-        .assemble()
+        .using(.present(.sheet)).from(.topmost)
 
     struct OpeningHours: Interceptor {
         let shop: Shop
@@ -101,9 +95,7 @@ import Testing
     private func checkout(_ shop: Shop) -> DestinationStep<CheckoutScreen, Void> {
         let checkout = StepAssembly { CheckoutScreen() }
             .adding(OpeningHours(shop: shop))
-            .using(.push)
-            .from(.nearest)
-            .assemble()
+            .using(.push).from(.nearest)
         return checkout
     }
 
@@ -111,9 +103,7 @@ import Testing
 
     @MainActor enum Steps {
         static let lock = StepAssembly { LockScreen() }
-            .using(.present(.fullScreen))
-            .from(.topmost)
-            .assemble()
+            .using(.present(.fullScreen)).from(.topmost)
     }
 
     final class LockSession {
@@ -176,14 +166,10 @@ import Testing
 
         let account = StepAssembly { AccountScreen() }
             .guarded(by: LoginGuard(session: session))
-            .using(.push)
-            .from(.nearest)
-            .assemble()
+            .using(.push).from(.nearest)
 
         let orders = StepAssembly { OrdersScreen() }
-            .using(.push)
-            .from(account.expectingContainer())
-            .assemble()
+            .using(.push).from(account)
 
         expectSound(of: ["product": product, "checkout": checkout(Shop()), "account": account, "orders": orders])
         let router = DefaultRouter(window: window)
@@ -254,7 +240,7 @@ import Testing
 
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
 
-        let list = StepAssembly { ListScreen() }.using(.replaceRoot).from(.root).assemble()
+        let list = StepAssembly { ListScreen() }.using(.replaceRoot).from(.root)
         expectSound(of: ["list": list])
         let first = Task { try await router.navigate(to: list) }
         while questions == 0 { await Task.yield() }
@@ -325,12 +311,8 @@ import Testing
         func print(_ plan: RoutingPlan) { printed = "\(plan)" }
         let window = try fixture("N[HomeScreen, ListScreen] ^sheet FormScreen").window
         let router = DefaultRouter(window: window)
-        let product = StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-        )
-        .using(.push)
-        .from(.custom(using: ClassFinder(startingPoint: .root)))
-        .assemble()
+        let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+            .using(.push).from(.custom(using: ClassFinder(startingPoint: .root)))
 
         let plan = try router.plan(to: product, with: 42)
         print(plan)
@@ -351,12 +333,8 @@ import Testing
         let window = RoutingWindow(root: stack)
         try stack.present(FormScreen(), as: .sheet)
         let router = DefaultRouter(window: window)
-        let product = StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-        )
-        .using(.push)
-        .from(.custom(using: ClassFinder(startingPoint: .root)))
-        .assemble()
+        let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+            .using(.push).from(.custom(using: ClassFinder(startingPoint: .root)))
 
         let preview = try router.preview(of: product, with: 42)
         print(preview)
@@ -366,7 +344,7 @@ import Testing
         #expect(behind.notation == "N[HomeScreen, ListScreen]")
         try expectShown(printed, in: why)
         expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
-        let call = StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()
+        let call = StepAssembly { CallScreen() }.using(.present).from(.topmost)
         #expect(try router.preview(of: call).obstacle != nil)
     }
 
@@ -508,13 +486,10 @@ import Testing
         let list = StepAssembly { ListScreen() }
             .using(ShowUnderDrawer())
             .from(ContainerStep(finder: ClassFinder(), factory: DrawerFactory()))
-            .using(.replaceRoot)
-            .from(.root)
-            .assemble()
+            .using(.replaceRoot).from(.root)
 
-        let menu = StepAssembly(finder: ClassFinder<MenuScreen, Void>())
+        let menu = StepAssembly(finding: MenuScreen.self)
             .from(list)
-            .assemble()
 
         expectSound(of: ["list": list, "menu": menu])
         try await router.navigate(to: list)

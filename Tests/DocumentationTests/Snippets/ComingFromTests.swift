@@ -29,16 +29,10 @@ import Testing
     let session = Session()
 
     static let about = StepAssembly { AboutScreen() }
-        .using(.present)
-        .from(.topmost)
-        .assemble()
+        .using(.present).from(.topmost)
 
-    static let profile = StepAssembly(
-        finder: NilFinder(), factory: InlineFactory { (user: String) in ProfileScreen(user: user) }
-    )
-    .using(.push)
-    .from(.nearest)
-    .assemble()
+    static let profile = StepAssembly(finder: .nil()) { (user: String) in ProfileScreen(user: user) }
+        .using(.push).from(.nearest)
 
     private func window(_ notation: String) throws -> RoutingWindow {
         try RoutingWindow.fixture(notation, screens: ["HomeScreen": { HomeScreen() }]).window
@@ -95,8 +89,7 @@ import Testing
         let router = DefaultRouter(window: window)
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
             .adding(TermsInterceptor(terms: terms))
-            .using(PresentQuietly())
-            .from(.topmost)
+            .using(PresentQuietly()).from(.topmost)
         let named = product.adaptingContext(NameTransformer().transform)
         expectSound(of: ["product": product, "named": named])
         terms.isAccepted = false
@@ -118,11 +111,9 @@ import Testing
 
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
             .adding(LoginInterceptor(session: session))
-            .adding(InlinePostTask { (_: ProductScreen, id: Int, _) in analytics.append("product \(id)") })
-            .using(.push)
-            .from(.navigation)
-            .using(.present)
-            .from(.topmost)
+            .whenArrived { _, id in analytics.append("product \(id)") }
+            .using(.push).from(.navigation)
+            .using(.present).from(.topmost)
 
         let about = StepAssembly(finder: .class(AboutScreen.self))
             .from(home)
@@ -159,9 +150,7 @@ import Testing
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
             .adding(LoginInterceptor(session: session))
             .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(.to(about)) })
-            .using(.push)
-            .from(current)
-            .assemble()
+            .using(.push).from(current)
 
         try await router.navigate(to: product, with: 42)
         expectHierarchy(window, "N[HomeScreen, ProductScreen]")
@@ -330,13 +319,13 @@ import Testing
         let parking = Parking(of: router, lifetime: .seconds(900), store: MemoryStore()) { [session] in
             session.isLoggedIn ? "ada" : nil
         }
-        let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()
-        let sizePicker = StepAssembly { SizePicker() }.using(.present(.sheet)).from(.topmost).assemble()
+        let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost)
+        let sizePicker = StepAssembly { SizePicker() }.using(.present(.sheet)).from(.topmost)
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }.using(.push)
-            .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
+            .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
         let account = StepAssembly { AccountScreen() }
             .guarded(by: LoginGuard(session: session, parking: parking, login: login))
-            .using(.push).from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder())).assemble()
+            .using(.push).from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder()))
         router.register(StoreRoute.self) { route in
             switch route {
             case .product(let id): .to(product, with: id)

@@ -14,8 +14,8 @@ import Testing
         let never = StepAssembly(finder: .nil()) { BagScreen() }
         let thisObject = StepAssembly(finder: .instance(home)) { home }
         let condition = StepAssembly(
-            finder: .inline { (_: Void, window: RoutingWindow) in window.visibleScreen as? BagScreen },
-            factory: InlineFactory { BagScreen() })
+            finder: .inline { (_: Void, window: RoutingWindow) in window.visibleScreen as? BagScreen }
+        ) { BagScreen() }
         let underModal = DestinationStep<Screen, Void>.custom(using: .presenting())
         let detailStack = DestinationStep<NavigationContainer, Void>.custom(using: .detailNavigation())
 

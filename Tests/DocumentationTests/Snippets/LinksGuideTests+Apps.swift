@@ -21,10 +21,8 @@ import Testing
 
     init() {
         router = DefaultRouter(window: window)
-        let page = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (page: Page) in FixtureScreen("\(page)") }
-        )
-        .using(.present).from(.topmost).assemble()
+        let page = StepAssembly(finder: .nil()) { (page: Page) in FixtureScreen("\(page)") }
+            .using(.present).from(.topmost)
         router.register(Page.self) { Destination.to(page, with: $0) }
     }
 

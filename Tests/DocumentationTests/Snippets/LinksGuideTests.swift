@@ -73,31 +73,19 @@ private let guide: Guide = "Documentation/Links.md"
     @MainActor enum Steps {
         static let session = Session()
 
-        static let product = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-        )
-        .using(.push)
-        .from(.nearest)
-        .assemble()
+        static let product = StepAssembly(finder: .nil()) { (id: Int) in ProductScreen(id: id) }
+            .using(.push).from(.nearest)
 
-        static let category = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (text: String) in TextScreen(text: text) }
-        )
-        .using(.push)
-        .from(.nearest)
-        .assemble()
+        static let category = StepAssembly(finder: .nil()) { (text: String) in TextScreen(text: text) }
+            .using(.push).from(.nearest)
 
         static let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(.sheet))
-            .from(.topmost)
-            .assemble()
+            .configuring { login, next in login.next = next }
+            .using(.present(.sheet)).from(.topmost)
 
         static let orders = StepAssembly { OrdersScreen() }
             .guarded(by: LoginGuard(session: session, login: login))
-            .using(.push)
-            .from(.custom(using: ClassFinder(startingPoint: .root)))
-            .assemble()
+            .using(.push).from(.custom(using: ClassFinder(startingPoint: .root)))
 
         static func destination(of route: ShopRoute) -> Destination {
             switch route {

@@ -68,24 +68,18 @@ enum LoadingGuide {
         static let product = StepAssembly(loading: { (id: Product.ID) in try await shop.product(id) }) { product, _ in
             ProductScreen(product)
         }
-        .using(.push)
-        .from(home.expectingContainer())
-        .assemble()
+        .using(.push).from(home)
 
         static let sheet = StepAssembly(
             finder: ClassWithContextFinder(), loading: ProductLoader(shop: shop), factory: ProductScreenFactory()
         )
-        .using(.present(.sheet))
-        .from(.topmost)
-        .assemble()
+        .using(.present(.sheet)).from(.topmost)
 
         static let limited = StepAssembly(loading: ProductLoader(shop: shop).timeout(after: .seconds(10))) {
             product, _ in
             ProductScreen(product)
         }
-        .using(.present)
-        .from(.topmost)
-        .assemble()
+        .using(.present).from(.topmost)
 
         static let catalogue = StepAssembly(loading: { try await shop.catalogue() }) { CatalogueScreen($0) }
             .using(.present).from(.topmost)

@@ -20,12 +20,9 @@ import Testing
 
         // Find the settings. If they are not there, build them and push
         // them into a new stack, in a sheet over the visible screen.
-        let settings = StepAssembly(finder: .class()) { SettingsScreen() }
-            .using(.push)
-            .from(.navigation)
-            .using(.present(.sheet))
-            .from(.topmost)
-            .assemble()
+        let settings = StepAssembly { SettingsScreen() }
+            .using(.push).from(.navigation)
+            .using(.present(.sheet)).from(.topmost)
 
         let window = RoutingWindow(root: HomeScreen())
         let router = DefaultRouter(window: window)

@@ -44,14 +44,10 @@ final class NewsScreen: Screen {
 
     @Test("The pages of a flow share a value") func sharing() async throws {
         let email = StepAssembly(taking: SignUpForm.self) { form in EmailScreen(form: form) }
-            .using(.push)
-            .from(.navigation.providing { SignUpForm() })
-            .using(.present)
-            .from(.topmost)
-            .assemble()
+            .using(.push).from(.navigation.providing { SignUpForm() })
+            .using(.present).from(.topmost)
         let name = StepAssembly(taking: SignUpForm.self) { form in NameScreen(form: form) }
-            .using(.push)
-            .from(email.expectingContainer())
+            .using(.push).from(email)
 
         expectSound(of: ["email": email, "name": name])
         let screen = try await router.navigate(to: name)
@@ -74,14 +70,11 @@ final class NewsScreen: Screen {
 
     @Test("The stack of a flow asks once before the flow ends") func asksOnce() async throws {
         let email = StepAssembly(taking: SignUpForm.self) { form in EmailScreen(form: form) }
-            .using(Push<SignUpStack>())
+            .using(.push(onto: SignUpStack.self))
             .from(StepAssembly { SignUpStack() }.providing { SignUpForm() })
-            .using(.present)
-            .from(.topmost)
-            .assemble()
+            .using(.present).from(.topmost)
         let name = StepAssembly(taking: SignUpForm.self) { form in NameScreen(form: form) }
-            .using(.push)
-            .from(email.expectingContainer())
+            .using(.push).from(email)
         let stack = try #require(try await router.navigate(to: name).parent as? SignUpStack)
         try await router.unwind(.back)
         await #expect(throws: RoutingError.self) { try await stack.close() }
@@ -109,8 +102,7 @@ final class NewsScreen: Screen {
         router.limitWaiting(for: .seconds(300), count: 5)
         let account = StepAssembly { BagScreen() }
             .guarded(by: gate.timeout(after: .milliseconds(1)))
-            .using(.push)
-            .from(.nearest)
+            .using(.push).from(.nearest)
 
         await #expect { try await router.navigate(to: account) } throws: { error in
             ((error as? RoutingError)?.underlyingError as? RoutingError)?.code == .timedOut
@@ -129,11 +121,8 @@ final class NewsScreen: Screen {
             screen.headlines = headlines
             return screen
         }
-        .reloading(
-            InlineContextTask { (screen: NewsScreen, headlines: [String]) in screen.headlines = headlines }
-        )
-        .using(.push)
-        .from(.nearest)
+        .reloading { (screen: NewsScreen, headlines: [String]) in screen.headlines = headlines }
+        .using(.push).from(.nearest)
 
         let screen = try await router.navigate(to: news)
         screen.headlines = []
@@ -151,14 +140,12 @@ final class NewsScreen: Screen {
         let router = DefaultRouter(window: window)
 
         let newProduct = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-            .using(.push)
-            .from(.selectedStack)
+            .using(.push).from(.selectedStack)
 
         try await router.navigate(to: newProduct, with: 7)
         expectHierarchy(window, "T[N[HomeScreen, ProductScreen]*, N[BagScreen, ProductScreen]]")
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
-            .using(.push)
-            .from(.selectedStack)
+            .using(.push).from(.selectedStack)
         try await router.navigate(to: product, with: 7)
         expectHierarchy(window, "T[N[HomeScreen, ProductScreen]*, N[BagScreen, ProductScreen]]")
     }

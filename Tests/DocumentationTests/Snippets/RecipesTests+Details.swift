@@ -6,14 +6,12 @@ import Testing
 /// The recipes for a list beside its details.
 @MainActor struct DetailRecipesTests {
     private static let catalogue = StepAssembly(
-        finder: .class(), factory: SplitContainerFactory { InlineFactory { ListScreen(category: "books") } }
+        finder: .class(), factory: SplitContainerFactory { ListScreen(category: "books") }
     )
-    .using(.replaceRoot)
-    .from(.root)
+    .using(.replaceRoot).from(.root)
 
     private static let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
-        .using(.showDetail)
-        .from(catalogue)
+        .using(.showDetail).from(catalogue)
 
     @Test("A product replaces the one beside the list") func replacesTheDetail() async throws {
         let window = try RoutingWindow.fixture("HomeScreen", screens: RecipesTests.screens).window
@@ -37,20 +35,16 @@ import Testing
     private static let shop = StepAssembly(
         finder: .class(),
         factory: SplitContainerFactory(of: SplitContainer(columns: 3)) {
-            InlineFactory { ListScreen(category: "books") }
+            ListScreen(category: "books")
         }
     )
-    .using(.replaceRoot)
-    .from(.root)
+    .using(.replaceRoot).from(.root)
 
     private static let shopProduct = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
-        .using(.showColumn(at: 1))
-        .from(shop)
+        .using(.showColumn(at: 1)).from(shop)
 
-    private static let reviews = StepAssembly(finder: .classWithContext()) { id in ReviewsScreen(id: id) }
-        .using(.showColumn(at: 2))
-        .from(shopProduct.expectingContainer())
-        .assemble()
+    private static let reviews = StepAssembly { id in ReviewsScreen(id: id) }
+        .using(.showColumn(at: 2)).from(shopProduct)
 
     @Test("The reviews are in a third column, which covers the list if there is no room") func showsThreeColumns()
         async throws
@@ -73,7 +67,7 @@ import Testing
         #expect((window.visibleScreen as? ProductScreen)?.id == 8)
         var children = [Screen]()
         let error = #expect(throws: RoutingError.self) {
-            try ShowColumn<SplitContainer>(at: 1).embed(HomeScreen(), in: &children)
+            try Embedding<SplitContainer>.showColumn(at: 1).embed(HomeScreen(), in: &children)
         }
         #expect(error?.code == .invalidIndex && children.isEmpty)
     }
@@ -129,11 +123,9 @@ import Testing
         }
 
         let onList = StepAssembly { NoteScreen($0) }
-            .using(.push)
-            .from(.nearest)
+            .using(.push).from(.nearest)
         let alone = StepAssembly { NoteScreen($0) }
-            .using(.replaceRoot)
-            .from(.root)
+            .using(.replaceRoot).from(.root)
 
         /// Moves a note from the list into a window of its own.
         func detach(_ screen: NoteScreen) async throws {
@@ -198,8 +190,7 @@ import Testing
         }
 
         let document = StepAssembly { (name: String) in DocumentScreen(name: name) }
-            .using(.replaceRoot)
-            .from(.root)
+            .using(.replaceRoot).from(.root)
 
         /// Opens a document in its window, or in a new one.
         func open(_ name: String) async throws {

@@ -15,8 +15,7 @@ import Testing
 
     @Test("Synchronous code navigates, and errors go to a handler or a completion") func goes() async throws {
         let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
-            .using(.push)
-            .from(.nearest)
+            .using(.push).from(.nearest)
         let missing = StepAssembly(finder: .class(WelcomeScreen.self)).from(DestinationStep<Screen, Void>.root)
         var shown: [String] = []
         var isLoggedIn = true

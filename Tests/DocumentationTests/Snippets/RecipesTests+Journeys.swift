@@ -9,17 +9,11 @@ extension RecipesTests {
         let router = DefaultRouter(window: window)
         let revision = window.revision
 
-        let freshList = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (category: String) in ListScreen(category: category) }
-        )
-        .using(.pushAsRoot)
-        .from(.custom(using: ClassFinder<NavigationContainer, String>()))
-        .assemble()
+        let freshList = StepAssembly(finder: .nil()) { (category: String) in ListScreen(category: category) }
+            .using(.pushAsRoot).from(.custom(using: ClassFinder<NavigationContainer, String>()))
 
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(.push)
-            .from(.custom(using: ClassFinder<NavigationContainer, Int>()))
-            .assemble()
+            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>()))
 
         try await router.navigate(through: [
             .to(freshList, with: "books"), .to(product, with: 7),

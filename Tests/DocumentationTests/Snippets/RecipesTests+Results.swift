@@ -11,11 +11,8 @@ extension RecipesTests {
 
     @Test("A picker returns a value, or nil if it leaves without one") func returnsAValue() async throws {
         let colorPicker = StepAssembly { ColorPicker() }
-            .using(.push)
-            .from(.navigation)
-            .using(.present(.sheet))
-            .from(.topmost)
-            .assemble()
+            .using(.push).from(.navigation)
+            .using(.present(.sheet)).from(.topmost)
 
         let window = try RoutingWindow.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)

@@ -16,20 +16,18 @@ import Testing
         router = DefaultRouter(window: window)
         let session = session
         let login = StepAssembly(finder: .class()) { (_: Destination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(.sheet))
-            .from(.topmost)
+            .configuring { login, next in login.next = next }
+            .using(.present(.sheet)).from(.topmost)
         let stack = DestinationStep<NavigationContainer, Void>.custom(using: .class(startingPoint: .root))
         let bag = StepAssembly { BagScreen() }
             .guarded(by: LoginGuard(session: session, login: login))
-            .using(.push)
-            .from(stack)
+            .using(.push).from(stack)
         router.register(ShopRoute.self) { route in
             switch route {
             case .home: .to(DestinationStep<HomeScreen, Void>.custom(using: .class()))
             case .bag: .to(bag)
             case .account:
-                .to(StepAssembly { WelcomeScreen() }.using(.push).from(bag.expectingContainer()))
+                .to(StepAssembly { WelcomeScreen() }.using(.push).from(bag))
             }
         }
     }

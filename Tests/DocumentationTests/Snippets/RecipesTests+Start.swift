@@ -19,13 +19,11 @@ import Testing
     private let tabs = StepAssembly(
         finder: ClassFinder(),
         factory: TabContainerFactory {
-            NavigationContainerFactory { InlineFactory { HomeScreen() } }
-            NavigationContainerFactory { InlineFactory { BagScreen() } }
+            NavigationContainerFactory { HomeScreen() }
+            NavigationContainerFactory { BagScreen() }
         }
     )
-    .using(.replaceRoot)
-    .from(.root)
-    .assemble()
+    .using(.replaceRoot).from(.root)
 
     private var login: DestinationStep<LoginScreen, Destination> {
         let start = SwitchAssembly()
@@ -36,10 +34,8 @@ import Testing
             .assemble(default: .topmost)
 
         let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(.sheet))
-            .from(start)
-            .assemble()
+            .configuring { login, next in login.next = next }
+            .using(.present(.sheet)).from(start)
 
         return login
     }
@@ -49,10 +45,9 @@ import Testing
         let window = try RoutingWindow.fixture("T[N[HomeScreen]*, N[BagScreen]]", screens: RecipesTests.screens).window
         let router = DefaultRouter(window: window)
 
-        let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>())
+        let bag = StepAssembly(finding: BagScreen.self)
             .guarded(by: LoginGuard(session: session, login: login))
             .from(tabs)
-            .assemble()
 
         router.registerTabs { tab in
             (tab as? NavigationContainer)?.children.first is BagScreen ? .to(bag) : nil
@@ -82,14 +77,13 @@ import Testing
         let (shop, session) = (shop, session)
         let window = RoutingWindow(root: LaunchScreen())
         let router = DefaultRouter(window: window)
-        let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>())
+        let bag = StepAssembly(finding: BagScreen.self)
             .guarded(by: LoginGuard(session: session, login: login))
             .from(tabs)
         let article = StepAssembly(loading: { (id: Int) in try await shop.article(id) }) { article, _ in
             RecipesTests.ArticleScreen(article)
         }
-        .using(.present)
-        .from(.topmost)
+        .using(.present).from(.topmost)
         router.register(ShopRoute.self) { route in
             switch route {
             case .bag: .to(bag)
@@ -137,7 +131,7 @@ import Testing
             .using(.push).from(.navigation).using(.replaceRoot).from(.root)
         let bag = StepAssembly { BagScreen() }
             .adding(asking("bag"))
-            .using(.push).from(account.expectingContainer())
+            .using(.push).from(account)
         let router = DefaultRouter(window: RoutingWindow(root: LaunchScreen()))
 
         try await router.navigate(to: bag)

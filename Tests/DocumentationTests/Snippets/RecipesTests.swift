@@ -54,10 +54,8 @@ struct ProductFactory: Factory {
 
     private var login: DestinationStep<LoginScreen, Destination> {
         let login = StepAssembly(finder: ClassFinder()) { (_: Destination) in LoginScreen(session: session) }
-            .adding(InlineContextTask { (login: LoginScreen, next: Destination) in login.next = next })
-            .using(.present(.sheet))
-            .from(.topmost)
-            .assemble()
+            .configuring { login, next in login.next = next }
+            .using(.present(.sheet)).from(.topmost)
 
         return login
     }
@@ -99,9 +97,8 @@ struct ProductFactory: Factory {
         .from(
             SwitchAssembly()
                 .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
         try await expect(
             from: "T[N[HomeScreen]*, BagScreen]", to: product, with: 7, "T[N[HomeScreen, ProductScreen]*, BagScreen]")
@@ -115,32 +112,24 @@ struct ProductFactory: Factory {
         let tabs = StepAssembly(
             finder: ClassFinder(),
             factory: TabContainerFactory {
-                NavigationContainerFactory { InlineFactory { HomeScreen() } }
-                NavigationContainerFactory { InlineFactory { BagScreen() } }
+                NavigationContainerFactory { HomeScreen() }
+                NavigationContainerFactory { BagScreen() }
             }
         )
-        .using(.replaceRoot)
-        .from(.root)
-        .assemble()
-        let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>())
+        .using(.replaceRoot).from(.root)
+        let bag = StepAssembly(finding: BagScreen.self)
             .from(tabs)
-            .assemble()
         try await expect(from: "T[N[HomeScreen]*, N[BagScreen]]", to: bag, "T[N[HomeScreen], N[BagScreen]*]")
         try await expect(from: "WelcomeScreen", to: bag, "T[N[HomeScreen], N[BagScreen]*]")
     }
 
     @Test("A chain pushes over a screen that another step builds") func pushesOverStep() async throws {
         let login = StepAssembly { LoginScreen(session: session) }
-            .using(.push)
-            .from(.navigation)
-            .using(.present(.sheet))
-            .from(.topmost)
-            .assemble()
+            .using(.push).from(.navigation)
+            .using(.present(.sheet)).from(.topmost)
 
         let forgotPassword = StepAssembly { ForgotPasswordScreen() }
-            .using(.push)
-            .from(login.expectingContainer())
-            .assemble()
+            .using(.push).from(login)
 
         try await expect(
             from: "HomeScreen", to: forgotPassword, "HomeScreen ^sheet N[LoginScreen, ForgotPasswordScreen]")
@@ -150,19 +139,13 @@ struct ProductFactory: Factory {
     }
 
     @Test("A transformer changes the context of the steps below") func adaptsContext() async throws {
-        let list = StepAssembly(
-            finder: ClassFinder(), factory: InlineFactory { (category: String) in ListScreen(category: category) }
-        )
-        .using(.push)
-        .from(.navigation)
-        .using(.present)
-        .from(.topmost)
-        .assemble()
+        let list = StepAssembly(finder: .class()) { (category: String) in ListScreen(category: category) }
+            .using(.push).from(.navigation)
+            .using(.present).from(.topmost)
 
         let productInItsList = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push)
-            .from(list.expectingContainer().adaptingContext { (id: Int) in id < 100 ? "books" : "games" })
-            .assemble()
+            .from(list.adaptingContext { (id: Int) in id < 100 ? "books" : "games" })
 
         let window = try await expect(
             from: "HomeScreen", to: productInItsList, with: 7, "HomeScreen ^ N[ListScreen, ProductScreen]")
@@ -173,9 +156,7 @@ struct ProductFactory: Factory {
         let productHere = StepAssembly(
             finder: ClassWithContextFinder(options: .currentVisibleOnly), factory: ProductFactory()
         )
-        .using(.push)
-        .from(.nearest)
-        .assemble()
+        .using(.push).from(.nearest)
 
         try await expect(
             from: "T[N[HomeScreen]*, N[BagScreen, ProductScreen]]", to: productHere, with: 7,
@@ -186,14 +167,12 @@ struct ProductFactory: Factory {
         session.isLoggedIn = true
 
         let account = StepAssembly(
-            finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { BagScreen() } }
+            finder: ClassFinder(), factory: TabContainerFactory { BagScreen() }
         )
         .guarded(by: LoginGuard(session: session, login: login))
-        .using(.push)
-        .from(.nearest)
-        .assemble()
+        .using(.push).from(.nearest)
 
-        let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>()).from(account).assemble()
+        let bag = StepAssembly(finding: BagScreen.self).from(account)
 
         expectSound(of: ["account": account, "bag": bag])
         let window = try RoutingWindow.fixture("N[HomeScreen]", screens: Self.screens).window
@@ -209,9 +188,7 @@ struct ProductFactory: Factory {
     @Test("A login continues to the original destination") func continuesAfterLogin() async throws {
         let bag = StepAssembly { BagScreen() }
             .guarded(by: LoginGuard(session: session, login: login))
-            .using(.push)
-            .from(.custom(using: ClassFinder(startingPoint: .root)))
-            .assemble()
+            .using(.push).from(.custom(using: ClassFinder(startingPoint: .root)))
 
         expectSound(of: ["bag": bag])
         let window = try RoutingWindow.fixture("N[HomeScreen]", screens: Self.screens).window
@@ -234,7 +211,7 @@ struct ProductFactory: Factory {
             var asksBeforeRemoval: Bool { true }
             func confirmRemoval(_ reason: RemovalReason) async -> Bool { false }
         }
-        let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
+        let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root)
         let fixture = try RoutingWindow.fixture(
             "N[HomeScreen] ^ form ^sheet LoginScreen",
             screens: Self.screens.merging(["form": { FormScreen() }]) { first, _ in first })
@@ -258,13 +235,11 @@ struct ProductFactory: Factory {
         let freshTabs = StepAssembly(
             finder: NilFinder(),
             factory: TabContainerFactory {
-                NavigationContainerFactory { InlineFactory { HomeScreen() } }
-                NavigationContainerFactory { InlineFactory { BagScreen() } }
+                NavigationContainerFactory { HomeScreen() }
+                NavigationContainerFactory { BagScreen() }
             }
         )
-        .using(.replaceRoot)
-        .from(.root)
-        .assemble()
+        .using(.replaceRoot).from(.root)
 
         func logOut() async throws {
             try await router.navigate(to: freshTabs)
@@ -284,21 +259,13 @@ struct ProductFactory: Factory {
         let window = RoutingWindow()
         let router = DefaultRouter(window: window)
 
-        let inbox = StepAssembly(
-            finder: ClassWithContextFinder(),
-            factory: InlineFactory { (account: String) in InboxScreen(account: account) }
-        )
-        .using(.push)
-        .from(.navigation)
-        .using(.replaceRoot)
-        .from(.root)
-        .assemble()
+        let inbox = StepAssembly { (account: String) in InboxScreen(account: account) }
+            .using(.push).from(.navigation)
+            .using(.replaceRoot).from(.root)
 
         let message = StepAssembly { (message: Message) in MessageScreen(message) }
             .guarded(by: AccountGuard(mail: mail, router: router, inbox: inbox))
-            .using(.push)
-            .from(inbox.expectingContainer().adaptingContext(\.account))
-            .assemble()
+            .using(.push).from(inbox.expectingContainer().adaptingContext(\.account))
 
         expectSound(of: ["inbox": inbox, "message": message])
         try window.setRoot(HomeScreen())
@@ -318,7 +285,7 @@ struct ProductFactory: Factory {
         let links = LinkTable<ShopRoute>(schemes: ["shop"]) { LinkPattern("/welcome", route: .welcome) }
         let window = try RoutingWindow.fixture("HomeScreen", screens: Self.screens).window
         let router = DefaultRouter(window: window)
-        let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
+        let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root)
         router.register(ShopRoute.self) { _ in .to(welcome) }
         let payment = PaymentScreen()
         try window.root?.present(payment)

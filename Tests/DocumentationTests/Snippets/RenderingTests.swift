@@ -91,10 +91,8 @@ private let guide: Guide = "Documentation/Rendering.md"
         private func draw() { shown.append(window.snapshot().notation) }
     }
 
-    private static let item = StepAssembly(finder: NilFinder(), factory: InlineFactory { ItemScreen() })
-        .using(.push)
-        .from(.nearest)
-        .assemble()
+    private static let item = StepAssembly(finder: .nil()) { ItemScreen() }
+        .using(.push).from(.nearest)
 
     @Test("A change is played before the next one is committed, and navigating returns after it")
     func changesArePlayedInOrder() async throws {

@@ -101,8 +101,8 @@ final class DiaryOwner {
 
 @MainActor
 enum DiarySteps {
-    fileprivate static let pages = StepAssembly(finder: ClassFinder<PageScreen, Void>()).from(login).assemble()
-    fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
+    fileprivate static let pages = StepAssembly(finding: PageScreen.self).from(login)
+    fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.topmost)
 }
 
 struct DiaryGuard: Interceptor {
@@ -126,12 +126,10 @@ private final class DiaryApp {
         router = DefaultRouter(window: window)
         restoration = Restoration(of: router)
         let list = StepAssembly { DiaryScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
-            .assemble()
-        let page = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in PageScreen() })
+        let page = StepAssembly(finder: .nil()) { (_: Int) in PageScreen() }
             .using(.push)
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
-            .assemble()
-        let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
+        let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.topmost)
         expectSound(of: ["list": list, "page": page, "reminders": reminders])
         router.register(DiaryRoute.self) { route in
             switch route {
@@ -260,7 +258,7 @@ struct StateGuideTests {
         let parking = Parking(of: router, lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
         parking.onProblem = { problem in print(problem) }
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         router.register(DiaryRoute.self) { _ in .to(page) }
         expectSound(of: ["page": page, "login": DiarySteps.login])
         try await router.navigate(to: DiaryRoute.page(day: 1))

@@ -53,33 +53,23 @@ enum MailRoute: RoutableRoute, SavedRoute {
     static let tabs = StepAssembly(
         finder: ClassFinder(),
         factory: TabContainerFactory {
-            NavigationContainerFactory { InlineFactory { InboxScreen() } }
-            InlineFactory { SettingsScreen() }
+            NavigationContainerFactory { InboxScreen() }
+            SettingsScreen()
         }
     )
-    .using(.replaceRoot)
-    .from(.root)
-    .assemble()
+    .using(.replaceRoot).from(.root)
 
-    static let inbox = StepAssembly(finder: ClassFinder<InboxScreen, Void>()).from(tabs).assemble()
-    static let settings = StepAssembly(finder: ClassFinder<SettingsScreen, Void>()).from(tabs).assemble()
+    static let inbox = StepAssembly(finding: InboxScreen.self).from(tabs)
+    static let settings = StepAssembly(finding: SettingsScreen.self).from(tabs)
 
-    static let message = StepAssembly(
-        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in MessageScreen(id: id) }
-    )
-    .using(.push)
-    .from(inbox.expectingContainer())
-    .assemble()
+    static let message = StepAssembly { (id: Int) in MessageScreen(id: id) }
+        .using(.push).from(inbox)
 
     static let draft = StepAssembly { DraftScreen() }
-        .using(.present(.sheet))
-        .from(tabs)
-        .assemble()
+        .using(.present(.sheet)).from(tabs)
 
     static let folderPicker = StepAssembly { FolderPicker() }
-        .using(.present(.sheet))
-        .from(.topmost)
-        .assemble()
+        .using(.present(.sheet)).from(.topmost)
 }
 
 enum ArchiveRoute: RoutableRoute {
@@ -102,12 +92,8 @@ final class ArchiveScreen: Screen {}
 extension MailSteps {
     static let archive = StepAssembly { ArchiveScreen() }
         .guarded(by: PasscodeGuard())
-        .using(.push)
-        .from(inbox.expectingContainer())
-        .assemble()
+        .using(.push).from(inbox)
 
     static let archivedMessage = StepAssembly { (id: Int) in MessageScreen(id: id) }
-        .using(.push)
-        .from(archive.expectingContainer())
-        .assemble()
+        .using(.push).from(archive)
 }

@@ -80,7 +80,7 @@ import Testing
 
     @Test("A step without an action is found")
     func mistakenConfiguration() throws {
-        let settings = StepAssembly { SettingsScreen() }.from(MailSteps.tabs).assemble()
+        let settings = StepAssembly { SettingsScreen() }.from(MailSteps.tabs)
 
         let failures = FailureRecorder.collect { expectSound(of: ["inbox": MailSteps.inbox, "settings": settings]) }
         #expect(failures.count == 1)
@@ -89,10 +89,9 @@ import Testing
 
     @Test("An issue is allowed at its step")
     func allowedIssue() {
-        let openDraft = StepAssembly(finder: ClassFinder<DraftScreen, Void>())
+        let openDraft = StepAssembly(finding: DraftScreen.self)
             .allowing(.nothingToBuild, because: "The command is disabled while no draft is open.")
             .from(.root)
-            .assemble()
 
         expectSound(of: ["open draft": openDraft])
     }

@@ -27,7 +27,7 @@ final class ShopApp {
     private func destination(of route: WindowRoute) -> Destination {
         let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
         return switch route {
         case .home: .to(home)
         case .product(let id): .to(product, with: id)

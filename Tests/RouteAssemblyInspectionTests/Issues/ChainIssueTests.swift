@@ -149,7 +149,7 @@ import Testing
         IssueRow("A predicate twice") { choice(PredicateFinder(), PredicateFinder()) },
         IssueRow("A predicate, and then every screen") { choice(PredicateFinder(), AnyPage()) },
         IssueRow("A context twice") { product(ClassWithContextFinder()) },
-        IssueRow("A screen of some context", missingInCase("Product")) { product(ClassFinder()) },
+        IssueRow("A finder by type, which asks the screen") { product(ClassFinder()) },
     ]
 
     @Test("Another chain to the screen is not behind the case")

@@ -120,37 +120,46 @@ import Testing
 
     // MARK: Contexts
 
-    @Test("A finder by type of a screen that is built for a context finds those of other contexts", arguments: contexts)
+    @Test("A finder by type finds the screens of other contexts if they cannot say what they show", arguments: contexts)
     func contexts(row: IssueRow) { row.check() }
 
     private static func modal(_ step: StepAssembly<Product, Int>) -> any InspectableDestination {
         step.using(.present).from(.topmost).assemble()
     }
 
-    private nonisolated static let ignored = "warning ignoredContext at entry > Product"
-
     private nonisolated static let contexts = [
         IssueRow("A finder by context") {
             modal(StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()))
         },
-        IssueRow("A finder by type", ignored) { modal(StepAssembly(finder: ClassFinder(), factory: ProductFactory())) },
-        IssueRow("A finder by type, and a closure", ignored) {
-            modal(StepAssembly(finder: ClassFinder()) { Product($0) })
+        IssueRow("A finder by type, which asks the screen") {
+            modal(StepAssembly(finder: ClassFinder(), factory: ProductFactory()))
         },
         IssueRow("No finder") { modal(StepAssembly(finder: NilFinder(), factory: ProductFactory())) },
         IssueRow("A context task, which sets the context") {
-            modal(
-                StepAssembly(finder: ClassFinder(), factory: ProductFactory())
-                    .adding(InlineContextTask { (_: Product, _: Int) in }))
+            StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.configuring { _, _ in }
+                .using(.present).from(.topmost)
         },
-        IssueRow("An allowed issue") {
-            modal(
-                StepAssembly(finder: ClassFinder(), factory: ProductFactory())
-                    .allowing(.ignoredContext, because: "There is one product."))
+        IssueRow("An allowed issue", atLeast: .unknown) {
+            StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }
+                .allowing(.ignoredContext, because: "There is one page.").using(.present).from(.topmost)
+        },
+        IssueRow("A target that cannot say what it shows", "warning ignoredContext at entry > Plain") { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost).assemble() },
+        IssueRow("A step below the target", "unknown ignoredContext at entry > Product > Plain", atLeast: .unknown) {
+            let plain = StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost)
+            return StepAssembly { (id: Int) in Product(id) }.using(.present).from(plain)
         },
         IssueRow(
-            "A screen without a context of its own", "unknown ignoredContext at entry > Plain", atLeast: .unknown
-        ) { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost).assemble() },
+            "A container whose screens are built for the context",
+            "warning ignoredContext at entry > Product > NavigationContainer"
+        ) {
+            let stack = ContainerStep(finder: ClassFinder(), factory: NavigationContainerFactory { ProductFactory() })
+            return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
+        },
+        IssueRow("A container over a context that its screens do not need") {
+            let stack = ContainerStep(
+                finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int> { Plain() })
+            return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
+        },
         IssueRow("A container") {
             let stack = ContainerStep(
                 finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
@@ -204,7 +213,7 @@ import Testing
                 .using(.push).from(stack).assemble()
             return beside(page.using(.addTab).from(tabs).assemble())
         },
-        IssueRow("In a subclass of a stack") { beside(page.using(Push<Drawer>()).from(drawer).assemble()) },
+        IssueRow("In a subclass of a stack") { beside(page.using(.push(onto: Drawer.self)).from(drawer).assemble()) },
         IssueRow("The container itself") { drawer.expectingContainer(Drawer.self) },
         IssueRow("As the destination", "warning containerMismatch at entry > Home > expecting SplitContainer") {
             tab.expectingContainer(SplitContainer.self)

@@ -89,7 +89,7 @@ import Testing
     func loginOnGuardedContainer() {
         let home = StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory())
             .guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
-        let other = ChainAssembly.from(ContainerStep<NavigationContainer, Void>.navigation).using(.present)
+        let other = ContainerStep<NavigationContainer, Void>.navigation.using(.present)
             .from(.topmost).assemble()
         func login(on choice: DestinationStep<NavigationContainer, Void>) -> [any InspectableDestination] {
             [StepAssembly { LoginPage() }.using(.push).from(choice).assemble()]

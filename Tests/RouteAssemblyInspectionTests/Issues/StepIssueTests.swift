@@ -73,11 +73,11 @@ import Testing
             StepAssembly { Product(1) }.using(.present).from(.topmost).assemble()
         },
         IssueRow("So is a container that is found by its context", mismatch("LoginPage > Catalogue")) {
-            StepAssembly { LoginPage() }.using(Push<Catalogue>())
+            StepAssembly { LoginPage() }.using(.push(onto: Catalogue.self))
                 .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
         },
         IssueRow("So is one in a chain with a context", mismatch("Product > Catalogue")) {
-            StepAssembly { (id: Int) in Product(id) }.using(Push<Catalogue>())
+            StepAssembly { (id: Int) in Product(id) }.using(.push(onto: Catalogue.self))
                 .from(ContainerStep<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present)
                 .from(.topmost).assemble()
         },
@@ -86,14 +86,14 @@ import Testing
             "warning typeMismatch at entry > LoginPage > NavigationContainer",
             messages: """
                 The step finds any NavigationContainer. For a subclass C that the closure builds, write \
-                using(Push<C>()) before it. To find any stack, give the step a finder.
+                using(.push(onto: C.self)) before it. To find any stack, give the step a finder.
                 """
         ) {
             StepAssembly { LoginPage() }.using(.push).from(StepAssembly { FlowStack() })
                 .using(.present).from(.topmost).assemble()
         },
         IssueRow("A closure finds its own subclass of a stack if the action is for it") {
-            StepAssembly { LoginPage() }.using(Push<FlowStack>()).from(StepAssembly { FlowStack() })
+            StepAssembly { LoginPage() }.using(.push(onto: FlowStack.self)).from(StepAssembly { FlowStack() })
                 .using(.present).from(.topmost).assemble()
         },
         IssueRow(
@@ -138,7 +138,7 @@ import Testing
     }
 
     private static func inTabs() -> DestinationStep<LoginPage, Void> {
-        StepAssembly { LoginPage() }.using(AddTab<Tabs>())
+        StepAssembly { LoginPage() }.using(.addTab(to: Tabs.self))
             .from(DestinationStep.topmost.expectingContainer(Tabs.self)).assemble()
     }
 

@@ -82,7 +82,9 @@ import Testing
         IssueRow("A predicate, and then a type") { choice(PredicateFinder(), AnyPage()) },
         IssueRow("A context twice", second) { choice(of: ClassWithContextFinder(), ClassWithContextFinder()) },
         IssueRow("A type, and then a context", second) { choice(of: ClassFinder(), ClassWithContextFinder()) },
-        IssueRow("A context, and then a type") { choice(of: ClassWithContextFinder(), ClassFinder()) },
+        IssueRow("A context, and then a type, whose finder asks the screen", second) {
+            choice(of: ClassWithContextFinder(), ClassFinder())
+        },
         IssueRow("A superclass, and then a subclass", second) {
             choice(ClassFinder<Container, Void>(), ClassFinder<TabContainer, Void>())
         },

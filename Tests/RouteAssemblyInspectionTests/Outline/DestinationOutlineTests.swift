@@ -57,7 +57,7 @@ struct DestinationOutlineTests {
 
     @Test("The outline of a switch has its cases and marks those known only at run time")
     func switchCases() {
-        let sheet = ChainAssembly.from(ContainerStep<NavigationContainer, Int>.navigation).using(.present).from(
+        let sheet = ContainerStep<NavigationContainer, Int>.navigation.using(.present).from(
             .topmost
         ).assemble()
         let stack = SwitchAssembly<NavigationContainer, Int>()

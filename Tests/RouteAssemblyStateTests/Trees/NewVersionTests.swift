@@ -229,10 +229,13 @@ struct NewVersionTests {
                 return .to(note, with: "note \(id)")
             }
         }
-        let first = makeApp(Push<NavigationContainer>())
+        let first = makeApp(Embedding<NavigationContainer>.push)
         try await first.go(.tabs, .note(1), .note(2))
         expect(first.tree, equals: "T[N[home, note 1, note 2]*, N[news]]")
-        for next in [makeApp(PushAsRoot<NavigationContainer>()), makeApp(PushReplacingLast<NavigationContainer>())] {
+        for next in [
+            makeApp(Embedding<NavigationContainer>.pushAsRoot),
+            makeApp(Embedding<NavigationContainer>.pushReplacingLast),
+        ] {
             let report = try await next.restore(first)
             expect(next.tree, equals: first.tree)
             #expect(report.dropped.isEmpty)

@@ -44,7 +44,7 @@ struct ReplacedRouteTests {
 
         init() {
             let hooks = hooks
-            let home = page("home").using(Push<DiaryStack>())
+            let home = page("home").using(.push(onto: DiaryStack.self))
                 .from(StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory(of: DiaryStack())))
                 .using(.replaceRoot).from(.root).assemble()
             let finder = PageFinder<CalendarPage, Void>(name: "calendar")
@@ -53,7 +53,7 @@ struct ReplacedRouteTests {
                 page.onAppear = { hooks.onAppear($0) }
                 return page
             }
-            let calendar = StepAssembly(finder: finder, factory: build).using(Push<DiaryStack>())
+            let calendar = StepAssembly(finder: finder, factory: build).using(.push(onto: DiaryStack.self))
                 .from(home.expectingContainer(DiaryStack.self)).assemble()
             let month = StepAssembly(finder: PageFinder<CalendarPage, Int>(name: "calendar"))
                 .adding(InlineContextTask { (page: CalendarPage, month: Int) in page.note = "month \(month)" })
@@ -70,7 +70,7 @@ struct ReplacedRouteTests {
                     hooks.onBuild()
                     return Page("day \(day)")
                 }
-            ).using(Push<DiaryStack>()).from(.nearest).assemble()
+            ).using(.push(onto: DiaryStack.self)).from(.nearest).assemble()
             app = TreeApp { route in
                 switch route {
                 case .home: .to(home)

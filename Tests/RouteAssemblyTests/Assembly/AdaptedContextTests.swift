@@ -17,7 +17,7 @@ struct AdaptedContextTests {
         init(_ app: TestApp) {
             let log = app.log
             let list = StepAssembly(
-                finder: ClassFinder<ValueScreen<String>, String>(),
+                finder: ValueScreen<String>.any,
                 factory: InlineFactory { (_: String) in ValueScreen("B") }
             )
             .adding(ValueScreen<String>.setting)

@@ -32,7 +32,8 @@ struct ProvidingTests {
     }
 
     private static func page(in flow: DestinationStep<FlowStack, Int>) -> DestinationStep<FormPage, Int> {
-        StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }.using(Push<FlowStack>()).from(flow)
+        StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }.using(.push(onto: FlowStack.self)).from(
+            flow)
     }
 
     private final class FlowStack: NavigationContainer {}
@@ -78,7 +79,7 @@ struct ProvidingTests {
         }
         let failing = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }
             .adding(InlineContextTask { (_: FormPage, _: Int) in throw Refusal() })
-            .using(Push<FlowStack>()).from(flow)
+            .using(.push(onto: FlowStack.self)).from(flow)
         await expectRefusal(.taskFailed, in: app.window) { try await app.router.navigate(to: failing, with: 1) }
         #expect(made == nil)
         let page = try await app.router.navigate(to: Self.page(in: flow), with: 2)
@@ -169,12 +170,14 @@ struct ProvidingTests {
             return form
         }
         let found = Self.page(in: Self.flow(make))
-        let built = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }.using(Push<FlowStack>())
-            .from(ContainerStep(finder: NilFinder(), factory: FlowStackFactory()).providing(make))
-            .using(.present).from(.topmost).assemble()
+        let built = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }.using(
+            .push(onto: FlowStack.self)
+        )
+        .from(ContainerStep(finder: NilFinder(), factory: FlowStackFactory()).providing(make))
+        .using(.present).from(.topmost).assemble()
         let failing = StepAssembly(finder: NilFinder(), taking: Form.self) { form, page in FormPage(page, form) }
             .adding(InlineContextTask { (_: FormPage, _: Int) in throw Refusal() })
-            .using(Push<FlowStack>()).from(built.expectingContainer())
+            .using(.push(onto: FlowStack.self)).from(built.expectingContainer())
         for _ in 0..<40 {
             let number = Int.random(in: 0..<6, using: &random)
             switch Int.random(in: 0..<6, using: &random) {

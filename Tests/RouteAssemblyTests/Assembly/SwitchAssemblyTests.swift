@@ -141,7 +141,7 @@ struct SwitchAssemblyTests {
     }
 
     private static func newNavigation<Context>() -> DestinationStep<NavigationContainer, Context> {
-        ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+        StepAssembly.navigation.using(.present).from(.topmost).assemble()
     }
 
     /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a

@@ -94,7 +94,7 @@ struct TypeCheckingTests {
         },
         Fit("A switch over another context", false) { app in link(app, over: Int.self).from(texts) },
         Fit("A switch over the same context", true) { app in link(app, over: String.self).from(texts) },
-        Fit("A push from a step of a plain screen", false) { app in app.step("c").using(.push).from(app.modal("b")) },
+        Fit("A push from a step of a plain screen", true) { app in app.step("c").using(.push).from(app.modal("b")) },
         Fit("A push from a container around a screen", true) { app in
             app.step("c").using(.push).from(app.modal("b").expectingContainer())
         },

@@ -65,7 +65,7 @@ struct AwaitedStepTests {
         .navigation(
             "The tasks of a step configure the screen that it finds", "T[a*, b]", "T[a, b#new*]", values: ["b"]
         ) { _ in
-            let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>())
+            let step = StepAssembly(finder: ValueScreen<String>.any)
             return Destination.to(step.adding(ValueScreen<String>.setting).from(.topmost), with: "new")
         },
         .navigation(

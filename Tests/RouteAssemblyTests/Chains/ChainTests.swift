@@ -43,8 +43,8 @@ struct ChainTests {
             pushOnto(b: app)
         },
         .navigation(
-            "A new screen outside the container that its step expects throws", "a",
-            .refusal(.containerMismatch, "b", "NavigationContainer")
+            "A new screen outside the container that its step expects throws, before it is built", "a",
+            .refusal(.containerMismatch, "FixtureScreen", "NavigationContainer")
         ) { app in
             pushOnto(b: app)
         },
@@ -82,8 +82,8 @@ struct ChainTests {
         for destination in destinations { try await app.router.navigate(to: destination) }
         expectHierarchy(app.window, "a ^ C#x ^ d")
         let product: ValueScreen<String> = try await app.router.navigate(to: c, with: "y")
-        expect(product.value, equals: "x", "found by its type, and nothing sets its context")
-        expectHierarchy(app.window, "a ^ C#x")
+        expect(product.value, equals: "y", "the screen says that it shows another context")
+        expectHierarchy(app.window, "a ^ C#x ^ d ^ C#y")
     }
 
     @Test("Assemblies are values: an entity added to one copy is not in another")
@@ -141,7 +141,7 @@ struct ChainTests {
     @Test("A chain can lead to a container and can be a case of a switch")
     func chainAssembly() async throws {
         let app = try TestApp("a")
-        let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)
+        let navigation: DestinationStep<NavigationContainer, Void> = StepAssembly.navigation.using(.present)
             .from(.topmost).assemble()
         let container = try await app.router.navigate(to: navigation)
         expectHierarchy(app.window, "a ^ N[]")

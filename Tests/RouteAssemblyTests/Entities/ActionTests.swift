@@ -52,11 +52,11 @@ struct ActionTests {
             StepAssembly.new("c").using(PlacesNothing()).from(.root)
         },
         .navigation("An action that wraps another one works on a new container", "a", "a ^ N[b]") { _ in
-            StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.navigation).using(.present)
+            StepAssembly.new("b").using(Quietly(Embedding<NavigationContainer>.push)).from(.navigation).using(.present)
                 .from(.topmost)
         },
         .navigation("An error of the wrapped action is thrown", "T[a]", .refusal(.invalidIndex)) { _ in
-            StepAssembly.new("b").using(Quietly(AddTab<TabContainer>(at: -1))).from(.nearest)
+            StepAssembly.new("b").using(Quietly(Embedding<TabContainer>.addTab(at: -1))).from(.nearest)
         },
     ]
 
@@ -72,7 +72,7 @@ struct ActionTests {
         let app = try TestApp("N[a]")
         var animations: [Bool] = []
         let token = app.window.observe { animations.append($0.animated) }
-        let step = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.nearest)
+        let step = StepAssembly.new("b").using(Quietly(Embedding<NavigationContainer>.push)).from(.nearest)
         try await app.router.navigate(to: step, animated: false)
         expectHierarchy(app.window, "N[a, b]")
         expect(animations, equals: [false])

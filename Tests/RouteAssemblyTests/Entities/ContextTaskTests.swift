@@ -32,7 +32,7 @@ struct ContextTaskTests {
         StepAssembly.labelled("c").adding(forAnyScreen: task("1", app))
             .adding(forAnyScreen: task("2", app, refusing: "on c")).adding(forAnyScreen: task("3", app))
             .adding(forAnyScreen: LoggedPostTask<Void>("P", app.log))
-            .using(LoggedAction(Push<NavigationContainer>(), app.log)).from(.nearest)
+            .using(LoggedAction(Embedding<NavigationContainer>.push, app.log)).from(.nearest)
     }
 
     private static func prepared(_ app: TestApp, refusing refused: String? = nil) -> DestinationStep<
@@ -72,7 +72,7 @@ struct ContextTaskTests {
         ) { app in
             app.router.add(noted("GC", app))
             let container = ContainerStep<NavigationContainer, Void>.navigation.adding(forAnyScreen: noted("nc", app))
-            let push = LoggedAction(Push<NavigationContainer>(), app.log)
+            let push = LoggedAction(Embedding<NavigationContainer>.push, app.log)
             let b = StepAssembly.new("B").adding(forAnyScreen: noted("bc", app)).using(push).from(container)
                 .using(LoggedPresent(log: app.log)).from(.topmost)
             return StepAssembly.new("C").adding(forAnyScreen: noted("cc1", app))

@@ -111,7 +111,7 @@ struct RoutingInterceptorTests {
             app.router.add(LoggedInterceptor<Any>("G", log))
             let container = ContainerStep<NavigationContainer, String>.navigation
                 .adding(LoggedInterceptor<String>("n", log))
-            let navigation = ChainAssembly.from(container).using(.present).from(.topmost).assemble()
+            let navigation = container.using(.present).from(.topmost).assemble()
             let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
                 .adding(LoggedInterceptor<Int>("u", log)).using(.push)
                 .from(navigation.adaptingContext { (id: Int) in "s\(id)" })

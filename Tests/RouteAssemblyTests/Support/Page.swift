@@ -45,6 +45,11 @@ final class ValueScreen<Value: Equatable>: Screen, ContextChecking {
 
     func isTarget(for context: Value) -> Bool { value == context }
 
+    /// A finder of any screen of the type, whatever value it shows.
+    static var any: InlineFinder<ValueScreen, Value> {
+        InlineFinder { _, window in window.screens.lazy.compactMap { $0 as? ValueScreen }.first }
+    }
+
     /// A task that shows the value of the context, and rejects an empty string.
     static var setting: InlineContextTask<ValueScreen, Value> {
         InlineContextTask(checking: { value in

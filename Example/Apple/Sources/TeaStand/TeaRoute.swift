@@ -22,43 +22,25 @@ extension TeaStand {
     /// Registers how to find each screen, or how to build it and where to put it.
     func registerRoutes() {
         let list = StepAssembly { TeaListScreen() }
-            .using(.push)
-            .from(.navigation)
-            .using(.replaceRoot)
-            .from(.root)
-            .assemble()
-        let tea = StepAssembly(
-            finder: ClassWithContextFinder(),
-            factory: InlineFactory { [unowned self] (tea: Tea) in TeaScreen(tea, stand: self) }
-        )
-        .using(.push)
-        .from(list.expectingContainer().adaptingContext())
-        .assemble()
+            .using(.push).from(.navigation)
+            .using(.replaceRoot).from(.root)
+        let tea = StepAssembly { [unowned self] (tea: Tea) in TeaScreen(tea, stand: self) }
+            .using(.push).from(list)
         let cart = StepAssembly { [unowned self] in CartScreen(stand: self) }
-            .using(.push)
-            .from(.navigation)
-            .using(.present(.sheet))
-            .from(.topmost)
-            .assemble()
+            .using(.push).from(.navigation)
+            .using(.present(.sheet)).from(.topmost)
         let checkout = StepAssembly { [unowned self] in CheckoutScreen(stand: self) }
-            .guarded(
-                by: InlineInterceptor { [unowned self] _ in
-                    guard customer == nil else { return .proceed }
-                    return .redirect { [unowned self] original in
-                        destinationAfterLogin = original
-                        return .to(TeaRoute.login)
-                    }
+            .guarded { [unowned self] in
+                guard customer == nil else { return .proceed }
+                return .redirect { [unowned self] original in
+                    destinationAfterLogin = original
+                    return .to(TeaRoute.login)
                 }
-            )
-            .using(.push)
-            .from(cart.expectingContainer())
-            .assemble()
+            }
+            .using(.push).from(cart)
         let login = StepAssembly { [unowned self] in LoginScreen(stand: self) }
-            .using(.push)
-            .from(.navigation)
-            .using(.present(.sheet))
-            .from(.topmost)
-            .assemble()
+            .using(.push).from(.navigation)
+            .using(.present(.sheet)).from(.topmost)
 
         router.register(TeaRoute.self) { route in
             switch route {

@@ -10,17 +10,16 @@ extension ShopRoutes {
             loading: { (product: Product) in try await shop.connection.product(product) }
         ) { product, _ in ProductScreen(product: product, shop: shop) }
         // A found product shows its current price.
-        .reloading(
-            InlineContextTask { (screen: ProductScreen, loaded: (Product, Product)) in screen.show(loaded.0) })
+        .reloading { (screen: ProductScreen, loaded: (Product, Product)) in screen.show(loaded.0) }
     }
 
     /// Returns the step of a product's reviews in a tab, without their place.
     static func reviewsAssembly(
         in tab: SearchOptions.StartingPoint, _ shop: Shop
     ) -> StepAssembly<ReviewsScreen, Product> {
-        StepAssembly(
-            finder: ClassWithContextFinder(options: .currentAllStack, startingPoint: tab),
-            factory: InlineFactory { (product: Product) in ReviewsScreen(product: product, over: shop.connection) })
+        StepAssembly(finder: ClassWithContextFinder(options: .currentAllStack, startingPoint: tab)) {
+            (product: Product) in ReviewsScreen(product: product, over: shop.connection)
+        }
     }
 }
 

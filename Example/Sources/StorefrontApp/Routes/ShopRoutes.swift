@@ -14,29 +14,23 @@ enum ShopRoutes {
         // The list is in a split, so that a wide window shows a product and its reviews beside it.
         let tabsFactory = TabContainerFactory {
             SplitContainerFactory(of: SplitContainer(columns: 3)) {
-                NavigationContainerFactory { InlineFactory { ProductListScreen(shop: shop) } }
+                NavigationContainerFactory { ProductListScreen(shop: shop) }
             }
-            NavigationContainerFactory { InlineFactory { SearchScreen(shop: shop) } }
-            NavigationContainerFactory { InlineFactory { CartScreen(cart: shop.cart) } }
-            NavigationContainerFactory { InlineFactory { AccountScreen(shop: shop) } }
+            NavigationContainerFactory { SearchScreen(shop: shop) }
+            NavigationContainerFactory { CartScreen(cart: shop.cart) }
+            NavigationContainerFactory { AccountScreen(shop: shop) }
         }
 
         let tabs = StepAssembly(finder: ClassFinder(), factory: tabsFactory)
-            .using(.replaceRoot)
-            .from(.root)
-            .assemble()
+            .using(.replaceRoot).from(.root)
 
         // Replaces all screens, so that the next customer cannot go back to them.
         let fresh = StepAssembly(finder: NilFinder(), factory: tabsFactory)
-            .adding(
-                InlinePostTask { [weak history] (_: TabContainer, _: Void, _) in
-                    shop.logOut()
-                    history?.forget()
-                }
-            )
-            .using(.replaceRoot)
-            .from(.root)
-            .assemble()
+            .whenArrived { [weak history] _ in
+                shop.logOut()
+                history?.forget()
+            }
+            .using(.replaceRoot).from(.root)
 
         // MARK: Logging in
 
@@ -49,25 +43,20 @@ enum ShopRoutes {
         // A sheet over the current screen. After the login, the customer continues to the parked
         // route.
         let login = StepAssembly { LoginScreen(session: shop.session, parking: parking) }
-            .adding(
-                InlineContextTask { [unowned router, weak history] (login: LoginScreen, _: Void) in
-                    login.didLogIn = { login in
-                        // After the login, the history has no login to go forward to.
-                        defer { history?.forget { $0.routes.contains { $0 as? ShopRoute == .login } } }
-                        // The login is dismissed even if the customer cannot continue.
-                        defer {
-                            if login.isAttached { try? login.dismiss() }
-                            parking.forget()
-                        }
-                        try await parking.resume(by: router)
+            .configuring { [unowned router, weak history] login in
+                login.didLogIn = { login in
+                    // After the login, the history has no login to go forward to.
+                    defer { history?.forget { $0.routes.contains { $0 as? ShopRoute == .login } } }
+                    // The login is dismissed even if the customer cannot continue.
+                    defer {
+                        if login.isAttached { try? login.dismiss() }
+                        parking.forget()
                     }
+                    try await parking.resume(by: router)
                 }
-            )
-            .using(.push)
-            .from(.navigation)
-            .using(.present(.sheet))
-            .from(belowLogin)
-            .assemble()
+            }
+            .using(.push).from(.navigation)
+            .using(.present(.sheet)).from(belowLogin)
 
         // A guard is asked even if its screen exists already. No navigation shows the screen to a
         // logged-out customer.
@@ -75,14 +64,12 @@ enum ShopRoutes {
 
         // MARK: The roots of the tabs
 
-        let home = StepAssembly(finder: ClassFinder<ProductListScreen, Void>()).from(tabs).assemble()
-        let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>())
-            .adding(InlineContextTask { (screen: SearchScreen, word: String?) in screen.search(for: word) })
+        let home = StepAssembly(finding: ProductListScreen.self).from(tabs)
+        let search = StepAssembly(finding: SearchScreen.self, for: String?.self)
+            .configuring { screen, word in screen.search(for: word) }
             .from(tabs)
-            .assemble()
-        let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: loginGuard).from(tabs).assemble()
-        let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).guarded(by: loginGuard).from(tabs)
-            .assemble()
+        let cart = StepAssembly(finding: CartScreen.self).guarded(by: loginGuard).from(tabs)
+        let account = StepAssembly(finding: AccountScreen.self).guarded(by: loginGuard).from(tabs)
 
         // A tab with all the screens that were pushed in it.
         let tabFinder = InlineFinder { (tab: ShopTab, window: RoutingWindow) -> Container? in
@@ -91,28 +78,24 @@ enum ShopRoutes {
             }
             return tabs.children.indices.contains(index) ? tabs.children[index] as? Container : nil
         }
-        let tab = StepAssembly(finder: tabFinder).from(tabs).assemble()
-        let cartTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs).assemble()
-        let accountTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs).assemble()
+        let tab = StepAssembly(finder: tabFinder).from(tabs)
+        let cartTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs)
+        let accountTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs)
 
         // MARK: Products
 
         // Beside the list of the home tab, in place of the last product and the screens over it.
         // Modals over the tabs are dismissed.
-        let detail: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
-            .using(.showDetail)
-            .from(home.expectingContainer().adaptingContext())
-            .assemble()
-        let product = productAssembly(in: .homeTab, shop).using(.push).from(detail).assemble()
-        let column: DestinationStep<NavigationContainer, Product> = ChainAssembly.from(.navigation)
-            .using(.showColumn(at: 2))
-            .from(product.expectingContainer())
-            .assemble()
-        let reviews = reviewsAssembly(in: .homeTab, shop).using(.push).from(column).assemble()
+        let detail: DestinationStep<NavigationContainer, Product> = StepAssembly.navigation
+            .using(.showDetail).from(home)
+        let product = productAssembly(in: .homeTab, shop).using(.push).from(detail)
+        let column: DestinationStep<NavigationContainer, Product> = StepAssembly.navigation
+            .using(.showColumn(at: 2)).from(product)
+        let reviews = reviewsAssembly(in: .homeTab, shop).using(.push).from(column)
 
         // In the selected tab, so that the way back leads to the list where the customer has tapped.
         // A product that another tab shows is built once more.
-        let pushed = productAssembly(in: .selectedTab, shop).using(.push).from(.selectedStack).assemble()
+        let pushed = productAssembly(in: .selectedTab, shop).using(.push).from(.selectedStack)
         let productHere = SwitchAssembly<ProductScreen, Product>()
             .addCase(finding: .homeTab, from: product)
             .addCase(finding: .tabs, from: pushed)
@@ -122,9 +105,7 @@ enum ShopRoutes {
             .addCase(
                 finding: .tabs,
                 from: reviewsAssembly(in: .selectedTab, shop)
-                    .using(.push)
-                    .from(pushed.expectingContainer())
-                    .assemble()
+                    .using(.push).from(pushed)
             )
             .assemble(default: reviews)
 
@@ -132,50 +113,33 @@ enum ShopRoutes {
 
         // In the stack of the form, which receives the address.
         let addressPicker = StepAssembly { AddressPicker(shop: shop) }
-            .using(.push)
-            .from(.nearest)
-            .assemble()
+            .using(.push).from(.nearest)
 
         // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first,
         // before the guard that rejects an empty cart.
         let checkout = StepAssembly { CheckoutScreen(shop: shop) }
             .guarded(by: CartGuard(cart: shop.cart))
             .guarded(by: loginGuard)
-            .using(.push)
-            .from(.navigation)
-            .using(.present(.sheet))
-            .from(cart)
-            .assemble()
+            .using(.push).from(.navigation)
+            .using(.present(.sheet)).from(cart)
 
         let reviewOrder = StepAssembly { ReviewOrderScreen(shop: shop) }
             .guarded(by: AddressGuard(form: shop.form, checkout: checkout, router: router))
-            .using(.push)
-            .from(checkout.expectingContainer())
-            .assemble()
+            .using(.push).from(checkout)
 
         // The factory looks up the order, so that the lookup happens after the login.
-        let order = StepAssembly(
-            finder: ClassWithContextFinder(),
-            factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) }
-        )
-        .guarded(by: loginGuard)
-        .using(.push)
-        .from(account.expectingContainer())
-        .assemble()
+        let order = StepAssembly { (id: Int) in try OrderScreen(order: shop.order(id)) }
+            .guarded(by: loginGuard)
+            .using(.push).from(account)
 
         // MARK: Settings
 
         let settings = StepAssembly { SettingsScreen(shop: shop) }
-            .using(.push)
-            .from(.navigation)
-            .using(.present)
-            .from(.topmost)
-            .assemble()
+            .using(.push).from(.navigation)
+            .using(.present).from(.topmost)
 
         let recent = StepAssembly { [weak history] in RecentScreen(history) }
-            .using(.push)
-            .from(settings.expectingContainer())
-            .assemble()
+            .using(.push).from(settings)
 
         // MARK: A subscription
 
@@ -185,23 +149,16 @@ enum ShopRoutes {
             SubscriptionTeaScreen(shop: shop, form: form)
         }
         .guarded(by: SubscriptionGuard(shop: shop).timeout(after: shop.patience))
-        .using(.push)
-        .from(.navigation.providing { SubscriptionForm() })
-        .using(.present(.sheet))
-        .from(account)
-        .assemble()
+        .using(.push).from(.navigation.providing { SubscriptionForm() })
+        .using(.present(.sheet)).from(account)
         let subscriptionRhythm = StepAssembly(taking: SubscriptionForm.self) { form in
             SubscriptionRhythmScreen(form: form)
         }
-        .using(.push)
-        .from(subscriptionTea.expectingContainer())
-        .assemble()
+        .using(.push).from(subscriptionTea)
         let subscriptionSummary = StepAssembly(taking: SubscriptionForm.self) { form in
             SubscriptionSummaryScreen(shop: shop, form: form)
         }
-        .using(.push)
-        .from(subscriptionRhythm.expectingContainer())
-        .assemble()
+        .using(.push).from(subscriptionRhythm)
 
         // MARK: The routes
 

@@ -1,12 +1,14 @@
 /// A child that a container factory builds, with its action and tasks.
 ///
 /// ```swift
-/// Child(ProductFactory()).using(.addTab(at: 0)).adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+/// Child { (id: Int) in ProductScreen(id: id) }
+/// Child(ProductFactory()).using(.addTab(at: 0)).configuring { screen, id in screen.id = id }
 /// Child(ProductFactory()).adaptingContext { (name: String) in try catalogue.id(of: name) }
 /// ```
 ///
 /// List children in the closure of a ``TabContainerFactory``, ``NavigationContainerFactory``, or
-/// ``SplitContainerFactory``. A child that needs no action and no task can be listed as a factory.
+/// ``SplitContainerFactory``. A screen that needs no context, action, or task can be listed as it is,
+/// and so can its factory.
 @MainActor
 public struct Child<Target: Screen, Host: Container, Context> {
     /// Prepares the factory and the tasks, and returns a closure that builds the screen with them.
@@ -58,6 +60,25 @@ public struct Child<Target: Screen, Host: Container, Context> {
     @_disfavoredOverload
     public func adding<T: ContextTask>(forAnyScreen task: T) -> Self where T.Target == Screen, T.Context == Void {
         adding(task, screen: { $0 }, context: { _ in })
+    }
+
+    /// Adds a context task that configures the screen with a closure.
+    ///
+    /// - Parameter configure: A closure that configures the screen for the context. If it throws an
+    ///   error that is not a ``RoutingError``, the navigation ends with
+    ///   ``RoutingError/Code/taskFailed``.
+    /// - Returns: A child with the task.
+    public func configuring(_ configure: @escaping (_ screen: Target, _ context: Context) throws -> Void) -> Self {
+        adding(InlineContextTask(configure), screen: { $0 }, context: { $0 })
+    }
+
+    /// Adds a context task that configures the screen with a closure, without the context.
+    ///
+    /// - Parameter configure: A closure that configures the screen. If it throws an error that is not
+    ///   a ``RoutingError``, the navigation ends with ``RoutingError/Code/taskFailed``.
+    /// - Returns: A child with the task.
+    public func configuring(_ configure: @escaping (_ screen: Target) throws -> Void) -> Self {
+        configuring { screen, _ in try configure(screen) }
     }
 
     /// Returns this child for a container with another type of context.
@@ -124,15 +145,30 @@ extension Child where Host == Container {
     public init<F: Factory>(_ factory: F) where F.Target == Target, F.Context == Context {
         self.init(
             prepare: { context in
-                var factory = factory
-                try factory.prepare(with: context)
-                return { [factory] coordinator in
+                let build = try factory.prepared(for: context)
+                return { coordinator in
                     try coordinator.willBuild(Target.self, with: F.self)
-                    let screen = try factory._build(with: context, integrating: coordinator)
+                    let screen = try build(coordinator)
                     try coordinator.didBuild(screen, with: context)
                     return screen
                 }
             },
             embed: { screen, children in children.append(screen) }, factory: factory)
+    }
+
+    /// Creates a child that a closure builds for the context of the container.
+    ///
+    /// - Parameter build: A closure that builds the screen. If it throws an error that is not a
+    ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    public init(_ build: @escaping (_ context: Context) throws -> Target) {
+        self.init(InlineFactory<Target, Context>(build))
+    }
+
+    /// Creates a child that a closure builds.
+    ///
+    /// - Parameter build: A closure that builds the screen. If it throws an error that is not a
+    ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    public init(_ build: @escaping () throws -> Target) {
+        self.init(InlineFactory<Target, Context> { _ in try build() })
     }
 }

@@ -1,13 +1,13 @@
 /// A result builder that lists the children of a container factory.
 ///
-/// A closure with this attribute contains factories and values of ``Child``, and may use conditions
-/// and loops.
+/// A closure with this attribute contains screens, factories, and values of ``Child``, and may use
+/// conditions and loops. The expression of a screen is evaluated each time the container is built.
 ///
 /// ```swift
 /// TabContainerFactory {
-///     NavigationContainerFactory { HomeFactory() }
-///     if isAdmin { InlineFactory { AdminScreen() } }
-///     Child(InboxFactory()).using(.addTab(at: 0)).adding(ShowBadge())
+///     NavigationContainerFactory { HomeScreen() }
+///     if isAdmin { AdminScreen() }
+///     Child { (account: Account) in InboxScreen(account) }.using(.addTab(at: 0))
 /// }
 /// ```
 @resultBuilder
@@ -22,6 +22,11 @@ public struct ChildrenBuilder<Host: Container, Context> {
     @_disfavoredOverload
     public static func buildExpression<T>(_ child: Child<T, Container, Context>) -> [Element] {
         [Element(child)]
+    }
+
+    /// Adds a screen, which is built each time the container is built, and appended.
+    public static func buildExpression<T: Screen>(_ screen: @autoclosure @escaping () throws -> T) -> [Element] {
+        [Element(Child(screen))]
     }
 
     /// Adds a factory whose screen is appended.

@@ -5,7 +5,8 @@
 /// InlineFactory { LoginScreen() }
 /// ```
 @MainActor
-public struct InlineFactory<Target, Context> {
+@usableFromInline
+package struct InlineFactory<Target, Context> {
     // Two cases, so that a closure without a context needs no wrapper.
     private enum Closure {
         case plain(() throws -> Target)
@@ -18,13 +19,15 @@ public struct InlineFactory<Target, Context> {
     ///
     /// - Parameter build: A closure that builds a screen for a context. If it throws an error that
     ///   is not a ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
-    public init(_ build: @escaping (Context) throws -> Target) { closure = .contextual(build) }
+    @usableFromInline
+    package init(_ build: @escaping (Context) throws -> Target) { closure = .contextual(build) }
 
     /// Creates a factory that needs no context.
     ///
     /// - Parameter build: A closure that builds a screen. If it throws an error that is not a
     ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
-    public init(_ build: @escaping () throws -> Target) where Context == Void { closure = .plain(build) }
+    @usableFromInline
+    package init(_ build: @escaping () throws -> Target) where Context == Void { closure = .plain(build) }
 }
 
 extension InlineFactory: Factory where Target: Screen {
@@ -33,7 +36,8 @@ extension InlineFactory: Factory where Target: Screen {
     /// - Parameter context: The context of the step.
     /// - Returns: The screen.
     /// - Throws: The error of the closure.
-    public func build(with context: Context) throws -> Target {
+    @usableFromInline
+    package func build(with context: Context) throws -> Target {
         switch closure {
         case .plain(let build): try build()
         case .contextual(let build): try build(context)

@@ -8,7 +8,8 @@ extension StepAssembly where Target: ContextChecking, Target.Context == Context 
     /// StepAssembly { (id: Int) in ProductScreen(id: id) }
     /// ```
     ///
-    /// A ``ClassWithContextFinder`` searches all screens of the window.
+    /// Without a finder, a step finds the screen of its type; if it has a context, the screen that says
+    /// it shows this context. The search visits all screens of the window.
     ///
     /// - Parameter build: A closure that builds a screen for a context.
     @inlinable
@@ -47,19 +48,6 @@ extension StepAssembly {
     }
 }
 
-extension StepAssembly where Target == Screen {
-    /// Rejects a factory whose type of screen is not known.
-    @available(
-        *, unavailable,
-        message:
-            "Write what the closure of the factory returns, such as 'InlineFactory { (id: Int) -> ProductScreen in … }'."
-    )
-    @_disfavoredOverload
-    public init(finder: ClassWithContextFinder<Target, Context>, factory: InlineFactory<Target, Context>) {
-        self.init(finder: NilFinder(), factory: factory)
-    }
-}
-
 extension StepAssembly where Context == Void {
     /// Creates a step that finds its screen by the type, or builds it with a closure.
     ///
@@ -67,7 +55,8 @@ extension StepAssembly where Context == Void {
     /// StepAssembly { LoginScreen() }
     /// ```
     ///
-    /// A ``ClassFinder`` searches all screens of the window. If the screen conforms to
+    /// Without a finder, a step finds the screen of its type; if it has a context, the screen that says
+    /// it shows this context. The search visits all screens of the window. If the screen conforms to
     /// ``ContextChecking`` with a context other than `Void`, the type alone does not identify the
     /// screen. The navigation then ends with ``RoutingError/Code/typeMismatch``.
     ///

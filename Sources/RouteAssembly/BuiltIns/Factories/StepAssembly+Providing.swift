@@ -73,21 +73,14 @@ extension StepAssembly where Context == Void {
     }
 }
 
-/// A factory that takes a value of a container around its screen.
-package protocol ValueTakingFactory: Factory {
-    static var taken: Any.Type { get }
-}
-
 private struct TakingFactory<Target: Screen, Value, Context>: ValueTakingFactory {
     let make: @MainActor (Value, Context) throws -> Target
 
     static var taken: Any.Type { Value.self }
 
-    static var _takesChildren: Bool { true }
+    func build(with context: Context) throws -> Target { try build(with: context, taking: ChildCoordinator()) }
 
-    func build(with context: Context) throws -> Target { try _build(with: context, integrating: ChildCoordinator()) }
-
-    func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+    func build(with context: Context, taking children: ChildCoordinator) throws -> Target {
         guard let value = children.provided(as: Value.self) as? Value else {
             throw RoutingError(
                 .factoryFailed,

@@ -1,5 +1,9 @@
 /// A finder that returns the first screen of a type.
 ///
+/// If the screen conforms to ``ContextChecking`` over the context of the step, the finder asks it, as
+/// a ``ClassWithContextFinder`` does: the screen of another context is not the screen of the step. Of
+/// other types, it finds any screen, so let a task show the context on it.
+///
 /// ```swift
 /// StepAssembly(finder: ClassFinder(), factory: SettingsFactory())    // the type comes from the factory
 /// ```
@@ -12,7 +16,7 @@
 /// factory needs the type of its screen:
 ///
 /// ```swift
-/// StepAssembly(finder: ClassFinder<InboxScreen, Void>()).from(Steps.tabs)
+/// StepAssembly(finding: InboxScreen.self).from(Steps.tabs)
 /// ```
 ///
 /// To find any screen, use ``DestinationStep/custom(using:)`` or ``DestinationStep/root``.
@@ -34,9 +38,19 @@ public struct ClassFinder<Target, Context> {
 }
 
 extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Target: Screen {
-    package static var acceptance: FinderAcceptance { .everyScreen }
+    package static var acceptance: FinderAcceptance { checkingTarget == nil ? .everyScreen : .screensOfContext }
 
-    /// Returns the first screen of the type.
+    /// The type of the screen, if its screens say whether they show a context of the finder's type.
+    private static var checkingTarget: (any ContextChecking.Type)? {
+        // Most steps without a context have screens that check none.
+        guard Context.self != Void.self, let target = Target.self as? any ContextChecking.Type,
+            target.checks(Context.self)
+        else { return nil }
+        return target
+    }
+
+    /// Returns the first screen of the type, or the one that shows the context, if the screens of the
+    /// type can say it.
     ///
     /// - Parameters:
     ///   - context: The context of the step.
@@ -46,12 +60,28 @@ extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Tar
     /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
     ///   screen of the type, the search visits no screens.
     public func findScreen(with context: Context, in window: RoutingWindow) throws -> Target? {
-        // The default implementation would look up the conformance of the finder at run time.
-        try window.firstScreen(options, from: startingPoint) { _ in true }
+        // The default implementation would look up the conformance of the screen for each one.
+        let target = Self.checkingTarget
+        return try window.firstScreen(options, from: startingPoint) { screen in
+            target?.isTarget(screen, for: context) ?? true
+        }
     }
 
-    /// Returns `true`, because every screen of the type matches.
-    public func isTarget(_ screen: Target, with context: Context) -> Bool { true }
+    /// Indicates whether a screen shows the context; `true` if the screens of the type cannot say it.
+    public func isTarget(_ screen: Target, with context: Context) -> Bool {
+        Self.checkingTarget?.isTarget(screen, for: context) ?? true
+    }
+}
+
+extension ContextChecking {
+    /// Indicates whether the screens check contexts of a type.
+    fileprivate static func checks(_ type: Any.Type) -> Bool { type == Context.self }
+
+    /// Indicates whether a screen of the type shows a context of the type that the screens check.
+    fileprivate static func isTarget(_ screen: Screen, for context: Any) -> Bool {
+        guard let screen = screen as? Self, let context = context as? Context else { return false }
+        return screen.isTarget(for: context)
+    }
 }
 
 extension Finder {

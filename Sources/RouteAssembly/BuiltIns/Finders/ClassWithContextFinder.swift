@@ -54,7 +54,11 @@ extension Finder {
 // Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension Finder {
     /// Rejects screens that cannot say which context they show.
-    @available(*, unavailable, message: "Conform the screen to ContextChecking over this context.")
+    @available(
+        *, unavailable,
+        message:
+            "Conform the screen to ContextChecking over this context. If a closure has several statements, write what it returns: '{ (id: Int) -> ProductScreen in … }'."
+    )
     @_disfavoredOverload
     public static func classWithContext<T, C>(
         _ type: T.Type = T.self, options: SearchOptions = .fullStack,
@@ -64,7 +68,11 @@ extension Finder {
 
 extension StepAssembly {
     /// Rejects screens that cannot say which context they show.
-    @available(*, unavailable, message: "Conform the screen to ContextChecking over this context.")
+    @available(
+        *, unavailable,
+        message:
+            "Conform the screen to ContextChecking over this context. If a closure has several statements, write what it returns: '{ (id: Int) -> ProductScreen in … }'."
+    )
     @_disfavoredOverload
     public init<F: Factory>(finder: ClassWithContextFinder<Target, Context>, factory: F)
     where F.Target == Target, F.Context == Context {

@@ -69,7 +69,7 @@ extension StepAssembly {
     ///
     /// ```swift
     /// StepAssembly(loading: ProductLoader(shop)) { product, id in ProductScreen(product) }
-    ///     .reloading(InlineContextTask { (screen: ProductScreen, loaded: (Product, Int)) in screen.show(loaded.0) })
+    ///     .reloading { (screen: ProductScreen, loaded: (Product, Int)) in screen.show(loaded.0) }
     /// ```
     ///
     /// The loader runs before anything changes, and the task runs with the other context tasks of
@@ -89,6 +89,18 @@ extension StepAssembly {
             "The step to \(typeName(Target.self)) reloads a \(typeName(T.Context.self)), and \(loaded). "
                 + "Give the task of reloading(_:) the context that the factory gets.")
         return adding(forAnyScreen: InlineContextTask<Screen, Void>(checking: { throw error }) { _, _ in })
+    }
+}
+
+extension StepAssembly {
+    /// Lets the loader also run if the step finds its screen, and shows the value there with a
+    /// closure.
+    ///
+    /// - Parameter update: A closure that shows the value. Its second argument is what the factory
+    ///   gets, as in ``reloading(_:)``.
+    /// - Returns: A step that loads for a found screen, too.
+    public func reloading<Loaded>(_ update: @escaping (_ screen: Target, _ loaded: Loaded) throws -> Void) -> Self {
+        reloading(InlineContextTask(update))
     }
 }
 

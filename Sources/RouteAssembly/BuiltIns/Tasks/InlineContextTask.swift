@@ -6,7 +6,7 @@
 ///
 /// The task also runs on a screen that the step finds. Do not overwrite the user's input in it.
 @MainActor
-public struct InlineContextTask<Target, Context> {
+package struct InlineContextTask<Target, Context> {
     private let check: (Context) throws -> Void
     private let work: (Target, Context) throws -> Void
 
@@ -14,7 +14,7 @@ public struct InlineContextTask<Target, Context> {
     ///
     /// - Parameter work: A closure that configures the screen. If it throws an error that is not a
     ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/taskFailed``.
-    public init(_ work: @escaping (_ screen: Target, _ context: Context) throws -> Void) {
+    package init(_ work: @escaping (_ screen: Target, _ context: Context) throws -> Void) {
         self.init(checking: { _ in }, work)
     }
 
@@ -32,7 +32,7 @@ public struct InlineContextTask<Target, Context> {
     ///     ``RoutingError/Code/prepareFailed``.
     ///   - work: A closure that configures the screen. If it throws an error that is not a
     ///     ``RoutingError``, the navigation ends with ``RoutingError/Code/taskFailed``.
-    public init(
+    package init(
         checking check: @escaping (_ context: Context) throws -> Void,
         _ work: @escaping (_ screen: Target, _ context: Context) throws -> Void
     ) {
@@ -45,7 +45,7 @@ extension InlineContextTask: ScreenTask, ContextTask where Target: Screen {
     ///
     /// - Parameter context: The context of the step.
     /// - Throws: The error of the closure.
-    public func prepare(with context: Context) throws { try check(context) }
+    package func prepare(with context: Context) throws { try check(context) }
 
     /// Configures a screen by calling the closure.
     ///
@@ -53,5 +53,5 @@ extension InlineContextTask: ScreenTask, ContextTask where Target: Screen {
     ///   - screen: The screen that the step has found or built.
     ///   - context: The context of the step.
     /// - Throws: The error of the closure.
-    public func perform(on screen: Target, with context: Context) throws { try work(screen, context) }
+    package func perform(on screen: Target, with context: Context) throws { try work(screen, context) }
 }

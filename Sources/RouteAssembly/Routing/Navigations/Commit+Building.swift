@@ -35,11 +35,11 @@ extension Commit {
             if let value = values.first(where: { $0.type == type }) { return value.value }
         }
         for index in steps.indices.dropFirst(step.index + 1) {
-            let action = steps[index - 1].action
-            if action is ReplaceRoot { return nil }
+            let step = steps[index - 1]
+            if step.action is ReplaceRoot { return nil }
             guard let screen = steps[index].screen else { continue }
             // A modal covers the visible screen of its presenter's level.
-            let start = action?._containerAction == nil ? screen.levelRoot.frontmost : screen
+            let start = step.embedding == nil ? screen.levelRoot.frontmost : screen
             if let value = start.provided(as: type) ?? dictated(as: type, around: start) { return value }
         }
         return nil
@@ -150,7 +150,7 @@ extension Commit {
     }
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
-        step.outcome == .built && step.action?._containerAction?.canEmbed(in: container.targetType) == true
+        step.outcome == .built && step.embedding?.canEmbed(in: container.targetType) == true
     }
 
     /// Returns the screens from the target to the origin, each once.
@@ -194,12 +194,12 @@ struct RoutedScreen {
 }
 
 extension PlannedStep {
-    var actionName: String { action.map { typeName(type(of: $0)) } ?? "no action" }
+    var actionName: String { step.actionType.map(typeName) ?? "no action" }
 
     /// Adds a screen to the children of a container with the action of the step.
     fileprivate func embed(_ screen: Screen, in children: inout [Screen]) throws(RoutingError) {
         do {
-            try action?._containerAction?.embed(screen, in: &children)
+            try embedding?.embed(screen, in: &children)
         } catch {
             throw .wrapping(error, as: .actionFailed, "\(actionName) could not place \(screen).")
         }

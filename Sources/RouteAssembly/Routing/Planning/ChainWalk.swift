@@ -148,7 +148,7 @@ struct ChainWalk: ~Copyable {
         if step.next == nil, startInEmptyWindow(window) { return }
         try add(.awaited, step, parts, at: place, in: context, entities)
         if step.next != nil { return }
-        throw .originNotFound(parts.target, finder: parts.finderName, wasThere: earlierOrigin == place, in: window)
+        throw .originNotFound(parts, wasThere: earlierOrigin == place, in: window)
     }
 
     /// Visits a step of a dictated way.

@@ -19,6 +19,33 @@ struct ContainerExpectation {
     }
 }
 
+extension Plan {
+    /// Throws ``RoutingError/Code/containerMismatch`` if the steps build a screen where the container
+    /// that the chain expects cannot be around it.
+    ///
+    /// The step of the screen is then the one that has failed. A navigation looks at the containers
+    /// around a screen that it finds when it has found the screen.
+    static func checkContainers(
+        of expectations: [ContainerExpectation], _ steps: [PlannedStep], _ failing: inout PlannedStep?
+    ) throws(RoutingError) {
+        for expectation in expectations {
+            guard
+                let step = steps.dropFirst(expectation.index).first(where: { step in
+                    step.outcome != .built || expectation.container.canBe(step.targetType)
+                        || !(step.embedding is any LibraryAction)
+                }), step.outcome == .built, step.action is PresentModally || step.action is ReplaceRoot,
+                !expectation.container.canBe(step.targetType)
+            else { continue }
+            let (name, screen) = (typeName(expectation.container.type), typeName(steps[expectation.index].targetType))
+            failing = steps[expectation.index]
+            throw RoutingError(
+                .containerMismatch,
+                "The chain needs a \(name) around \(screen), and the step to \(typeName(step.targetType)) places its screen into none. "
+                    + "Place the screen into a \(name), as in using(.push).from(.navigation).")
+        }
+    }
+}
+
 extension [ContainerExpectation] {
     /// Returns the target of a navigation: the screen of the target's step, or the container around
     /// it that the chain expects.

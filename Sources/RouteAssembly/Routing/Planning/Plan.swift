@@ -126,6 +126,7 @@ extension Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
         var walk = ChainWalk(with: ledger, after: earlier, dictatedBy: dictation)
+        var failing: PlannedStep?
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
             if let dictation {
@@ -135,6 +136,7 @@ extension Plan {
             if let function = walk.function {
                 return Plan(.perform(function), at: revision, walk, routerStep: routerStep)
             }
+            try Self.checkContainers(of: walk.expectations, walk.steps, &failing)
             if walk.startsInEmptyWindow {
                 return Plan(.build, at: revision, walk, routerStep: routerStep)
             }
@@ -157,8 +159,8 @@ extension Plan {
             let failed = Plan(.nothing, at: revision, walk, isOriginUncovered: false)
             throw error.with(
                 RoutingPlan(
-                    failed, to: destination.plannedName, link: destination.link, failure: failed.steps.last, in: window)
-            )
+                    failed, to: destination.plannedName, link: destination.link, failure: failing ?? failed.steps.last,
+                    in: window))
         }
     }
 

@@ -50,6 +50,7 @@ final class PlannedStep {
     var targetType: Any.Type { parts.target }
     var factoryType: Any.Type { parts.factory.map { type(of: $0) } ?? parts.target }
     var action: (any Action)? { step.action }
+    var embedding: (any ContainerAction)? { step.embedding }
     var hasPostTasks: Bool { !parts.postTasks.isEmpty }
 
     /// The question to a loader that has not returned a value.
@@ -196,10 +197,7 @@ extension Finder {
 
 extension Factory {
     fileprivate func prepared(for context: ChainContext) throws -> (ChildCoordinator) throws -> Screen {
-        var factory = self
-        let context: Context = context.value()
-        try factory.prepare(with: context)
-        return { [factory] children in try factory._build(with: context, integrating: children) }
+        try prepared(for: context.value() as Context)
     }
 }
 

@@ -56,7 +56,7 @@ extension RoutingPlan.Step {
         search = Search(for: step, from: origin, in: window)
         factoryName = step.parts.factory.map { .type(type(of: $0)) }
         loadedName = step.missingValue?.loader.map { .type($0.value) }
-        actionName = outcome == .built ? step.action.map { .type(type(of: $0)) } : nil
+        actionName = outcome == .built ? step.step.actionType.map { .type($0) } : nil
         guardNames = step.interceptors.filter(\.isGuard).map { .type($0.key.type) }
         interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.key.type) }
     }

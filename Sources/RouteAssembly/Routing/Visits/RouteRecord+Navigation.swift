@@ -84,7 +84,7 @@ extension LegRecord {
             plan.steps.map { step in
                 let isBuilt = step.outcome == .built
                 return StepRecord(
-                    .type(step.targetType), placedBy: isBuilt ? step.action.map { .type(type(of: $0)) } : nil,
+                    .type(step.targetType), placedBy: isBuilt ? step.step.actionType.map { .type($0) } : nil,
                     found: isBuilt ? nil : screen(step).map(WeakScreen.init))
             },
             plan.choices.map { ChoiceRecord($0.taken ?? "", at: $0.passedOver.count) })

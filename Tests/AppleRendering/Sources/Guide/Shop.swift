@@ -35,12 +35,7 @@ struct Shop {
         }
     }
 
-    static let product = StepAssembly(
-        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
-    )
-    .using(.push)
-    .from(.navigation)
-    .using(.present(.sheet))
-    .from(.topmost)
-    .assemble()
+    static let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+        .using(.push).from(.navigation)
+        .using(.present(.sheet)).from(.topmost)
 }

@@ -6,6 +6,16 @@ import Testing
 import UIKit
 
 extension UIKitTests {
+    /// A loader that reports its progress before another one loads.
+    private struct ReportingLoader: Loader {
+        let base: GateLoader<Void, String>
+
+        func load(with context: Void) async throws -> String {
+            PendingActivity.report(fraction: 0.25)
+            return try await base.load(with: ())
+        }
+    }
+
     @MainActor
     struct ProgressBarTests {
         private let clock = ManualClock()
@@ -20,10 +30,8 @@ extension UIKitTests {
 
         /// Begins to load a page.
         private func load(_ stage: Stage, with loader: some Loader<Void, String>) -> Task<Void, any Error> {
-            let step = StepAssembly(
-                finder: NilFinder(), loading: loader, factory: InlineFactory { (text: String) in FixtureScreen(text) }
-            )
-            .using(.present(.sheet)).from(.topmost).assemble()
+            let step = StepAssembly(finder: .nil(), loading: loader) { text in FixtureScreen(text) }
+                .using(.present(.sheet)).from(.topmost)
             return Task { _ = try await stage.router.navigate(to: step) }
         }
 
@@ -155,11 +163,7 @@ extension UIKitTests {
         func fraction() async throws {
             let stage = try await stage("N[home]")
             let gate = loader
-            let reporting = InlineLoader { () async throws -> String in
-                PendingActivity.report(fraction: 0.25)
-                return try await gate.load(with: ())
-            }
-            let navigation = load(stage, with: reporting)
+            let navigation = load(stage, with: ReportingLoader(base: gate))
             await loader.untilReached()
             try #require(await until { clock.sleeperCount == 1 })
             clock.advance(by: .milliseconds(300))

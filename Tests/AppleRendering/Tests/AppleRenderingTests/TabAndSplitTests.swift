@@ -33,7 +33,7 @@ extension UIKitTests {
             let gate = GateInterceptor()
             let cart = try stage.fixture.screen("cart", as: FixtureScreen.self)
             let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(cart)) { cart }
-                .adding(gate).using(.present).from(.topmost).assemble()
+                .adding(gate).using(.present).from(.topmost)
             stage.router.registerTabs { $0.description == "cart" ? Destination.to(step) : nil }
             Simulation.shared.tapTab(1, of: try tabs(stage))
             await gate.untilReached()
@@ -69,7 +69,7 @@ extension UIKitTests {
             let stage = try await Stage("T[a*, b, c, d, e, f]")
             let (gate, f) = (GateInterceptor(), try stage.fixture.screen("f", as: FixtureScreen.self))
             let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(f)) { f }
-                .adding(gate).using(.present).from(.topmost).assemble()
+                .adding(gate).using(.present).from(.topmost)
             stage.router.registerTabs { $0 === f ? Destination.to(step) : nil }
             Simulation.shared.tapTab(5, of: try tabs(stage))
             await gate.untilReached()

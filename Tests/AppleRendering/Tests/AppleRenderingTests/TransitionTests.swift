@@ -63,11 +63,11 @@ extension UIKitTests {
             stage.renderer.log = { lines.insert($0) }
             Simulation.shared.pace = .automatic
             let router = stage.router
-            let push = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("a") })
-            try await router.navigate(to: push.using(.push).from(.nearest).assemble())
+            let push = StepAssembly(finder: .nil()) { FixtureScreen("a") }
+            try await router.navigate(to: push.using(.push).from(.nearest))
             try #require(await until { stage.content == "stack[home, a]" })
-            let present = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("b") })
-            try await router.navigate(to: present.using(.present(.sheet)).from(.topmost).assemble())
+            let present = StepAssembly(finder: .nil()) { FixtureScreen("b") }
+            try await router.navigate(to: present.using(.present(.sheet)).from(.topmost))
             try #require(await until { stage.content == "stack[home, a] ^pageSheet b" })
             try await router.unwind(.dismiss)
             try #require(await until { stage.content == "stack[home, a]" })

@@ -12,9 +12,9 @@ extension Benchmark {
     ///
     /// Every tenth operation goes through 100 destinations, so the figures are those of ten.
     private static func journey(through destinationCount: Int) throws -> @MainActor (Int) async throws -> Void {
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Screen() })
+        let step = StepAssembly(finder: .nil()) { (_: Int) in Screen() }
             .adding(InlineInterceptor { (_: Int) in .proceed })
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
         let destinations = (0..<destinationCount).map { Destination.to(step, with: $0) }
         let stack = NavigationContainer()
         try stack.push(Screen(), animated: false)

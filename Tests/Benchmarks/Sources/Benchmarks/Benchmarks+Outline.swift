@@ -11,14 +11,14 @@ extension Benchmark {
 
     /// Returns work that looks for issues of destinations that share tabs, a guard, and its login.
     private static func issues(of count: Int) throws -> @MainActor (Int) async throws -> Void {
-        let login = StepAssembly { EditorScreen() }.using(.present).from(.topmost).assemble()
-        let tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { ListScreen() } })
-            .guarded(by: Login(login: login)).using(.replaceRoot).from(.root).assemble()
+        let login = StepAssembly { EditorScreen() }.using(.present).from(.topmost)
+        let tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory { ListScreen() })
+            .guarded(by: Login(login: login)).using(.replaceRoot).from(.root)
         let outline = DestinationOutline(
             of: (0..<count).map { number in
                 let stack = SwitchAssembly()
                     .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
-                    .assemble(default: ChainAssembly.from(.navigation).using(.addTab).from(tabs).assemble())
+                    .assemble(default: StepAssembly.navigation.using(.addTab).from(tabs))
                 let step = StepAssembly { DetailScreen() }.guarded(by: Login(login: login)).using(.push).from(stack)
                 return ("detail \(number)", step.assemble())
             })

@@ -157,9 +157,9 @@ extension Benchmark {
         let window = try RoutingWindow.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
-        let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
-        let detail = StepAssembly { DetailScreen() }.using(.push).from(.nearest).assemble()
-        let editor = StepAssembly { EditorScreen() }.using(.present).from(.topmost).assemble()
+        let list = StepAssembly { ListScreen() }.using(.push).from(.nearest)
+        let detail = StepAssembly { DetailScreen() }.using(.push).from(.nearest)
+        let editor = StepAssembly { EditorScreen() }.using(.present).from(.topmost)
         let destinations = [
             Destination.to(list), Destination.to(detail), Destination.to(Steps.pushed()),
             Destination.to(editor),

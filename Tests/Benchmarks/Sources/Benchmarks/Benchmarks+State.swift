@@ -34,10 +34,7 @@ extension Benchmark {
     private static func save(_ screenCount: Int) throws -> @MainActor (Int) async throws -> Void {
         let router = DefaultRouter(window: try RoutingWindow.withRoots())
         let restoration = Restoration(of: router)
-        let step = StepAssembly(
-            finder: NilFinder<ListScreen, Void>(), factory: InlineFactory { (_: Void) in ListScreen() }
-        )
-        .using(.push).from(.nearest).assemble()
+        let step = StepAssembly(finder: .nil()) { ListScreen() }.using(.push).from(.nearest)
         router.register(PushRoute.self) { _ in .to(step) }
         var isPrepared = false
         return { count in

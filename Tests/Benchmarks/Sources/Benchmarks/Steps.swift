@@ -9,9 +9,7 @@ enum Steps {
         -> DestinationStep<TargetScreen, Void>
     {
         change(StepAssembly { TargetScreen() })
-            .using(.push)
-            .from(.custom(using: ClassFinder<NavigationContainer, Void>()))
-            .assemble()
+            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>()))
     }
 
     /// Returns a step that builds six screens: tabs with a stack of two screens, and a modal stack
@@ -19,8 +17,8 @@ enum Steps {
     static func deep() -> DestinationStep<EditorScreen, Void> {
         let list = StepAssembly { ListScreen() }.using(.push).from(.navigation).using(.addTab).from(.tabs).using(
             .replaceRoot
-        ).from(.root).assemble()
-        let detail = StepAssembly { DetailScreen() }.using(.push).from(list.expectingContainer()).assemble()
-        return StepAssembly { EditorScreen() }.using(.push).from(.navigation).using(.present).from(detail).assemble()
+        ).from(.root)
+        let detail = StepAssembly { DetailScreen() }.using(.push).from(list)
+        return StepAssembly { EditorScreen() }.using(.push).from(.navigation).using(.present).from(detail)
     }
 }

@@ -3,15 +3,16 @@ import RouteAssembly
 final class Shelf: NavigationContainer {}
 
 @MainActor enum ActionForAnotherContainer {
-    // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-    // 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'.
+    // warning: 'from' is deprecated: Use the action for this container ('push' for navigation,
+    // 'addTab' for tabs, 'showDetail' for a split), or lead to a screen in the container that the
+    // action is for.
     static let wrong = StepAssembly { HelpScreen() }.using(.push).from(Steps.tabs).assemble()
 
     static let wrongNew = StepAssembly { HelpScreen() }
         .using(.push)
         // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-        // 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'), or start
-        // from the kind of container that the action is for.
+        // 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'), or
+        // start from the kind of container that the action is for.
         .from(.tabs)
         .using(.present)
         .from(.topmost)
@@ -19,8 +20,8 @@ final class Shelf: NavigationContainer {}
 
     static let wrongChild = TabContainerFactory<TabContainer, Int> {
         // error: 'buildExpression' is unavailable: Use the action for this container: 'push' for
-        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass
-        // 'C'.
+        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a
+        // subclass 'C'.
         Child(ProductFactory()).using(.push)
     }
 
@@ -36,7 +37,7 @@ final class Shelf: NavigationContainer {}
         .assemble()
 
     static let rightClass = StepAssembly { HelpScreen() }
-        .using(Push<Shelf>())
+        .using(.push(onto: Shelf.self))
         .from(ContainerStep(finder: ClassFinder(), factory: NavigationContainerFactory(of: Shelf())))
         .using(.present)
         .from(.topmost)

@@ -6,10 +6,12 @@ import RouteAssembly
     static let wrong = TabContainerFactory<TabContainer, String> { ProductFactory() }
 
     static let wrongBeside = TabContainerFactory {
-        ProductFactory()
         // error: 'buildExpression' is unavailable: Write 'Child(factory).adaptingContext { … }':
         // the factory needs another context than the container has.
-        InlineFactory { (name: String) in HomeScreen() }
+        ProductFactory()
+        // error: 'buildExpression' is unavailable: Add '.adaptingContext { … }': the child needs
+        // another context than the container has.
+        Child { (name: String) in HomeScreen() }
     }
 
     static let wrongChild = TabContainerFactory<TabContainer, String> {
@@ -27,10 +29,9 @@ import RouteAssembly
 
     static let right = TabContainerFactory<TabContainer, String> {
         Child(ProductFactory()).adaptingContext { (name: String) in name.count }
-        InlineFactory { HomeScreen() }
-        for _ in 0..<2 { Child(InlineFactory { (name: String) in HomeScreen() }).using(.addTab) }
+        HomeScreen()
+        for _ in 0..<2 { Child { (name: String) in HomeScreen() }.using(.addTab) }
     }
 
-    static let rightTask = Child(ProductFactory()).adding(
-        InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+    static let rightTask = Child(ProductFactory()).configuring { screen, id in screen.id = id }
 }

@@ -1,16 +1,16 @@
 import RouteAssembly
 
 @MainActor enum ClosureAsInterceptor {
-    // error: 'guarded(by:)' is unavailable: Write '.guarded(by: InlineInterceptor { … })'.
+    // error: 'guarded(by:)' is unavailable: Write '.guarded { … }', without the label.
     static let wrongGuard = StepAssembly { HelpScreen() }.guarded(by: { .proceed }).using(.present).from(.topmost)
 
-    // error: 'adding' is unavailable: Write '.adding(InlineInterceptor { … })',
-    // '.adding(InlineContextTask { … })', or '.adding(InlinePostTask { … })'.
+    // error: 'adding' is unavailable: Write '.guarded { … }', '.configuring { screen in … }', or
+    // '.whenArrived { screen in … }', or '.adding(InlineInterceptor { … })' for an interceptor that
+    // is no guard.
     static let wrong = StepAssembly { HelpScreen() }.adding { .proceed }.using(.present).from(.topmost)
 
     static let right = StepAssembly { HelpScreen() }
-        .guarded(by: InlineInterceptor { .proceed })
+        .guarded { .proceed }
         .adding(InlineInterceptor { .proceed })
-        .using(.present)
-        .from(.topmost)
+        .using(.present).from(.topmost)
 }

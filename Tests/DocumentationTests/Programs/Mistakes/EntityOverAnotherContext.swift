@@ -1,27 +1,31 @@
 import RouteAssembly
 
+struct AllVisits: PostRoutingTask {
+    func perform(on screen: Screen, with context: Any, routingStack: [Screen]) {}
+}
+
 @MainActor enum EntityOverAnotherContext {
     static let product = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
 
     // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
     // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
-    static let interceptor = product.adding(NameInterceptor()).using(.present).from(.topmost).assemble()
+    static let interceptor = product.adding(NameInterceptor()).using(.present).from(.topmost)
 
     // error: 'guarded(by:)' is unavailable: Use an interceptor whose context is the step's or
     // 'Void'.
-    static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.topmost).assemble()
+    static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.topmost)
 
     // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
     // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
-    static let task = product.adding(NameTask()).using(.present).from(.topmost).assemble()
+    static let task = product.adding(NameTask()).using(.present).from(.topmost)
 
     // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
     // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
-    static let taskForAnotherScreen = product.adding(HelpTask()).using(.present).from(.topmost).assemble()
+    static let taskForAnotherScreen = product.adding(HelpTask()).using(.present).from(.topmost)
 
     // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
     // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
-    static let postTask = product.adding(NameVisits()).using(.present).from(.topmost).assemble()
+    static let postTask = product.adding(NameVisits()).using(.present).from(.topmost)
 
     // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
     // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
@@ -38,7 +42,7 @@ import RouteAssembly
         // 'Void', or 'Any' for the context of every navigation.
         router.add(NameVisits())
         router.add(LoginInterceptor())
-        router.add(InlineContextTask { (_: Screen, _: Any) in })
+        router.add(AllVisits())
     }
 
     // error: 'init(finder:factory:)' is unavailable: Use a finder over the factory's context, such
@@ -46,18 +50,14 @@ import RouteAssembly
     static let finder = StepAssembly(
         finder: ClassFinder<ProductScreen, Void>(), factory: ProductFactory()
     )
-    .using(.present)
-    .from(.topmost)
-    .assemble()
+    .using(.present).from(.topmost)
 
     static let right =
         product
         .adding(LoginInterceptor())
-        .guarded(by: InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
-        .adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in })
-        .adding(InlinePostTask { (_: ProductScreen, _: Int, _) in })
-        .using(.present)
-        .from(.topmost)
-        .assemble()
+        .guarded { .proceed }
+        .configuring { screen, id in screen.id = id }
+        .configuring { _ in }
+        .whenArrived { _ in }
+        .using(.present).from(.topmost)
 }

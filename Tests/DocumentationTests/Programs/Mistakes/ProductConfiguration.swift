@@ -27,19 +27,18 @@ import RouteAssembly
         // 'Screen'. Otherwise, the context has to be the step's or 'Void', and the screen of a task
         // the step's.
         .adding(NameInterceptor())
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let task = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         .adding(Guard())
@@ -47,18 +46,17 @@ import RouteAssembly
         // 'Screen'. Otherwise, the context has to be the step's or 'Void', and the screen of a task
         // the step's.
         .adding(NameTask())
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let taskForAnotherScreen = StepAssembly(finder: .classWithContext()) { (request: Request) in
         DetailScreen(request)
@@ -66,65 +64,62 @@ import RouteAssembly
     .adding(Guard())
     // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
     // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
-    .adding(InlineContextTask { (_: HelpScreen, _: Request) in })
-    .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+    .adding(HelpTask())
+    .whenArrived { _ in }
     .using(.push)
     .from(
         SwitchAssembly()
             .addCase(
-                when: { $0.url != nil }, from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                when: { $0.url != nil }, from: StepAssembly.navigation.using(.present).from(.topmost)
             )
             .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-            .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+            .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
     )
-    .assemble()
 
     static let noEntity = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over
         // 'Screen'. Otherwise, the context has to be the step's or 'Void', and the screen of a task
         // the step's.
         .adding(42)
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let closure = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         // error: type 'InterceptorVerdict' has no member 'proceeds'
         .adding(InlineInterceptor { (_: Request) in .proceeds })
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let defaultCase = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         .adding(Guard())
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
                 // error: 'assemble(default:)' is unavailable: Write 'default:
@@ -134,128 +129,120 @@ import RouteAssembly
                 // and the context differ.
                 .assemble(default: Steps.home)
         )
-        .assemble()
 
     static let action = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         .adding(Guard())
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.addTab)
-        // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-        // 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'.
+        // warning: 'from' is deprecated: Use the action for this container ('push' for navigation,
+        // 'addTab' for tabs, 'showDetail' for a split), or lead to a screen in the container that
+        // the action is for.
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let condition = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         .adding(Guard())
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     // error: value of type 'ProductConfiguration.Request' has no member 'ur'
                     when: { $0.ur != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let caseOverAnotherContext = StepAssembly(finder: .classWithContext()) { (request: Request) in
         DetailScreen(request)
     }
     .adding(Guard())
-    .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-    .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+    .configuring { screen, request in screen.request = request }
+    .whenArrived { _ in }
     .using(.push)
     .from(
         SwitchAssembly()
             .addCase(
                 // error: value of type 'Int' has no member 'url'
-                when: { $0.url != nil }, from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                when: { $0.url != nil }, from: StepAssembly.navigation.using(.present).from(.topmost)
             )
             .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
-            .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+            .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
     )
-    .assemble()
 
-    // error: 'init(finder:build:)' is unavailable: Use a finder over the closure's context:
-    // '.classWithContext()' finds the screen for the context, and '.class()' any screen of the
-    // type.
-    static let finder = StepAssembly(finder: ClassFinder<DetailScreen, Int>()) { (request: Request) in
+    // error: extra trailing closure passed in call
+    static let finder = StepAssembly(finding: DetailScreen.self, for: Int.self) { (request: Request) in
         DetailScreen(request)
     }
     .adding(Guard())
-    .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-    .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+    // error: cannot assign value of type 'Int' to type 'ProductConfiguration.Request'
+    .configuring { screen, request in screen.request = request }
+    .whenArrived { _ in }
     .using(.push)
     .from(
         SwitchAssembly()
             .addCase(
-                when: { $0.url != nil }, from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                when: { $0.url != nil }, from: StepAssembly.navigation.using(.present).from(.topmost)
             )
             .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-            .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+            .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
     )
-    .assemble()
 
     // error: value of type 'ProductConfiguration.Request' has no member 'ur'
     static let member = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request.ur) }
         .adding(Guard())
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let option = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         .adding(Guard())
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 // error: type 'SearchOptions' has no member 'currentVisible'
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisible))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 
     static let right = StepAssembly(finder: .classWithContext()) { (request: Request) in DetailScreen(request) }
         .adding(Guard())
-        .adding(InlineContextTask { (screen: DetailScreen, request: Request) in screen.request = request })
-        .adding(InlinePostTask { (_: DetailScreen, _: Request, _) in })
+        .configuring { screen, request in screen.request = request }
+        .whenArrived { _ in }
         .using(.push)
         .from(
             SwitchAssembly()
                 .addCase(
                     when: { $0.url != nil },
-                    from: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
+                    from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
+                .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
-        .assemble()
 }

@@ -5,22 +5,22 @@ enum CatalogueRoute: Route { case product(Int) }
 @MainActor enum RouteAsOrigin {
     static let wrongPush = StepAssembly(finder: NilFinder()) { (_: Int) in HelpScreen() }
         .using(.push)
-        // error: 'from' is unavailable: Write 'from(step.expectingContainer())', or
-        // 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists:
-        // this step leads to a plain screen.
+        // warning: 'from' is deprecated: Write '.nearest' for the nearest container around the
+        // visible screen, '.custom(using: .class(startingPoint: .root))' for the first one from the
+        // root, or 'step.expectingContainer()' for the one around the screen of a step: the action
+        // needs a container, and this step can lead to any screen.
         .from(.route { id in CatalogueRoute.product(id) })
 
     static let wrongContext = StepAssembly(finder: NilFinder()) { (_: Int) in HelpScreen() }
         .using(.present)
-        // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })' for a step over
-        // another context, and 'from(step.expectingContainer())' for a plain screen before an
-        // action that needs a container.
+        // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })', or give the chain
+        // the context of the step, as in 'StepAssembly(finder: .class()) { (_: Int) in … }': the
+        // step needs another context than the chain has.
         .from(.route { (name: String) in CatalogueRoute.product(name.count) })
 
     static let wrongClosure = StepAssembly(finder: NilFinder()) { (_: Int) in HelpScreen() }
         .using(.present)
-        // error: 'from' is unavailable: Write 'from(.route { … })', or 'from(DestinationStep.route
-        // { … }.expectingContainer())' before an action that needs a container.
+        // error: 'from' is unavailable: Write 'from(.route { … })'.
         .from { id in CatalogueRoute.product(id) }
 
     static let rightPush = StepAssembly(finder: NilFinder()) { (_: Int) in HelpScreen() }

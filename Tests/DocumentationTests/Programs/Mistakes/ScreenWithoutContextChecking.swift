@@ -12,10 +12,11 @@ struct TicketFactory: Factory {
 
 @MainActor enum ScreenWithoutContextChecking {
     // error: 'classWithContext(_:options:startingPoint:)' is unavailable: Conform the screen to
-    // ContextChecking over this context.
+    // ContextChecking over this context. If a closure has several statements, write what it
+    // returns: '{ (id: Int) -> ProductScreen in … }'.
     static let product = StepAssembly(finder: .classWithContext(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .configuring { screen, id in screen.id = id }
         .using(.push)
         .from(.navigation)
         .using(.present)
@@ -23,19 +24,21 @@ struct TicketFactory: Factory {
         .assemble()
 
     // error: 'classWithContext(_:options:startingPoint:)' is unavailable: Conform the screen to
-    // ContextChecking over this context.
+    // ContextChecking over this context. If a closure has several statements, write what it
+    // returns: '{ (id: Int) -> ProductScreen in … }'.
     static let closure = StepAssembly(finder: .classWithContext()) { (_: Int) in ProductScreen() }
         .adding(InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .configuring { screen, id in screen.id = id }
         .using(.push)
         .from(.nearest)
         .assemble()
 
     // error: 'init(finder:factory:)' is unavailable: Conform the screen to ContextChecking over
-    // this context.
+    // this context. If a closure has several statements, write what it returns: '{ (id: Int) ->
+    // ProductScreen in … }'.
     static let spelledOut = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
+        .configuring { screen, id in screen.id = id }
         .using(.push)
         .from(.nearest)
         .assemble()
@@ -43,7 +46,7 @@ struct TicketFactory: Factory {
     static let right = (
         StepAssembly(finder: .classWithContext(), factory: TicketFactory())
             .adding(InlineInterceptor { (_: Int) in .proceed })
-            .adding(InlineContextTask { (screen: TicketScreen, id: Int) in })
+            .configuring { screen in print(screen) }
             .using(.push).from(.nearest).assemble(),
         StepAssembly(finder: ClassWithContextFinder(), factory: TicketFactory())
             .adding(InlineInterceptor { (_: Int) in .proceed })

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct AddTabTests {
-    private static func step(_ action: AddTab<TabContainer>) -> DestinationStep<FixtureScreen, Void> {
+    private static func step(_ action: Embedding<TabContainer>) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly.new("b").using(action).from(.nearest)
     }
 
@@ -34,7 +34,7 @@ struct AddTabTests {
                 .using(.addTab).from(.nearest)
         },
         HierarchyCase("Performing the action alone does not select the tab", "T[a*]", "T[a*, b]") { app in
-            try AddTab<TabContainer>().perform(with: FixtureScreen("b"), on: app.tabs, animated: false)
+            try Embedding<TabContainer>.addTab.perform(with: FixtureScreen("b"), on: app.tabs, animated: false)
         },
     ]
 

@@ -65,9 +65,9 @@ struct PushTests {
             "An action for a subclass does not fit a new plain container", "a",
             .refusal(.containerMismatch, "NavigationContainer", "SubNavigation")
         ) { _ in
-            let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)
+            let host: DestinationStep<NavigationContainer, Void> = StepAssembly.navigation.using(.present)
                 .from(.topmost).assemble()
-            return StepAssembly.new("c").using(Push<SubNavigation>()).from(host.expectingContainer())
+            return StepAssembly.new("c").using(.push(onto: SubNavigation.self)).from(host.expectingContainer())
         },
     ]
 
@@ -91,10 +91,10 @@ struct PushTests {
         let built = try TestApp("a")
         let log = Log()
         let factory = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
-        let host = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(
+        let host = ContainerStep(finder: NilFinder(), factory: factory).using(.present).from(
             .topmost
         ).assemble()
-        let step = StepAssembly.new("c").using(LoggedAction(Push<NavigationContainer>(), log)).from(
+        let step = StepAssembly.new("c").using(LoggedAction(Embedding<NavigationContainer>.push, log)).from(
             host.expectingContainer()
         ).assemble()
         let c = try await built.router.navigate(to: step)

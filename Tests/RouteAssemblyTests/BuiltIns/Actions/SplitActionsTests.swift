@@ -16,7 +16,7 @@ struct SplitActionsTests {
         StepAssembly.new(label).using(.pushOntoDetail).from(.nearest)
     }
 
-    private static let newSplit: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present)
+    private static let newSplit: DestinationStep<SplitContainer, Void> = StepAssembly.split.using(.present)
         .from(.topmost).assemble()
 
     /// A step that pushes a screen onto a new navigation, the first detail of a split.

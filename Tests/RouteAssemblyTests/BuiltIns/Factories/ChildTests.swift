@@ -66,20 +66,20 @@ struct ChildTests {
             ]
         ) { app in
             let log = app.log
-            let push = LoggedAction(Push<NavigationContainer>(), log)
+            let push = LoggedAction(Embedding<NavigationContainer>.push, log)
             let base = NavigationContainerFactory<NavigationContainer, Int>(of: made(log)) {
                 Child(LoggedFactory<Int>("B", log)).using(push).adding(forAnyScreen: LoggedTask<Int>("Bt", log))
                 Child(LoggedFactory<String>("C", log)).using(push).adding(forAnyScreen: LoggedTask<String>("Ct", log))
                     .adaptingContext { (id: Int) in "s\(id)" }
             }
             let host = ContainerStep(finder: NilFinder(), factory: LoggedContainerFactory("N", log, base))
-            return Destination.to(ChainAssembly.from(host).using(.present).from(.topmost).assemble(), with: 7)
+            return Destination.to(host.using(.present).from(.topmost).assemble(), with: 7)
         },
         .navigation("The action of the first child counts", "a", "a ^ T[B*]") { _ in
             let factory = TabContainerFactory<TabContainer, Void>(of: seeded()) {
                 Child(InlineFactory { FixtureScreen("B") }).using(.addTab(at: 0, replacing: true))
             }
-            return ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present)
+            return ContainerStep(finder: NilFinder(), factory: factory).using(.present)
                 .from(.topmost).assemble()
         },
         .navigation(
@@ -132,7 +132,7 @@ struct ChildTests {
                 InlineFactory { FixtureScreen("home") }
                 InlineFactory { FixtureScreen("acct") }
             }
-            let below = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: tabs)).using(.present)
+            let below = ContainerStep(finder: NilFinder(), factory: tabs).using(.present)
                 .from(.topmost).assemble()
             return StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct"))
                 .adding(forAnyScreen: LoggedTask<Void>("T", app.log))

@@ -132,7 +132,7 @@ struct ContainerFactoryTests {
     private static func step(to label: String, _ log: Log)
         -> StepAssembly<FixtureScreen, Void>.Placement<NavigationContainer>
     {
-        StepAssembly.new(label).using(LoggedAction(Push<NavigationContainer>(), log))
+        StepAssembly.new(label).using(LoggedAction(Embedding<NavigationContainer>.push, log))
     }
 
     private static func picky(_ id: Int) -> Destination {
@@ -179,8 +179,10 @@ struct ContainerFactoryTests {
             "A container inside a container is built inside it", "a", "a ^ T[N[C]*]", changes: 1,
             logging: ["embed C", "embed NavigationContainer", "present TabContainer"]
         ) { app in
-            step(to: "C", app.log).from(.navigation).using(LoggedAction(AddTab<TabContainer>(), app.log)).from(.tabs)
-                .using(LoggedPresent(log: app.log)).from(.topmost)
+            step(to: "C", app.log).from(.navigation).using(LoggedAction(Embedding<TabContainer>.addTab, app.log)).from(
+                .tabs
+            )
+            .using(LoggedPresent(log: app.log)).from(.topmost)
         },
         .navigation(
             "A container prepares the children beside a nested container that has nothing to prepare", "a",
@@ -210,7 +212,7 @@ struct ContainerFactoryTests {
         },
         .navigation(
             "A screen above a presentation does not go into the container below it", "a",
-            .refusal(.containerMismatch, "Push", "NavigationContainer", "D")
+            .refusal(.containerMismatch, "NavigationContainer", "FixtureScreen")
         ) { _ in
             let d = StepAssembly.new("D").using(.present).from(pushed())
             return StepAssembly.new("E").using(.push).from(d.expectingContainer())
@@ -240,7 +242,7 @@ struct ContainerFactoryTests {
             return StepAssembly.new("c").using(.addTab).from(.nearest)
         },
         .navigation("A child that the factory lists can be the destination", "a", "a ^ T[home, acct*]") { _ in
-            let tabs = ChainAssembly.from(homeAndAccount).using(.present).from(.topmost).assemble()
+            let tabs = homeAndAccount.using(.present).from(.topmost).assemble()
             return StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).from(tabs)
         },
         .navigation(
@@ -249,7 +251,7 @@ struct ContainerFactoryTests {
         ) { app in
             let factory = NavigationContainerFactory<SubNavigation, Void>(
                 of: made(SubNavigation(), app.log), configuration: configure(app.log))
-            return child(app.log).using(Push<SubNavigation>()).from(
+            return child(app.log).using(.push(onto: SubNavigation.self)).from(
                 ContainerStep(finder: NilFinder(), factory: factory)
             )
             .using(.present).from(.topmost)

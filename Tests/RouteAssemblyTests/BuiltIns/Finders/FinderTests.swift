@@ -40,25 +40,26 @@ struct FinderTests {
     }
 
     @Test(
-        "`PresentingFinder` finds the presenter of the topmost level or of a nested screen",
+        "The finder of the presenter finds the presenter of the topmost level or of a nested screen",
         arguments: [("a ^ N[b]", true), ("a", false)])
     func presenting(_ notation: String, isFound: Bool) throws {
         let app = try TestApp(notation)
         let expected = isFound ? app["a"] : nil
-        #expect(try PresentingFinder<Void>().findScreen(with: (), in: app.window) === expected)
-        let inside = PresentingFinder<Void>(startingPoint: .custom { $0.visibleScreen })
+        #expect(try InlineFinder<Screen, Void>.presenting().findScreen(with: (), in: app.window) === expected)
+        let inside = InlineFinder<Screen, Void>.presenting(startingPoint: .custom { $0.visibleScreen })
         #expect(try inside.findScreen(with: (), in: app.window) === expected)
     }
 
     @Test(
-        "`DetailNavigationFinder` finds the details navigation of an expanded or collapsed split",
+        "The finder of a detail column finds the details navigation of an expanded or collapsed split",
         arguments: [
             ("S[N1[p] | N2[d]]", true), ("S[N1[p, N2[d]]]", true), ("S[N1[p] | d]", false), ("S[N1[p]]", false),
         ])
     func details(_ notation: String, isFound: Bool) throws {
         let app = try TestApp(notation)
         #expect(
-            try DetailNavigationFinder<Void>().findScreen(with: (), in: app.window) === (isFound ? app["N2"] : nil)
+            try InlineFinder<NavigationContainer, Void>.detailNavigation().findScreen(with: (), in: app.window)
+                === (isFound ? app["N2"] : nil)
         )
     }
 
@@ -102,11 +103,7 @@ struct FinderTests {
     func pureFinders() async throws {
         let app = try TestApp("T[a*] ^ N[color, T[g*]]", screens: ["color": { ValueScreen("color", "green") }])
         try app.lock("g")
-        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(ValueScreen<String>.setting)
-            .from(
-                .topmost
-            )
-            .assemble()
+        let step = StepAssembly(finder: ValueScreen<String>.any).adding(ValueScreen<String>.setting).from(.topmost)
         await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: step, with: "yellow")
         }

@@ -161,7 +161,8 @@ struct AttemptLimitTests: StackSuite {
                 try suite.stack.push(page)
             }
             try push()
-            try await suite.router.navigate(to: suite.product(using: PushAsRoot<NavigationContainer>()), with: 7)
+            try await suite.router.navigate(
+                to: suite.product(using: Embedding<NavigationContainer>.pushAsRoot), with: 7)
         },
         NavigationRow(
             "its interceptors repeat their answers, which is no progress", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"

@@ -8,7 +8,7 @@ import Testing
 struct CommitTests {
     /// A step that places b in the nearest navigation container, as the host of a next step.
     private static func pushed(
-        by action: some Action<NavigationContainer> = Push<NavigationContainer>()
+        by action: some Action<NavigationContainer> = Embedding<NavigationContainer>.push
     ) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly.new("b").using(action).from(.nearest).assemble()
     }
@@ -24,7 +24,7 @@ struct CommitTests {
             Destination.to(StepAssembly.new("c").using(.pushAsRoot).from(pushed().expectingContainer()))
         },
         HierarchyRow("a replacement and a push", "N[a, d]", to: "N[a, b, c]") { _ in
-            let b = pushed(by: PushReplacingLast())
+            let b = pushed(by: Embedding<NavigationContainer>.pushReplacingLast)
             return .to(StepAssembly.new("c").using(.push).from(b.expectingContainer()))
         },
         HierarchyRow("pushes and a tab", "T[N[a]*]", to: "T[N[a, b, c], d*]") { _ in
@@ -96,7 +96,7 @@ struct CommitTests {
     @Test("A single action performs on its container")
     func single() async throws {
         let log = Log()
-        let action = LoggedAction(Push<NavigationContainer>(), log)
+        let action = LoggedAction(Embedding<NavigationContainer>.push, log)
         try await expectOneChange(Destination.to(Self.pushed(by: action)), in: TestApp("N[a]"), to: "N[a, b]")
         expect(log.lines, equals: ["perform b"])
     }

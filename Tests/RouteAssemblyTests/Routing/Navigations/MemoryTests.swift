@@ -163,7 +163,7 @@ struct MemoryTests {
         let container = StepAssembly(finder: ClassFinder<SubNavigation, Int>(), factory: factory)
             .adding(InlineContextTask { (_: SubNavigation, _: Int) in }).using(SilentReplacement()).from(.stack)
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(Push<SubNavigation>()).from(container)
+            .using(.push(onto: SubNavigation.self)).from(container)
         let task = Task { try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         #expect(isBuilt && built == nil)

@@ -261,7 +261,7 @@ struct ReplannedContextTests: StackSuite {
                 return true
             }
             try suite.stack.push(asked)
-            let list = guarded.using(PushAsRoot<NavigationContainer>()).from(.stack).assemble()
+            let list = guarded.using(Embedding<NavigationContainer>.pushAsRoot).from(.stack).assemble()
             let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
                 .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in account })
             try suite.whenFormIsAsked { account = "members" }

@@ -55,7 +55,7 @@ struct ReplanningTests {
     }
 
     private func product(
-        using action: some Action<NavigationContainer> = Push<NavigationContainer>(),
+        using action: some Action<NavigationContainer> = Embedding<NavigationContainer>.push,
         _ work: @escaping () async throws -> Void = {}
     ) -> DestinationStep<Product, Int> {
         StepAssembly(finder: ClassWithContextFinder(), factory: CountingFactory(counts: counts))

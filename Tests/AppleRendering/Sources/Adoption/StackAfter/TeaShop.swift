@@ -87,7 +87,7 @@ final class Checkout {
                 case .receipt(let tea): ViewControllerScreen { ReceiptViewController(tea) }
                 }
             }
-            return .to(page.using(.push).from(.nearest).assemble())
+            return .to(page.using(.push).from(.nearest))
         }
     }
 }

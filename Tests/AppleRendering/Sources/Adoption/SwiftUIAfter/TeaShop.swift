@@ -77,10 +77,10 @@ final class Checkout: ObservableObject {
             switch route {
             case .start(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewScreen { CheckoutView(tea: tea, router: router) } }
-                return .to(page.using(.pushAsRoot).from(.nearest).assemble())
+                return .to(page.using(.pushAsRoot).from(.nearest))
             case .receipt(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewScreen { ReceiptView(tea: tea) } }
-                return .to(page.using(.push).from(.nearest).assemble())
+                return .to(page.using(.push).from(.nearest))
             }
         }
     }

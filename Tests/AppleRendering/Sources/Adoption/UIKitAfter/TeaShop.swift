@@ -92,10 +92,10 @@ final class Checkout {
             switch route {
             case .start(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewControllerScreen { BuyViewController(tea, shop) } }
-                return .to(page.using(.pushAsRoot).from(.nearest).assemble())
+                return .to(page.using(.pushAsRoot).from(.nearest))
             case .receipt(let tea):
                 let page = StepAssembly(finder: NilFinder()) { ViewControllerScreen { ReceiptViewController(tea) } }
-                return .to(page.using(.push).from(.nearest).assemble())
+                return .to(page.using(.push).from(.nearest))
             }
         }
     }
