@@ -172,6 +172,7 @@ final class Question {
     /// Runs the interceptor or the loader, or asks the screen, unless a participant has replied.
     ///
     /// - Parameter destination: The destination of the leg that asks.
+    /// - Returns: The reply.
     func perform(for destination: Destination?) async -> Reply {
         if let reply { return reply }
         do {
