@@ -74,9 +74,8 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// A step builds its screen for a context, its finder finds screens of all contexts, and no
         /// task shows the context on a found screen.
         ///
-        /// A navigation to product 2 then shows product 1, if product 1 is in the window. Of a screen
-        /// that is not a container and not the target of a destination, the severity is
-        /// ``Severity/unknown``, because the context may matter only to the target.
+        /// A navigation to product 2 then shows product 1, if product 1 is in the window. The severity
+        /// is ``Severity/unknown``, because the context may not matter to the screen.
         public static let ignoredContext = Self("ignoredContext")
         /// A step takes a value that no following step of its chain provides.
         ///

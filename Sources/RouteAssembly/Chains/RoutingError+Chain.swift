@@ -13,8 +13,8 @@ extension RoutingError {
         if parts.finder is any NearestFinder, let screen = window.visibleScreen {
             return Self(
                 .originNotFound,
-                "There is no \(typeName(target)) around \(screen). Build one in the chain, as in "
-                    + "from(.navigation).using(.present).from(.topmost), or put \(screen) into one.")
+                "The chain starts at the nearest \(typeName(target)), and there is none around \(screen). Write "
+                    + "from(.navigation).using(…) to build one, or put \(screen) into one.")
         }
         let whatHappened =
             wasThere

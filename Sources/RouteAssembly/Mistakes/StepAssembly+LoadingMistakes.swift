@@ -40,16 +40,6 @@ extension StepAssembly {
     )
     @_disfavoredOverload
     public init(build: @escaping @MainActor (Context) async throws -> Target) { fatalError() }
-
-    /// Rejects an asynchronous closure, because a factory does not wait.
-    @available(
-        *, unavailable,
-        message:
-            "Write 'StepAssembly(finder: …, loading: { (id: Int) in try await … }) { product, id in … }': the closure of a factory does not wait."
-    )
-    @_disfavoredOverload
-    public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) async throws -> Target)
-    where F.Target == Target { fatalError() }
 }
 
 extension StepAssembly where Target == Screen {

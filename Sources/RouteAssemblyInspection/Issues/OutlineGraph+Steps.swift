@@ -59,23 +59,14 @@ extension OutlineGraph {
             """)
     }
 
-    /// A screen of another context is found, and nothing shows the context on it.
+    /// Containers are not looked at, because their factories can have any context.
     private func context(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
         guard let builder = step.builder, builder.usesContext, step.finder.acceptance == .everyScreen,
-            step.contextTasks.isEmpty, step.finder.target != .screen
+            step.contextTasks.isEmpty,
+            step.finder.target != .screen, !ScreenType.container.includes(step.finder.target)
         else { return nil }
-        if ScreenType.container.includes(step.finder.target) {
-            return IssueFinding(
-                .ignoredContext, .warning, at: node,
-                """
-                \(step.finder.name) finds any \(step.target), whatever \(step.context) it was built for, and its screens \
-                do not hear of another one. Use a finder that tells the containers apart, or show the context with \
-                configuring(_:).
-                """)
-        }
-        let isTarget = outline.entries.contains { $0.link.node == node }
         return IssueFinding(
-            .ignoredContext, isTarget ? .warning : .unknown, at: node,
+            .ignoredContext, .unknown, at: node,
             """
             \(step.finder.name) finds any \(step.target), whatever \(step.context) it shows, so a navigation to another \
             one shows the screen that is there. Conform \(step.target) to ContextChecking over this context, or show the \

@@ -143,23 +143,9 @@ import Testing
             StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }
                 .allowing(.ignoredContext, because: "There is one page.").using(.present).from(.topmost)
         },
-        IssueRow("A target that cannot say what it shows", "warning ignoredContext at entry > Plain") { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost).assemble() },
-        IssueRow("A step below the target", "unknown ignoredContext at entry > Product > Plain", atLeast: .unknown) {
-            let plain = StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost)
-            return StepAssembly { (id: Int) in Product(id) }.using(.present).from(plain)
-        },
         IssueRow(
-            "A container whose screens are built for the context",
-            "warning ignoredContext at entry > Product > NavigationContainer"
-        ) {
-            let stack = ContainerStep(finder: ClassFinder(), factory: NavigationContainerFactory { ProductFactory() })
-            return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
-        },
-        IssueRow("A container over a context that its screens do not need") {
-            let stack = ContainerStep(
-                finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int> { Plain() })
-            return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
-        },
+            "A screen that cannot say what it shows", "unknown ignoredContext at entry > Plain", atLeast: .unknown
+        ) { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost).assemble() },
         IssueRow("A container") {
             let stack = ContainerStep(
                 finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())

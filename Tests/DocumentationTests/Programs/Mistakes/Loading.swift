@@ -93,11 +93,6 @@ struct NumberedReceiptFactory: Factory {
     .from(.topmost)
     .assemble()
 
-    static let asyncFactoryWithFinder = StepAssembly(finder: .class()) { (number: Int) in
-        ReceiptScreen(try await OrderLoader().load(with: number))
-    }
-    .using(.present).from(.topmost)
-
     static let children = TabContainerFactory<TabContainer, Int> {
         // error: 'init(loading:build:)' is unavailable: Give the loader to the container's step,
         // 'StepAssembly(loading: …, factory: …)', whose context has the value for 'Child(factory)':
