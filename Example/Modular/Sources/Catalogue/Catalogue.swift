@@ -38,7 +38,7 @@ public func catalogueFeature(onBuy: @escaping (Int) async throws -> Void) -> Fea
         .using(.push).from(.navigation)
         .using(.replaceRoot).from(.root)
     let product = StepAssembly { (id: Int) in ProductScreen(id: id, onBuy: onBuy) }
-        .using(.push).from(list.expectingContainer(NavigationContainer.self))
+        .using(.push).from(list)
 
     return Feature("Catalogue", routes: CatalogueRoute.self, examples: [.list, .product(1)]) { route in
         switch route {
