@@ -72,7 +72,8 @@ struct HistoryTests {
     @Test("A screen that shows something else by now shows again what it has shown at the place")
     func shownAgain() async throws {
         let leaf = StepAssembly(
-            finder: ClassFinder<Leaf<Int>, Int>(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
+            finder: InlineFinder { (_: Int, window) in window.visibleScreen as? Leaf<Int> },
+            factory: InlineFactory { (_: Int) in Leaf<Int>() }
         )
         .adding(Leaf<Int>.setting).using(.present).from(.topmost).assemble()
         shop.router.register(MiniRoute.self) { route in

@@ -99,6 +99,7 @@ extension LinkTable {
     ///   - segments: The segments.
     ///   - items: The names of query items that the links have.
     ///   - candidates: The patterns and their segments, as many as there are segments.
+    /// - Returns: The components.
     private func decisions(
         on segments: [PathPattern.Segment], with items: Set<String> = [],
         by candidates: ArraySlice<(index: Int, segments: [PathPattern.Segment])>

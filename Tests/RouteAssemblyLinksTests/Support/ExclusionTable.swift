@@ -1,7 +1,8 @@
 import RouteAssemblyLinks
 
-/// A random table whose patterns have few literals, so that they compete for links, and exclude
-/// some of them. All values are texts, so a pattern that accepts a link reads it.
+/// A random table whose patterns compete for links, and exclude some of them.
+///
+/// All values are texts, so a pattern that accepts a link reads it.
 struct ExclusionTable {
     let patterns: [String]
     let table: LinkTable<Int>
