@@ -64,10 +64,13 @@ struct ProgramTests {
         }
         let apple = try text("apple-app-site-association")
         let components = """
-            {"/":"/products/?*/?*/reviews","exclude":true},{"/":"/products/?*/reviews"},
-            {"/":"/orders/?*/?*","exclude":true},{"/":"/products/?*/?*","exclude":true},{"/":"/checkout/review"},
-            {"/":"/orders/?*"},{"/":"/products/?*"},{"/":"/settings/recent"},{"/":"/account"},{"/":"/cart"},{"/":"/checkout"},{"/":"/home"},
-            {"/":"/login"},{"/":"/search"},{"/":"/settings"},{"/":"/subscription"}
+            {"/":"/products/?*/?*/reviews","exclude":true},{"/":"/products/?*/?*/reviews/","exclude":true},
+            {"/":"/products/?*/reviews"},{"/":"/products/?*/reviews/"},{"/":"/orders/?*/?*","exclude":true},
+            {"/":"/products/?*/?*","exclude":true},{"/":"/checkout/review"},{"/":"/checkout/review/"},
+            {"/":"/orders/?*"},{"/":"/products/?*"},{"/":"/settings/recent"},{"/":"/settings/recent/"},
+            {"/":"/account"},{"/":"/account/"},{"/":"/cart"},{"/":"/cart/"},{"/":"/checkout"},
+            {"/":"/checkout/"},{"/":"/home"},{"/":"/home/"},{"/":"/login"},{"/":"/login/"},{"/":"/search"},
+            {"/":"/search/"},{"/":"/settings"},{"/":"/settings/"},{"/":"/subscription"},{"/":"/subscription/"}
             """.filter { !$0.isWhitespace }
         #expect(
             apple == """
