@@ -18,7 +18,7 @@ struct AccountTests {
 
     @Test("The guard protects the screens of other modules, which the login leads to")
     func otherModule() async throws {
-        let protected = StepAssembly(finding: OverviewScreenStandIn.self) { OverviewScreenStandIn() }
+        let protected = StepAssembly { OverviewScreenStandIn() }
             .guarded(by: LoginGuard(session))
             .using(.present).from(.topmost)
         try router.install(accountFeature(session))
