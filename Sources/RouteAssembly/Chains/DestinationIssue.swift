@@ -97,7 +97,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// The error of the navigation is ``RoutingError/Code/nothingToBuild``. The severity is
         /// ``Severity/unknown`` if a closure decides how the chain continues or which screen the
         /// step finds, or if the step has an interceptor or a task, because
-        /// ``DestinationStep/custom(using:)`` has none.
+        /// `DestinationStep.custom(using:)` has none.
         public static let nothingToBuild = Self("nothingToBuild")
         /// A step presents its screen, and its finder does not search modals, so that each
         /// navigation presents another screen.

@@ -19,7 +19,7 @@
 /// StepAssembly(finding: InboxScreen.self).from(Steps.tabs)
 /// ```
 ///
-/// To find any screen, use ``DestinationStep/custom(using:)`` or ``DestinationStep/root``.
+/// To find any screen, use `DestinationStep.custom(using:)` or ``DestinationStep/root``.
 @MainActor
 public struct ClassFinder<Target, Context> {
     /// The parts of the hierarchy that the finder searches.

@@ -63,7 +63,7 @@ extension DefaultRouter {
 
     /// Returns the hierarchy that a navigation through several destinations would end with now.
     ///
-    /// - Parameter destinations: The destinations, as for ``navigate(through:animated:)``.
+    /// - Parameter destinations: The destinations, as for `navigate(through:)`.
     /// - Returns: The predicted hierarchy.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the errors of
     ///   ``preview(of:)-(Destination)``.
