@@ -28,14 +28,26 @@ extension Plan {
     static func checkContainers(
         of expectations: [ContainerExpectation], _ steps: [PlannedStep], _ failing: inout PlannedStep?
     ) throws(RoutingError) {
+        guard !expectations.isEmpty else { return }
+        // For each step, the first one from it on that is not built, or not put among the children of a
+        // container by an action of the library.
+        var ends = Array(repeating: steps.count, count: steps.count + 1)
+        for (index, step) in steps.enumerated().reversed() {
+            let isChild = step.outcome == .built && step.embedding is any LibraryAction
+            ends[index] = isChild ? ends[index + 1] : index
+        }
+        // The positions of containers of each type, which most expectations share.
+        var positions: [ObjectIdentifier: Int] = [:]
         for expectation in expectations {
-            guard
-                let step = steps.dropFirst(expectation.index).first(where: { step in
-                    step.outcome != .built || expectation.container.canBe(step.targetType)
-                        || !(step.embedding is any LibraryAction)
-                }), step.outcome == .built, step.action is PresentModally || step.action is ReplaceRoot,
-                !expectation.container.canBe(step.targetType)
+            let end = ends[expectation.index]
+            guard end < steps.count, steps[end].outcome == .built,
+                steps[end].action is PresentModally || steps[end].action is ReplaceRoot
             else { continue }
+            let type = ObjectIdentifier(expectation.container.type)
+            if let position = positions[type], (expectation.index...end).contains(position) { continue }
+            positions[type] = (expectation.index...end).first { expectation.container.canBe(steps[$0].targetType) }
+            if positions[type] != nil { continue }
+            let step = steps[end]
             let (name, screen) = (typeName(expectation.container.type), typeName(steps[expectation.index].targetType))
             failing = steps[expectation.index]
             throw RoutingError(
