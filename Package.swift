@@ -45,13 +45,13 @@ let package = Package(
                 "RouteAssemblyState",
             ],
             swiftSettings: settings),
-        // These two are empty where there is no UIKit. Tests/AppleRendering builds them on Linux.
+        // Empty where there is no UIKit. Tests/AppleRendering builds it on Linux.
         .target(
             name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering"],
             swiftSettings: settings),
         .target(
-            name: "RouteAssemblySwiftUI",
-            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit"], swiftSettings: settings),
+            name: "RouteAssemblySwiftUI", dependencies: ["RouteAssembly", "RouteAssemblyRendering"],
+            swiftSettings: settings),
         // The effort of the tests with random input, and what tests of several products share.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
@@ -71,6 +71,13 @@ let package = Package(
         .testTarget(
             name: "RouteAssemblyRenderingTests",
             dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyTesting", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RouteAssemblySwiftUITests",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI", "RouteAssemblyTesting",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyStateTests",

@@ -4,6 +4,7 @@ Tests/check-apple-platforms and Tests/check-apple-headers import it.
 """
 
 import json
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -16,6 +17,15 @@ STANDARD = ["Swift", "_Concurrency", "_StringProcessing", "_RegexParser", "Obser
 PLATFORMS = {
     "macos": ("macosx", "x86_64-apple-macosx{}", "x86_64-apple-macos"),
     "ios": ("iphonesimulator", "x86_64-apple-ios{}-simulator", "x86_64-apple-ios-simulator"),
+}
+
+# What an SDK says of versions: the standard library names no visionOS, which the compiler derives from iOS.
+VERSIONS = {
+    "Version": "1.0", "MaximumDeploymentTarget": "99.0",
+    "VersionMap": {
+        "iOS_visionOS": {"17.1": "1.0", "18.0": "2.0", "26.0": "26.0"},
+        "visionOS_iOS": {"1.0": "17.1", "2.0": "18.0", "26.0": "26.0"},
+    },
 }
 
 
@@ -87,6 +97,8 @@ class Platform:
         self.cache = folder / "cache"
         self.nothing = folder / "nothing"
         self.nothing.mkdir(exist_ok=True)
+        settings = self.nothing / "SDKSettings.json"
+        settings.write_text(json.dumps(VERSIONS), encoding="utf-8")
         self.add_standard_library()
         self.add_declared_modules()
 
@@ -208,6 +220,9 @@ class Package:
         order = ["regular", "executable", "test"]
         self.targets = sorted(manifest["targets"], key=lambda target: order.index(target["type"]))
 
+    def target(self, name):
+        return next(target for target in self.targets if target["name"] == name)
+
     def flags(self, target):
         flags = ["-package-name", self.name.lower(), "-swift-version", self.mode, "-enable-testing"]
         for setting in target["settings"]:
@@ -224,4 +239,7 @@ class Package:
         place = "Tests" if target["type"] == "test" else "Sources"
         folder = self.folder / target.get("path", f"{place}/{target['name']}")
         excluded = [folder / path for path in target["exclude"]]
-        return sorted(path for path in folder.rglob("*.swift") if not any(place in path.parents for place in excluded))
+        # Some targets have symbolic links to folders that they share.
+        files = (Path(place, name) for place, _, names in os.walk(folder, followlinks=True) for name in names)
+        files = (path for path in files if path.suffix == ".swift")
+        return sorted(path for path in files if not any(place in path.parents for place in excluded))

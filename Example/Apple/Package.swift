@@ -16,19 +16,19 @@ let settings: [SwiftSetting] = [
 let framework: [Target.Dependency] = [
     .product(name: "RouteAssembly", package: "RouteAssembly"),
     .product(name: "RouteAssemblyRendering", package: "RouteAssembly"),
-    .product(name: "RouteAssemblyUIKit", package: "RouteAssembly"),
     .product(name: "StorefrontApp", package: "Storefront"),
 ]
 
-// For an app's target in Xcode: see README.md. Tests/AppleRendering builds the targets on Linux.
+// For the target of an app in Xcode: see README.md. Tests/AppleRendering builds the targets
+// for UIKit on Linux. The SwiftUI pages of the TeaStand are a product of the package around this
+// one.
 let package = Package(
     name: "StorefrontApple",
-    platforms: [.iOS(.v16)],
+    platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "StorefrontUIKit", targets: ["StorefrontUIKit"]),
         .library(name: "StorefrontSwiftUI", targets: ["StorefrontSwiftUI"]),
         .library(name: "TeaStandUIKit", targets: ["TeaStandUIKit"]),
-        .library(name: "TeaStandSwiftUI", targets: ["TeaStandSwiftUI"]),
     ],
     dependencies: [
         .package(name: "RouteAssembly", path: "../.."),
@@ -36,37 +36,25 @@ let package = Package(
     ],
     targets: [
         .target(name: "StorefrontShared", dependencies: framework, swiftSettings: settings),
-        .target(name: "StorefrontUIKit", dependencies: framework + ["StorefrontShared"], swiftSettings: settings),
+        .target(
+            name: "StorefrontUIKit",
+            dependencies: framework + [
+                "StorefrontShared", .product(name: "RouteAssemblyUIKit", package: "RouteAssembly"),
+            ],
+            swiftSettings: settings),
         .target(
             name: "StorefrontSwiftUI",
             dependencies: framework + [
                 "StorefrontShared", .product(name: "RouteAssemblySwiftUI", package: "RouteAssembly"),
             ],
             swiftSettings: settings),
-        // A small shop in which each screen has its own view and view controller.
-        .target(
-            name: "TeaStand",
-            dependencies: [
-                .product(name: "RouteAssembly", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
-            ],
-            swiftSettings: settings),
         .target(
             name: "TeaStandUIKit",
             dependencies: [
-                "TeaStand", .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "TeaStandApp", package: "Storefront"),
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyRendering", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyUIKit", package: "RouteAssembly"),
-            ],
-            swiftSettings: settings),
-        .target(
-            name: "TeaStandSwiftUI",
-            dependencies: [
-                "TeaStand", .product(name: "RouteAssembly", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyRendering", package: "RouteAssembly"),
-                .product(name: "RouteAssemblySwiftUI", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyUIKit", package: "RouteAssembly"),
             ],
             swiftSettings: settings),

@@ -95,9 +95,9 @@ extension Date: LinkValue {
     /// Reads a date of the Internet, such as `2026-01-31T12:00:00Z`, or returns `nil` for any other
     /// text.
     ///
-    /// The seconds can have a fraction, and an offset such as `+02:00` can stand in place of `Z`. The
-    /// date has to be between `distantPast` and `distantFuture`. Descriptions and calendars do not
-    /// work with others.
+    /// The seconds can have a fraction, and an offset such as `+02:00` can stand in place of `Z`.
+    /// The date has to be between `distantPast` and `distantFuture`. Descriptions and calendars do
+    /// not work with others.
     public init?(link text: String) {
         let form =
             /([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([0-9:]{8})(?:\.([0-9]{1,20}))?(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))/
@@ -141,8 +141,8 @@ extension Date: LinkValue {
 extension URL: LinkValue {
     /// Reads a URL, or returns `nil` for a text that is none.
     ///
-    /// The characters after the host that a URL cannot contain, such as `é`, are percent-encoded, as
-    /// browsers do.
+    /// The characters after the host that a URL cannot contain, such as `é`, are percent-encoded,
+    /// as browsers do.
     public init?(link text: String) {
         // Newer versions of Foundation encode the characters, and older ones refuse the text.
         let pathStart = text.firstRange(of: "://").flatMap { text[$0.upperBound...].firstIndex { "/?#".contains($0) } }

@@ -16,7 +16,7 @@ struct GestureRemoval {
     /// The screens that leave, with their descendants, when the gesture begins.
     let screens: [Screen]
 
-    /// Creates the removal of the pages over a page; `nil` if there are none.
+    /// Creates the removal of the pages over a page.
     init?(poppingTo page: PageID, in shown: RenderedTree) {
         guard let container = shown.container(of: page), page.screen.isAttached else { return nil }
         let content = shown.content(of: container)
@@ -26,7 +26,7 @@ struct GestureRemoval {
         let popped = isCovering ? content.pages[(position + 1)...] : []
         removal = .pages(above: page, from: container)
         target = page.screen
-        screens = popped.filter { $0.screen.isAttached }.flatMap { Array($0.screen.subtree) }
+        screens = Self.screens(popped.filter(\.screen.isAttached).flatMap { Array($0.screen.subtree) }, in: shown)
     }
 
     /// Creates the removal of a presented page; `nil` if the page is not presented.
@@ -36,16 +36,28 @@ struct GestureRemoval {
         guard presenter.screen.isAttached else { return nil }
         removal = .levels(downTo: presenter)
         target = presenter.screen
-        screens = Self.screens(over: target)
+        screens = Self.screens(Self.screens(over: target), in: shown)
     }
 
-    /// Indicates whether the screens can leave at once, without being asked.
+    /// Whether the screens can leave at once, without being asked.
     var isAllowed: Bool {
         screens.allSatisfy { $0.canBeRemoved && $0.confirming?.asksBeforeRemoval != true }
     }
 
+    /// Returns the screens that the user has seen, or that a container has hidden.
+    ///
+    /// Code can have added others since the toolkit has removed the pages. They do not leave.
+    private static func screens(_ screens: [Screen], in shown: RenderedTree) -> [Screen] {
+        let known = Set(shown.pages.map { ObjectIdentifier($0.screen) })
+        return screens.filter { screen in
+            known.contains(ObjectIdentifier(screen))
+                || screen.ancestors.contains { !$0.needsHiddenPages && known.contains(ObjectIdentifier($0)) }
+        }
+    }
+
     private static func screens(over presenter: Screen) -> [Screen] {
-        var (screens, modal) = ([Screen](), presenter.presented)
+        var screens = [Screen]()
+        var modal = presenter.presented
         while let root = modal {
             screens += root.subtree
             modal = root.presented

@@ -17,7 +17,8 @@ public struct PageContent<Page> {
 
     /// Creates a content.
     public init(_ pages: [Page], as arrangement: Arrangement) {
-        (self.pages, self.arrangement) = (pages, arrangement)
+        self.pages = pages
+        self.arrangement = arrangement
     }
 
     /// Returns the pages of a stack, of which the last one is visible.
@@ -25,20 +26,14 @@ public struct PageContent<Page> {
 
     /// Returns the pages of a tab container.
     ///
-    /// - Parameters:
-    ///   - pages: The pages.
-    ///   - selected: The position of the selected one; `nil` if there is none.
-    /// - Returns: The content.
+    /// - Parameter selected: The position of the selected one.
     public static func tabs(_ pages: [Page], selected: Int?) -> Self {
         Self(pages, as: .selecting(selected, of: pages.count, as: .tabs))
     }
 
     /// Returns the columns of a split.
     ///
-    /// - Parameters:
-    ///   - pages: The pages.
-    ///   - room: The number of columns that have room side by side.
-    /// - Returns: The content.
+    /// - Parameter room: The number of columns that have room side by side.
     public static func columns(_ pages: [Page], room: Int) -> Self {
         Self(pages, as: .columns(of: pages.count, room: room))
     }
@@ -54,7 +49,6 @@ public struct PageContent<Page> {
         arrangement.back.flatMap { pages.indices.contains($0) ? pages[$0] : nil }
     }
 
-    /// Returns the content with other pages.
     package func map<Other, Failure: Error>(
         _ transform: (Page) throws(Failure) -> Other
     ) throws(Failure) -> PageContent<Other> {
@@ -81,7 +75,6 @@ public struct PageContent<Page> {
         return Self(Array(pages.prefix(count)), as: arrangement.following(to: count) { $0 < count ? $0 : nil })
     }
 
-    /// Returns the content for another room.
     func with(room: Int) -> Self { Self(pages, as: arrangement.with(room: room, of: pages.count)) }
 }
 
@@ -94,7 +87,7 @@ extension PageContent where Page: Equatable {
     /// If the selected tab is removed, another one is selected.
     func removing(_ isRemoved: (Page) -> Bool) -> Self { compactMap { isRemoved($0) ? nil : $0 } }
 
-    /// Indicates whether two contents show the same, for a toolkit that does not know the style.
+    /// Whether two contents show the same, for a toolkit that does not know the style.
     func looksLike(_ other: Self) -> Bool {
         pages == other.pages && visiblePages == other.visiblePages
             && (!arrangement.style.isCovering || arrangement.room == other.arrangement.room)
@@ -107,5 +100,86 @@ extension PageContent where Page: Equatable {
         guard let position = pages.firstIndex(of: page) else { return nil }
         if arrangement.style.isHistory { return position > 0 ? pages[position - 1] : nil }
         return arrangement.shows(position) && arrangement.back != position ? previousPage : nil
+    }
+}
+
+/// The identity of a page: its screen, and what the page shows.
+///
+/// It retains the screen, so that the identity is unique as long as it is in use.
+@MainActor
+package struct PageID: Hashable, CustomStringConvertible {
+    package let screen: Screen
+    package let kind: PageKind
+
+    /// Creates the identity of a screen's page.
+    package init(_ screen: Screen) {
+        let container = screen as? Container
+        self.init(screen, container.map { PageKind($0.arrangement, of: $0.children.count) } ?? .screen)
+    }
+
+    init(_ screen: Screen, _ kind: PageKind) {
+        self.screen = screen
+        self.kind = kind
+    }
+
+    /// Creates the identity of a child's page in the page of its container.
+    ///
+    /// If the container cannot hold the page of the child, it is the identity of an embedding page.
+    init(_ child: Screen, in container: Container, _ canHold: (Screen, Container) -> Bool) {
+        self = canHold(child, container) ? PageID(child) : PageID(child, .embedding)
+    }
+
+    package static func == (one: Self, other: Self) -> Bool {
+        one.screen === other.screen && one.kind == other.kind
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(screen))
+        hasher.combine(kind)
+    }
+
+    package var description: String { kind == .embedding ? "(\(screen))" : screen.description }
+}
+
+extension PageContent<PageID> {
+    /// Creates the content of a page from its container; `nil` for the page of a plain screen.
+    @MainActor
+    init?(of page: PageID, _ canHold: (Screen, Container) -> Bool) {
+        guard page.kind != .embedding else {
+            self = .children([PageID(page.screen)])
+            return
+        }
+        guard let container = page.screen as? Container else { return nil }
+        func pages(_ screens: [Screen]) -> [PageID] { screens.map { PageID($0, in: container, canHold) } }
+        let arrangement = container.arrangement
+        if container.needsHiddenPages {
+            self.init(pages(container.children), as: arrangement)
+        } else {
+            self.init(pages(container.visibleChildren), as: .all(as: arrangement.style))
+        }
+    }
+}
+
+/// The pages of a renderer, by screen.
+@MainActor
+struct PageTable<Page: AnyObject> {
+    private var pages: [PageID: Page] = [:]
+    private var ids: [ObjectIdentifier: PageID] = [:]
+
+    func page(of id: PageID) -> Page? { pages[id] }
+    func id(of page: Page) -> PageID? { ids[ObjectIdentifier(page)] }
+
+    mutating func add(_ page: Page, of id: PageID) {
+        pages[id] = page
+        ids[ObjectIdentifier(page)] = id
+    }
+
+    /// Returns the table without the pages of other screens.
+    func keeping(_ used: [PageID]) -> Self {
+        let used = Set(used)
+        var table = self
+        table.pages = pages.filter { used.contains($0.key) }
+        table.ids = ids.filter { used.contains($0.value) }
+        return table
     }
 }

@@ -12,13 +12,17 @@ public import RouteAssembly
 /// }
 /// ```
 public struct PageKind: Hashable, Sendable {
-    /// The style of the container that the page shows; `nil` for a screen and for an embedding page.
+    /// The style of the container that the page shows; `nil` for a screen and for an embedding
+    /// page.
     public let style: Arrangement.Style?
     private let base: Base
 
     private enum Base: String { case screen, stack, panes, tabs, columns, container, embedding }
 
-    private init(_ base: Base, _ style: Arrangement.Style? = nil) { (self.base, self.style) = (base, style) }
+    private init(_ base: Base, _ style: Arrangement.Style? = nil) {
+        self.base = base
+        self.style = style
+    }
 
     /// The content of a screen of the app.
     public static let screen = Self(.screen)
@@ -54,7 +58,8 @@ public struct PageKind: Hashable, Sendable {
     /// A container that is like tabs, but does not show just its selection, is shown as any other
     /// container.
     package init(_ arrangement: Arrangement, of count: Int) {
-        let (style, visible) = (arrangement.style, arrangement.visible(of: count))
+        let style = arrangement.style
+        let visible = arrangement.visible(of: count)
         switch style.base {
         case .stack where (arrangement.room ?? 1) == 1 && visible == Array(max(count - 1, 0)..<count): self.init(style)
         case .stack where arrangement.room != nil: self.init(.panes, style)
@@ -65,7 +70,7 @@ public struct PageKind: Hashable, Sendable {
         }
     }
 
-    /// Indicates whether a kind is the pattern or, if the pattern is a basic kind, is like it.
+    /// Whether a kind is the pattern or, if the pattern is a basic kind, is like it.
     public static func ~= (pattern: Self, kind: Self) -> Bool {
         pattern == kind || pattern.style?.name == nil && pattern.base == kind.base
     }

@@ -18,16 +18,13 @@ package struct RenderedTree {
         let presentation: Presentation?
     }
 
-    /// Creates a tree without pages.
     package init() {}
 
     // MARK: Reading a hierarchy
 
     /// Creates the tree of a window.
     ///
-    /// - Parameters:
-    ///   - window: The window.
-    ///   - canHold: Indicates whether a container's page can contain the page of a child directly.
+    /// - Parameter canHold: Whether a container's page can contain the page of a child directly.
     package init(_ window: RoutingWindow, canHold: (Screen, Container) -> Bool) {
         var level = window.root
         while let root = level {
@@ -67,12 +64,11 @@ package struct RenderedTree {
     /// The pages in all levels, with those of hidden children.
     package var pages: [PageID] { levels.map(\.page).depthFirst(pages(in:)) }
 
-    /// Indicates whether a page is in a level and in the visible page of each container around it.
+    /// Whether a page is in a level and in the visible page of each container around it.
     func shows(_ page: PageID) -> Bool {
         levels.map(\.page).depthFirst { contents[$0]?.visiblePages ?? [] }.contains(page)
     }
 
-    /// Returns the container that contains a page.
     func container(of page: PageID) -> PageID? { contents.first { $0.value.pages.contains(page) }?.key }
 
     /// Returns the hint of the modal that an operation presents or dismisses.
@@ -90,7 +86,6 @@ package struct RenderedTree {
 
     mutating func set(_ content: PageContent<PageID>, of page: PageID) { contents[page] = content }
 
-    /// Removes the levels above a number of levels.
     mutating func dismiss(to count: Int) { levels.removeSubrange(min(count, levels.count)...) }
 
     /// Changes the tree as an operation changes the pages of a toolkit.

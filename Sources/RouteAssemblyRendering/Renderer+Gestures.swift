@@ -1,10 +1,10 @@
 import RouteAssembly
 
 extension Renderer {
-    /// Indicates whether the toolkit performs an operation, or a gesture is under way.
+    /// Whether the toolkit performs an operation, or a gesture is under way.
     public var isBusy: Bool { isPerforming || gesture != nil }
 
-    /// Indicates whether a gesture may begin now.
+    /// Whether a gesture may begin now.
     ///
     /// It may not begin while the renderer ``isBusy``, or if one of the screens that would leave
     /// cannot be removed or has to be asked. In the last case, let the page bounce and call
@@ -23,7 +23,6 @@ extension Renderer {
     /// }
     /// ```
     ///
-    /// - Parameter gesture: The gesture.
     /// - Returns: The gesture, for the toolkit to end, or why it may not begin.
     public func begin(_ gesture: RenderingGesture<Kit.Page>) -> GestureAnswer {
         guard !isBusy else { return .busy }
@@ -76,7 +75,8 @@ extension Renderer {
     public func wayBack(from page: Kit.Page) -> RenderingGesture<Kit.Page>? {
         guard var screen = screen(of: page) else { return nil }
         while let container = screen.parent {
-            let (child, content) = (PageID(screen, in: container, toolkit.canHold), wantedContent(of: container))
+            let child = PageID(screen, in: container, toolkit.canHold)
+            let content = wantedContent(of: container)
             if let target = content.previousPage(from: child) { return book.page(of: target).map { .pop(to: $0) } }
             screen = container
         }
@@ -90,7 +90,8 @@ extension Renderer {
     /// Reports that the user has tapped a tab.
     ///
     /// If the router has a destination for the tab (`registerTabs`), it navigates to it. Otherwise
-    /// the tab is selected. A tap on the selected tab goes back to the first page of a stack in it.
+    /// the tab is selected. A tap on the selected tab goes back to the first page in each visible
+    /// container of the tab. If the tab shows its first pages, their `didReselect()` is called.
     ///
     /// - Parameters:
     ///   - page: The page in the tab.
@@ -109,15 +110,83 @@ extension Renderer {
     }
 
     private func tap(_ tab: Screen, in tabs: Container, wasVisible: Bool) {
-        let stack = (tab as? Container).flatMap { $0.arrangement.style.isHistory ? $0 : nil }
-        let isAtRoot = wasVisible && stack?.children.count ?? 1 <= 1
+        let isReselected = wasVisible && tab.showsFirstPages
         if let destination = window.destination(ofTab: tab) {
             router.go(to: destination)
         } else if !tabs.visibleChildren.contains(where: { $0 === tab }) {
             try? window.transaction(animated: false) { try tabs.makeVisible(tab) }
-        } else if wasVisible, !isAtRoot, let first = stack?.children.first {
-            Task { [router] in try? await router.unwind(.pop(to: first)) }
+        } else if wasVisible, !isReselected {
+            Task { [router] in try? await router.unwind(.toFirstPages(in: tab)) }
         }
-        if isAtRoot { (stack?.children.first ?? tab).didReselect() }
+        if isReselected { for page in tab.visiblePages { page.didReselect() } }
+    }
+}
+
+/// A gesture with which the user goes back.
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
+public enum RenderingGesture<Page> {
+    /// The user goes back to a page of a stack or of a collapsed split, and the pages over it
+    /// leave.
+    case pop(to: Page)
+    /// The user dismisses a presented page, with the pages that are presented over it.
+    case dismiss(Page)
+}
+
+extension RenderingGesture: Sendable where Page: Sendable {}
+
+/// The answer of a renderer to a gesture that begins.
+@MainActor
+public enum GestureAnswer {
+    /// The gesture may continue. End it with ``RenderedGesture/finish()`` or
+    /// ``RenderedGesture/cancel()``.
+    case granted(RenderedGesture)
+    /// The toolkit performs an operation, or another gesture is under way.
+    ///
+    /// Stop the gesture if the toolkit can do that. Otherwise let it end, and call
+    /// ``Renderer/reconcile()``: the renderer then removes the screens of pages that have left.
+    case busy
+    /// A screen that would leave cannot be removed, or has to be asked.
+    ///
+    /// Let the page bounce, and call ``Renderer/unwind(_:)``, so that the router asks.
+    case refused
+
+    /// The gesture that is granted; `nil` if it is not.
+    public var gesture: RenderedGesture? { if case .granted(let gesture) = self { gesture } else { nil } }
+}
+
+/// A gesture that the toolkit plays, from ``Renderer/begin(_:)`` to its end.
+///
+/// While it lasts, the renderer performs no operations, and navigations in the window do not change
+/// the hierarchy. A gesture that is released without an end is cancelled.
+@MainActor
+public final class RenderedGesture {
+    // Used on the main actor, and in `deinit`, when there are no other references.
+    private nonisolated(unsafe) var onEnd: (@MainActor @Sendable (_ isFinished: Bool) -> Void)?
+
+    init(_ onEnd: @escaping @MainActor @Sendable (_ isFinished: Bool) -> Void) { self.onEnd = onEnd }
+
+    deinit {
+        guard let onEnd else { return }
+        Task { @MainActor in onEnd(false) }
+    }
+
+    /// Ends the gesture after the toolkit has removed the pages, and removes their screens from the
+    /// hierarchy.
+    ///
+    /// The screens stay if others have been placed over them during the gesture, or if one of them
+    /// can no longer be removed. The renderer then shows their pages again.
+    public func finish() { end(isFinished: true) }
+
+    /// Ends the gesture after the toolkit has put the pages back, and changes nothing.
+    public func cancel() { end(isFinished: false) }
+
+    private func end(isFinished: Bool) {
+        guard let onEnd else { return }
+        self.onEnd = nil
+        onEnd(isFinished)
     }
 }

@@ -64,7 +64,7 @@ extension Renderer {
         let isAllowed = removal?.isAllowed == true
         if !isAllowed, removal != nil { unwind(gesture) }
         changeShown(remove)
-        if isAllowed { removal?.perform() }
+        if isAllowed { GestureScope.$isCurrent.withValue(true) { removal?.perform() } }
         return !isAllowed
     }
 }

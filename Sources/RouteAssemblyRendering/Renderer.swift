@@ -1,3 +1,4 @@
+import Foundation
 public import RouteAssembly
 
 /// An object that makes a toolkit show the hierarchy of a window, and keeps the two the same.
@@ -41,7 +42,8 @@ public final class Renderer<Kit: Toolkit> {
     /// Whether the latest change of the hierarchy is animated, and how.
     private var animation: (isWanted: Bool, hint: TransitionHint?) = (false, nil)
     private var idleMoment = Signal<Void>()
-    /// The screen that a screen reader knows as the visible one; `nil` before the first one is shown.
+    /// The screen that a screen reader knows as the visible one; `nil` before the first one is
+    /// shown.
     private var announced: WeakScreen?
 
     /// The transition of the window that stands for the user's gesture.
@@ -54,7 +56,9 @@ public final class Renderer<Kit: Toolkit> {
     ///   - router: The router of the window, which unwinds when screens have to be asked.
     ///   - toolkit: The toolkit, which shows nothing yet.
     public init(_ window: RoutingWindow, router: any Router, toolkit: Kit) {
-        (self.window, self.router, self.toolkit) = (window, router, toolkit)
+        self.window = window
+        self.router = router
+        self.toolkit = toolkit
         observation = window.observe { [weak self] change in self?.note(change) }
         window.transitionHandler = { [weak self, weak window] change in
             guard let self else { return ReleasedRenderer.report(by: window) }
@@ -113,7 +117,8 @@ public final class Renderer<Kit: Toolkit> {
                 await readBack()
                 continue
             }
-            let (wanted, revision) = (RenderedTree(window, canHold: toolkit.canHold), window.revision)
+            let wanted = RenderedTree(window, canHold: toolkit.canHold)
+            let revision = window.revision
             // The toolkit may fold a new split, which changes the hierarchy.
             if makesNewSplits(of: wanted) { continue }
             guard let operation = shown.nextOperation(to: wanted) else {
@@ -146,7 +151,8 @@ public final class Renderer<Kit: Toolkit> {
     }
 
     private func becomeIdle(_ wanted: RenderedTree, _ revision: Int) {
-        (shownRevision, restorations) = (revision, 0)
+        shownRevision = revision
+        restorations = 0
         var unused = book.keeping(wanted.pages)
         swap(&book, &unused)
         changeShown { shown in shown = wanted }
@@ -154,8 +160,8 @@ public final class Renderer<Kit: Toolkit> {
 
     /// Changes the pages that the toolkit is known to show.
     ///
-    /// This can release a screen, and its `deinit` can use the renderer. So the old pages are released
-    /// when the property is not accessed any more.
+    /// This can release a screen, and its `deinit` can use the renderer. So the old pages are
+    /// released when the property is not accessed any more.
     func changeShown(_ change: (inout RenderedTree) -> Void) {
         var tree = shown
         change(&tree)
@@ -217,7 +223,7 @@ public final class Renderer<Kit: Toolkit> {
         return !splits.isEmpty
     }
 
-    /// Indicates whether the user sees the place that an operation changes.
+    /// Whether the user sees the place that an operation changes.
     private func isVisible(_ operation: RenderingOperation<PageID>, in tree: RenderedTree) -> Bool {
         switch operation {
         case .dismiss, .present: true
@@ -226,7 +232,7 @@ public final class Renderer<Kit: Toolkit> {
         }
     }
 
-    /// Indicates whether the user sees none of the operations that follow.
+    /// Whether the user sees none of the operations that follow.
     ///
     /// A link that dismisses a sheet, pushes, and presents is one animation, of the last step.
     private func isLastVisible(_ operation: RenderingOperation<PageID>, on wanted: RenderedTree) -> Bool {
@@ -270,8 +276,8 @@ public final class Renderer<Kit: Toolkit> {
 // MARK: - Room
 
 extension Renderer {
-    /// Changes the number of children for which a container has room, because the toolkit has folded
-    /// or unfolded it by itself.
+    /// Changes the number of children for which a container has room, because the toolkit has
+    /// folded or unfolded it by itself.
     ///
     /// - Parameters:
     ///   - page: The page of a split, or of a stack with panes.
@@ -287,8 +293,26 @@ extension Renderer {
         try? window.transaction(animated: false) { try container.makeRoom(for: room) }
         // The container knows its limit.
         if let room = container.arrangement.room {
-            changeShown { shown in shown.set(shown.content(of: id).with(room: room), of: id) }
+            let empty = PageContent<PageID>([], as: container.arrangement)
+            changeShown { shown in shown.set((shown.contents[id] ?? empty).with(room: room), of: id) }
         }
         performOperations()
+    }
+}
+
+/// Reports a renderer that was released although its window still changes.
+@MainActor
+enum ReleasedRenderer {
+    /// Prints a message for a developer.
+    @TaskLocal static var print: @MainActor (String) -> Void = {
+        FileHandle.standardError.write(Data("\($0)\n".utf8))
+    }
+
+    /// Prints, once for a window, that no renderer shows the window.
+    static func report(by window: RoutingWindow?) {
+        window?.transitionHandler = nil
+        Self.print(
+            "A window has changed, and nothing shows it: its Renderer has been released. Keep a reference to the renderer."
+        )
     }
 }

@@ -1,3 +1,4 @@
+import Observation
 public import RouteAssembly
 
 /// A user interface toolkit that shows pages: UIKit, GTK, or a simulation.
@@ -21,7 +22,6 @@ public protocol Toolkit: AnyObject {
     /// - Parameters:
     ///   - screen: The screen, or the screen whose page is embedded.
     ///   - kind: What the page shows.
-    /// - Returns: The page.
     func makePage(for screen: Screen, as kind: PageKind) -> Page
 
     /// Shows the current title, badge, and state of a screen in its page.
@@ -33,14 +33,12 @@ public protocol Toolkit: AnyObject {
     ///   - screen: A screen in `HierarchyChange.updated`.
     func update(_ page: Page, for screen: Screen)
 
-    /// Indicates whether the page of a container can contain the page of a screen directly.
+    /// Whether the page of a container can contain the page of a screen directly.
     ///
     /// UIKit does not accept a navigation controller in another one, for example. The default
     /// implementation returns `true`. The result must always be the same for a pair of screens.
     ///
-    /// - Parameters:
-    ///   - screen: A child of the container.
-    ///   - container: The container.
+    /// - Parameter screen: A child of the container.
     /// - Returns: `false` if the renderer has to embed the page of the screen in a plain one.
     func canHold(_ screen: Screen, in container: Container) -> Bool
 
@@ -54,9 +52,8 @@ public protocol Toolkit: AnyObject {
     /// toolkit shows its change after the operation.
     ///
     /// - Parameters:
-    ///   - operation: The operation.
     ///   - animated: Whether to animate it.
-    ///   - hint: The hint of the code that has changed the hierarchy; `nil` if there is none.
+    ///   - hint: The hint of the code that has changed the hierarchy.
     func perform(_ operation: RenderingOperation<Page>, animated: Bool, hint: TransitionHint?) async
 
     // MARK: Reading back
@@ -106,7 +103,6 @@ public protocol Toolkit: AnyObject {
 }
 
 extension Toolkit {
-    /// Does nothing.
     public func update(_ page: Page, for screen: Screen) {}
 
     /// Returns `true`, for a toolkit that accepts every nesting.
@@ -121,9 +117,69 @@ extension Toolkit {
     /// Returns `nil`, for a toolkit that dismisses nothing by itself.
     public func levelPages() -> [Page]? { nil }
 
-    /// Does nothing.
     public func focus(_ page: Page) {}
 
-    /// Does nothing.
     public func announce(_ text: String) {}
+}
+
+extension Toolkit {
+    /// Returns the pages that the toolkit has to show for a window, as a text for each level.
+    ///
+    /// The method reads the hierarchy without a renderer. So a test of a toolkit can compare the
+    /// texts with what the toolkit shows:
+    ///
+    /// ```swift
+    /// #expect(toolkit.levels.map(\.description) == toolkit.expectedPages(of: window))
+    /// ```
+    ///
+    /// A stack is `stack[Home, Product]`, and a split with room for one column is
+    /// `columns-[List, Detail]`. Stars mark the visible pages of other containers, unless all are
+    /// visible. A page that the page of its container cannot contain directly is in `embedding[…]`.
+    ///
+    /// - Parameter label: Returns the text of a screen that is not a container. The default is its
+    ///   description.
+    /// - Returns: The texts of the levels, from the bottom up.
+    public func expectedPages(of window: RoutingWindow, label: (Screen) -> String = { "\($0)" }) -> [String] {
+        guard let root = window.root else { return [] }
+        return sequence(first: root, next: \.presented).map { expectedPage(of: $0, label) }
+    }
+
+    private func expectedPage(of screen: Screen, _ label: (Screen) -> String) -> String {
+        guard let container = screen as? Container else { return label(screen) }
+        var children = container.children
+        var arrangement = container.arrangement
+        if !container.needsHiddenPages {
+            children = container.visibleChildren
+            arrangement = .all(as: arrangement.style)
+        }
+        let pages = children.map { child in
+            let page = expectedPage(of: child, label)
+            return canHold(child, in: container) ? page : PageKind.embedding.text(of: [page], .all())
+        }
+        return PageKind(arrangement, of: pages.count).text(of: pages, arrangement)
+    }
+}
+
+/// The reads of a screen by views of SwiftUI.
+///
+/// SwiftUI evaluates a view again when ``commits`` changes, if the view has read the screen.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+package final class ScreenReads: ReadObserver {
+    /// The number of commits that have changed the screen.
+    private var commits = 0
+
+    package func willRead() { _ = commits }
+
+    /// Begins to observe the reads of a screen, or invalidates the views that have read it.
+    ///
+    /// Called when the page of the screen is made, and after each commit that has changed it.
+    package static func update(_ screen: Screen) {
+        if let reads = screen.readObserver as? ScreenReads {
+            reads.commits += 1
+        } else {
+            screen.readObserver = ScreenReads()
+        }
+    }
 }

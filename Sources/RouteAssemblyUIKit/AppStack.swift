@@ -5,18 +5,17 @@
 
     /// A navigation controller of the app, on top of which a renderer shows a flow.
     ///
-    /// The object is its delegate while pages of the flow are there, in front of the app's delegate.
+    /// The control is its delegate while pages of the flow are there, in front of the app's
+    /// delegate.
     @MainActor
-    final class AppStack: NSObject, UINavigationControllerDelegate {
+    final class AppStack {
         let control: StackControl
         /// The page of the app on which the flow begins.
         let host: UIViewController
-        private weak var appDelegate: (any UINavigationControllerDelegate)?
-        private let forwarded = ForwardedDelegate.ofStack()
 
-        init(_ stack: UINavigationController, _ host: UIViewController, _ toolkit: UIKitToolkit) {
-            (control, self.host) = (StackControl(stack, isOfApp: true), host)
-            super.init()
+        init(_ stack: UINavigationController, host: UIViewController, toolkit: UIKitToolkit) {
+            control = StackControl(stack, isOfApp: true)
+            self.host = host
             control.toolkit = toolkit
         }
 
@@ -30,68 +29,46 @@
             if pages.count < 2 { detach() }
         }
 
-        /// Returns the host and the pages of the flow that the navigation controller really contains.
+        /// Returns the host and the pages of the flow that the navigation controller really
+        /// contains.
         ///
         /// The app may have removed the host together with them.
         func readBack() -> [UIViewController] {
             let pages = control.readBack()
             let own = pages.first === host ? pages : [host] + pages
-            if own.count < 2, control.transition == nil { detach() }
+            if own.count < 2, control.transitions.isEmpty { detach() }
             return own
         }
 
         private func attach() {
-            guard let stack = control.stack, stack.delegate !== self else { return }
-            appDelegate = stack.delegate
-            forwarded.set(appDelegate)
-            stack.delegate = self
+            guard let stack = control.stack, stack.delegate !== control else { return }
+            control.app = stack.delegate
+            stack.delegate = control
             if stack.viewIfLoaded != nil { control.addGate() }
         }
 
         /// Gives the navigation controller its delegate back.
         func detach() {
-            guard let stack = control.stack, stack.delegate === self else { return }
-            stack.delegate = appDelegate
-        }
-
-        override func responds(to aSelector: Selector!) -> Bool {
-            super.responds(to: aSelector) || forwarded.target(of: aSelector) != nil
-        }
-
-        override func forwardingTarget(for aSelector: Selector!) -> Any? {
-            forwarded.target(of: aSelector) ?? super.forwardingTarget(for: aSelector)
-        }
-
-        func navigationController(
-            _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-        ) {
-            appDelegate?.navigationController?(navigationController, willShow: viewController, animated: animated)
-            control.willShow(viewController, animated: animated)
-        }
-
-        func navigationController(
-            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-        ) {
-            appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
-            control.didShow(viewController)
+            guard let stack = control.stack, stack.delegate === control else { return }
+            stack.delegate = control.appDelegate
         }
     }
 
     extension UIKitRenderer {
         /// Creates a renderer that pushes a flow onto a navigation controller of the app.
         ///
-        /// The pages that are there belong to the app. The renderer gives the window a root, which is a
-        /// stack with one screen for the page on top. What a navigation pushes in the window is pushed
-        /// above that page, and modals are presented over it. When the user or the app goes back to the
-        /// page, the flow has ended, and its screens have left the window.
+        /// The pages that are there belong to the app. The renderer gives the window a root, which
+        /// is a stack with one screen for the page on top. A navigation pushes its screens above
+        /// that page, and presents modals over it. When the user or the app
+        /// goes back to the page, the flow has ended, and its screens have left the window.
         ///
         /// ```swift
         /// let router = DefaultRouter(window: RoutingWindow())
         /// let renderer = UIKitRenderer(router.window, router: router, on: navigationController)
         /// ```
         ///
-        /// Retain the renderer as long as the flow is there. Make another one for a flow above another
-        /// page.
+        /// Retain the renderer as long as the flow is there. Make another one for a flow above
+        /// another page.
         ///
         /// - Parameters:
         ///   - window: A window without a root, which must keep the one that it gets.
@@ -104,7 +81,35 @@
             try? root.setChildren([ViewControllerScreen { host }])
             try? window.setRoot(root, animated: false)
             self.init(window, router: router)
-            toolkit.appStack = AppStack(stack, host, toolkit)
+            toolkit.appStack = AppStack(stack, host: host, toolkit: toolkit)
         }
+    }
+
+    /// A screen whose page is a view controller of the app, without a registration.
+    ///
+    /// Use it to adopt the framework for one flow at a time, with the view controllers that exist.
+    ///
+    /// ```swift
+    /// let step = StepAssembly(finder: NilFinder()) { ViewControllerScreen { CartViewController() } }
+    ///     .using(.push).from(.nearest)
+    /// ```
+    ///
+    /// A finder that searches by the type finds any screen of this class. For a screen that a
+    /// finder searches for, create a subclass, so that the screen has its own type.
+    @MainActor
+    open class ViewControllerScreen: Screen {
+        private let make: () -> UIViewController
+
+        /// Creates a screen.
+        ///
+        /// - Parameter make: Returns a new view controller. The renderer calls it once, when it
+        ///   needs the page.
+        public init(_ make: @escaping () -> UIViewController) {
+            self.make = make
+            super.init()
+        }
+
+        /// Returns a new view controller for the renderer.
+        open func makeViewController() -> UIViewController { make() }
     }
 #endif

@@ -65,13 +65,36 @@
         /// Returns the last page, which decides on the home indicator.
         open override var childForHomeIndicatorAutoHidden: UIViewController? { pages.last }
 
-        /// Returns the last page, which decides on the system's gestures at the edges of the screen.
+        /// Returns the last page, which decides on the system's gestures at the edges of the
+        /// screen.
         open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { pages.last }
+
+        /// Returns the last page, which decides on the pointer.
+        open override var childViewControllerForPointerLock: UIViewController? { pages.last }
+
+        /// Returns the last page, which decides on the lock of the orientation.
+        @available(iOS 26.0, *)
+        open override var childForInterfaceOrientationLock: UIViewController? { pages.last }
+
+        /// Returns the scroll view of the last page, which bars follow.
+        open override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+            pages.last?.contentScrollView(for: edge) ?? super.contentScrollView(for: edge)
+        }
 
         /// Takes over the size that the last page prefers.
         open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
             super.preferredContentSizeDidChange(forChildContentContainer: container)
-            if container === pages.last { preferredContentSize = container.preferredContentSize }
+            if container === pages.last { takeOver(container.preferredContentSize) }
+        }
+
+        /// The width that the step of a modal asks for.
+        final var stepWidth: CGFloat?
+
+        final func takeOver(_ size: CGSize) {
+            // A view of SwiftUI that has not been laid out prefers a width and no height.
+            let hasHeight = size.height > 0 || size.width == 0
+            preferredContentSize = CGSize(
+                width: stepWidth ?? size.width, height: hasHeight ? size.height : preferredContentSize.height)
         }
 
         /// Returns the orientations of the last page.
@@ -99,6 +122,8 @@
             setNeedsUpdateOfSupportedInterfaceOrientations()
             setNeedsUpdateOfHomeIndicatorAutoHidden()
             setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+            setNeedsUpdateOfPrefersPointerLocked()
+            if #available(iOS 26.0, *) { setNeedsUpdateOfPrefersInterfaceOrientationLocked() }
         }
 
         private func addProgressView() {
@@ -118,7 +143,7 @@
     /// The plain page around a page that its container does not accept.
     @MainActor
     final class EmbeddingPage: ContainerPage {
-        /// Indicates whether the embedded page, or the first one in it, hides the tab bar.
+        /// Whether the embedded page, or the first one in it, hides the tab bar.
         override var hidesBottomBarWhenPushed: Bool {
             get {
                 super.hidesBottomBarWhenPushed
@@ -140,7 +165,8 @@
 
         /// Takes the stack out of the page.
         func lend(to column: SplitColumn) {
-            (self.column, lentStack) = (column, stack)
+            self.column = column
+            lentStack = stack
             show([])
         }
 
@@ -179,7 +205,7 @@
         }
 
         /// Sets the page, fading from the old one if the change is animated.
-        func show(_ pages: [UIViewController], animated: Bool, _ transitions: Transitions) async {
+        func show(_ pages: [UIViewController], animated: Bool, transitions: Transitions) async {
             guard viewIfLoaded?.window != nil, let view else { return show(pages) }
             guard animated else { return show(pages) }
             await transitions.untilEnd { end in
@@ -187,131 +213,6 @@
                     with: view, duration: 0.3, options: .transitionCrossDissolve, animations: { self.show(pages) },
                     completion: { _ in end() })
             }
-        }
-    }
-
-    /// The controller that presents a page, for one presentation.
-    ///
-    /// UIKit calls no delegate if code dismisses the page, such as the page itself or a view of
-    /// SwiftUI, but this controller disappears.
-    @MainActor
-    final class LevelPage: ContainerPage {
-        let page: UIViewController
-        private weak var toolkit: UIKitToolkit?
-        private(set) lazy var presentationDelegate = toolkit.map { PresentationDelegate(of: self, $0) }
-
-        init(_ page: UIViewController, as style: UIModalPresentationStyle, _ toolkit: UIKitToolkit) {
-            (self.page, self.toolkit) = (page, toolkit)
-            super.init()
-            // The page may read the presentation controller while it loads its view, which makes the
-            // controller for the style.
-            modalPresentationStyle = style
-            show([page])
-        }
-
-        /// Returns `nil`: a toolkit makes its pages by itself.
-        required init?(coder: NSCoder) { nil }
-
-        /// Becomes the delegate of the presentation again, if the page has set another one by itself.
-        override func viewDidAppear(_ animated: Bool) {
-            super.viewDidAppear(animated)
-            if presentingViewController != nil { presentationDelegate?.attach(to: presentationController) }
-        }
-
-        override func viewDidDisappear(_ animated: Bool) {
-            super.viewDidDisappear(animated)
-            if isBeingDismissed { toolkit?.renderer?.reconcile() }
-        }
-
-        /// Indicates whether the page or a visible page in it enforces a modal behavior.
-        override var isModalInPresentation: Bool {
-            get { super.isModalInPresentation || page.isModal }
-            set { super.isModalInPresentation = newValue }
-        }
-
-        /// Takes over the height that the page prefers, and its width unless the step asks for one.
-        override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
-            super.preferredContentSizeDidChange(forChildContentContainer: container)
-            updatePreferredContentSize()
-        }
-
-        private func updatePreferredContentSize() {
-            let size = page.preferredContentSize
-            preferredContentSize = CGSize(width: width ?? size.width, height: size.height)
-        }
-
-        /// The width that the step of the screen asks for.
-        private var width: CGFloat?
-
-        /// Takes over the size and the gestures that the step of the screen asks for.
-        ///
-        /// It makes the presentation controller, so the style of the presentation has to be set.
-        func take(_ presentation: Presentation) {
-            width = presentation.width.map { CGFloat($0) }
-            updatePreferredContentSize()
-            isModalInPresentation = !presentation.canBeDragged
-            guard !presentation.detents.isEmpty else { return }
-            // In a compact width, a popover becomes a sheet.
-            let sheet =
-                sheetPresentationController ?? popoverPresentationController?.adaptiveSheetPresentationController
-            sheet?.detents = presentation.detents.map(\.sheetDetent)
-            sheet?.prefersGrabberVisible = presentation.detents.count > 1
-        }
-
-        /// Dismisses the page, for the escape gesture of VoiceOver.
-        override func accessibilityPerformEscape() -> Bool {
-            MainActor.assumeIsolated { toolkit?.goBack(from: page) ?? false }
-        }
-    }
-
-    extension Presentation.Detent {
-        @MainActor
-        fileprivate var sheetDetent: UISheetPresentationController.Detent {
-            switch self {
-            case .medium: .medium()
-            case .large: .large()
-            case .fraction(let fraction): .custom { $0.maximumDetentValue * CGFloat(fraction) }
-            case .height(let height): .custom { min($0.maximumDetentValue, CGFloat(height)) }
-            }
-        }
-    }
-
-    extension UIViewController {
-        /// Indicates whether the controller or a visible one in it enforces a modal behavior.
-        @MainActor
-        fileprivate var isModal: Bool {
-            let visible =
-                switch self {
-                case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
-                case let tabs as UITabBarController: [tabs.selectedViewController].compactMap { $0 }
-                default: children
-                }
-            return isModalInPresentation || visible.contains { $0.isModal }
-        }
-    }
-
-    /// The page of a screen that has no registration: it names the screen.
-    @MainActor
-    final class PlainPage: UIViewController {
-        private let name: String
-
-        init(_ name: String) {
-            self.name = name
-            super.init(nibName: nil, bundle: nil)
-        }
-
-        /// Returns `nil`: a toolkit makes its pages by itself.
-        required init?(coder: NSCoder) { nil }
-
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            let label = UILabel(frame: view.bounds)
-            label.text = name
-            label.textAlignment = .center
-            label.numberOfLines = 0
-            label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            view.backgroundColor = .systemBackground
-            view.addSubview(label)
         }
     }
 #endif

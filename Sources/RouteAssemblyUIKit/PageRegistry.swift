@@ -49,9 +49,9 @@
 
         // MARK: What surrounds a page
 
-        /// Configures the presentation of a screen.
-        func configure(_ controller: UIViewController, for screen: Screen) {
-            nearest(screen, \.options.presentation)?(screen, controller)
+        /// Returns what configures the presentation of a screen, if something is registered.
+        func presentation(of screen: Screen) -> ((UIViewController) -> Void)? {
+            nearest(screen, \.options.presentation).map { configure in { configure(screen, $0) } }
         }
 
         func badge(of screen: Screen) -> String? { nearest(screen, \.options.badge)?(screen) }
@@ -108,7 +108,32 @@
             }
         }
 
-        /// Indicates whether the registration is for a type or for a superclass of it.
+        /// Whether the registration is for a type or for a superclass of it.
         func isRegistered(for type: Screen.Type) -> Bool { isSuperclass(type) }
+    }
+
+    /// The page of a screen that has no registration: it names the screen.
+    @MainActor
+    final class PlainPage: UIViewController {
+        private let name: String
+
+        init(_ name: String) {
+            self.name = name
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        /// Returns `nil`: a toolkit makes its pages by itself.
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            let label = UILabel(frame: view.bounds)
+            label.text = name
+            label.textAlignment = .center
+            label.numberOfLines = 0
+            label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.backgroundColor = .systemBackground
+            view.addSubview(label)
+        }
     }
 #endif

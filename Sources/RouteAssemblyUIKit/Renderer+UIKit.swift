@@ -56,7 +56,7 @@
         ///   - delay: The time that navigations have to wait before the bar appears.
         ///   - minimum: The time for which a bar that has appeared stays.
         ///   - clock: The clock that measures the times.
-        ///   - isShown: Indicates whether the bar shows an activity. The default is `\.isLoading`,
+        ///   - isShown: Whether the bar shows an activity. The default is `\.isLoading`,
         ///     so that the bar is not shown while the user is asked something.
         public func setProgressBar(
             after delay: Duration = .milliseconds(300), forAtLeast minimum: Duration = .milliseconds(500),

@@ -9,14 +9,13 @@
     /// shows all pages while UIKit has collapsed the split. Subclass it for a split view controller
     /// of the app, and register the subclass for the container.
     @MainActor
-    open class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
+    open class SplitPage: UISplitViewController {
         weak var toolkit: UIKitToolkit? {
             didSet { for stack in columns.map(\.ownStack) + [compact] { stack.control.toolkit = toolkit } }
         }
         private let columns: [SplitColumn]
         private let compact = StackPage()
-        private weak var appDelegate: (any UISplitViewControllerDelegate)?
-        private let forwarded = ForwardedDelegate.ofSplit()
+        private lazy var proxy = SplitDelegate(self)
         private var pages: [UIViewController] = []
         /// Whether the pages are in one stack.
         final private(set) var isFolded = false
@@ -27,24 +26,26 @@
 
         /// Creates a split with two columns, without pages.
         public init() {
-            (columns, columnRoom) = ([SplitColumn(.primary), SplitColumn(.secondary)], 2)
+            columns = [SplitColumn(.primary), SplitColumn(.secondary)]
+            columnRoom = 2
             super.init(style: .doubleColumn)
             setUp()
         }
 
         /// Creates a split without pages.
         ///
-        /// - Parameter limit: The maximum number of columns: `columnLimit` of the container. UIKit has
-        ///   at most three.
+        /// - Parameter limit: The maximum number of columns: `columnLimit` of the container. UIKit
+        ///   has at most three.
         public init(columns limit: Int) {
             let names: [Column] = limit > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
-            (columns, columnRoom) = (names.map { SplitColumn($0) }, names.count)
+            columns = names.map { SplitColumn($0) }
+            columnRoom = names.count
             super.init(style: limit > 2 ? .tripleColumn : .doubleColumn)
             setUp()
         }
 
         private func setUp() {
-            super.delegate = self
+            super.delegate = proxy
             preferredDisplayMode = isTriple ? .twoBesideSecondary : .oneBesideSecondary
             for column in columns { column.split = self }
             setViewController(compact, for: .compact)
@@ -58,28 +59,17 @@
 
         /// The delegate.
         ///
-        /// It is the split itself, which calls the delegate that the app has set. The renderer
-        /// decides which column is on top. The app's delegate must not pass calls on to the one that
-        /// was there before.
+        /// It is an object of the framework, which calls the delegate that the app has set. The
+        /// renderer decides which column is on top. The app's delegate must not pass calls on to
+        /// the one that was there before.
         open override var delegate: (any UISplitViewControllerDelegate)? {
             get { super.delegate }
             set {
-                appDelegate = newValue === self ? nil : newValue
-                forwarded.set(appDelegate)
+                proxy.app = newValue
                 // UIKit asks which methods a delegate has when the delegate is set.
                 super.delegate = nil
-                super.delegate = self
+                super.delegate = proxy
             }
-        }
-
-        /// Indicates whether the split or the app's delegate has a method.
-        open override func responds(to aSelector: Selector!) -> Bool {
-            super.responds(to: aSelector) || forwarded.target(of: aSelector) != nil
-        }
-
-        /// Returns the app's delegate for a method that only it has.
-        open override func forwardingTarget(for aSelector: Selector!) -> Any? {
-            forwarded.target(of: aSelector) ?? super.forwardingTarget(for: aSelector)
         }
 
         /// The stacks that show the pages now.
@@ -91,7 +81,7 @@
         /// The number of columns that have room side by side.
         final var room: Int { isFolded ? 1 : columnRoom }
 
-        /// Indicates whether a stack shows the last column, which covers one that has no room.
+        /// Whether a stack shows the last column, which covers one that has no room.
         final func coversColumn(behind stack: StackPage) -> Bool {
             !isFolded && pages.count > room && columns.last { !$0.pages.isEmpty }?.stack === stack
         }
@@ -109,12 +99,12 @@
         final func show(_ content: PageContent<UIViewController>, animated: Bool) async {
             let pages = content.pages
             preferRoom(of: content)
-            await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
+            await toolkit?.transitions.untilReady(allStacks.map(\.control))
             // UIKit may have folded or unfolded the split in the meantime.
             await lateMove?.wait()
             self.pages = pages
             if isFolded { await compact.control.show(pages, animated: animated) }
-            await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
+            await toolkit?.transitions.untilReady(allStacks.map(\.control))
             // UIKit may have folded or unfolded the split again.
             moveToStacks()
         }
@@ -146,7 +136,8 @@
             for (column, pages) in zip(columns, contents) { column.set(column.pages.filter(pages.contains)) }
             for (column, pages) in zip(columns, contents) { column.set(pages) }
             if isFolded { compact.control.set(pages, animated: false) }
-            // While the detail is empty, the user chooses in the first column, which UIKit may have hidden.
+            // While the detail is empty, the user chooses in the first column, which UIKit may have
+            // hidden.
             if !isFolded, pages.count == 1, viewIfLoaded?.window != nil { show(first == 0 ? .primary : .supplementary) }
         }
 
@@ -159,20 +150,39 @@
             if columns.contains(where: \.isOutdated) { movePages() }
         }
 
-        private func fold(_ isFolded: Bool) {
+        /// Moves the pages into the compact column, or into the columns.
+        final func fold(_ isFolded: Bool) {
             self.isFolded = isFolded
             movePages()
         }
 
+        /// Takes over which columns UIKit is about to show, if there are three.
+        final func showColumns(in mode: DisplayMode) {
+            guard isTriple else { return }
+            columnRoom = Self.room(in: mode)
+            if isFolded {
+                toolkit?.updateWaysBack()
+            } else {
+                movePages()
+                reportRoom()
+            }
+        }
+
+        /// Changes the number of columns that have room in the hierarchy.
+        final func reportRoom() {
+            toolkit?.renderer?.roomDidChange(self, to: room)
+            toolkit?.updateWaysBack()
+        }
+
         /// Moves the pages at once, or after the push or pop of a stack.
         private func movePages() {
-            guard allStacks.contains(where: { $0.control.transition != nil }) else { return moveToStacks() }
+            guard allStacks.contains(where: { $0.control.isInTransition }) else { return moveToStacks() }
             guard lateMove == nil else { return }
             let move = Signal<Void>()
             lateMove = move
             Task {
                 defer { move.send() }
-                await toolkit?.transitions.untilEnd(in: allStacks.map(\.control))
+                await toolkit?.transitions.untilReady(allStacks.map(\.control))
                 lateMove = nil
                 // The split may have left in the meantime.
                 guard toolkit?.isOwn(self) == true else { return }
@@ -180,54 +190,69 @@
                 toolkit?.updateWaysBack()
             }
         }
+    }
 
-        // MARK: UISplitViewControllerDelegate
+    /// A column of an expanded split.
+    ///
+    /// UIKit shows the button for the sidebar in the bar of the column's navigation controller. So
+    /// if the only page of the column embeds a stack, this stack is the column, and otherwise one
+    /// that belongs to the column.
+    @MainActor
+    final class SplitColumn {
+        private let column: UISplitViewController.Column
+        let ownStack = StackPage()
+        weak var split: UISplitViewController? {
+            didSet { split?.setViewController(stack, for: column) }
+        }
+        /// The page whose stack is the column.
+        private var embedding: EmbeddingPage?
 
-        /// Moves the pages into the compact column.
-        open func splitViewController(
-            _ svc: UISplitViewController,
-            topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-        ) -> UISplitViewController.Column {
-            fold(true)
-            return .compact
+        init(_ column: UISplitViewController.Column) { self.column = column }
+
+        /// The stack that UIKit shows in the column.
+        var stack: StackPage { embedding?.lentStack ?? ownStack }
+
+        /// The pages that the split has set, or has read back.
+        var pages: [UIViewController] { embedding.map { [$0] } ?? ownStack.control.pages }
+
+        /// Returns the pages of the renderer that the column really contains.
+        func readBack() -> [UIViewController] { embedding.map { [$0] } ?? ownStack.control.readBack() }
+
+        /// Whether the embedded stack is not the column, but has to be, or the other way around.
+        ///
+        /// An empty stack stays embedded: it has no bar, and the bar around it can have the button.
+        var isOutdated: Bool { embedding !== lender(of: pages) }
+
+        private func lender(of pages: [UIViewController]) -> EmbeddingPage? {
+            let page = pages.count == 1 ? pages.first as? EmbeddingPage : nil
+            return page?.stack?.control.pages.isEmpty == false ? page : nil
         }
 
-        /// Moves the pages into both columns.
-        open func splitViewController(
-            _ svc: UISplitViewController,
-            displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
-        ) -> UISplitViewController.DisplayMode {
-            fold(false)
-            return appDelegate?.splitViewController?(
-                svc, displayModeForExpandingToProposedDisplayMode: proposedDisplayMode) ?? proposedDisplayMode
+        /// Sets the pages, while neither stack is in a transition.
+        func set(_ pages: [UIViewController]) {
+            let lender = lender(of: pages)
+            if embedding !== lender { takeBack() }
+            guard let lender else { return ownStack.control.set(pages, animated: false) }
+            guard embedding == nil else { return }
+            ownStack.control.set([], animated: false)
+            embedding = lender
+            lender.lend(to: self)
+            split?.setViewController(stack, for: column)
         }
 
-        /// Collapses the split in the hierarchy.
-        open func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
-            appDelegate?.splitViewControllerDidCollapse?(svc)
-            toolkit?.renderer?.roomDidChange(self, to: room)
-            toolkit?.updateWaysBack()
+        /// Puts the stack back into the page that embeds it.
+        func takeBack() {
+            guard let embedding else { return }
+            self.embedding = nil
+            split?.setViewController(ownStack, for: column)
+            embedding.takeBack()
         }
 
-        /// Expands the split in the hierarchy.
-        open func splitViewControllerDidExpand(_ svc: UISplitViewController) {
-            appDelegate?.splitViewControllerDidExpand?(svc)
-            toolkit?.renderer?.roomDidChange(self, to: room)
-            toolkit?.updateWaysBack()
-        }
-
-        /// Changes the number of columns that have room in the hierarchy, if there are three.
-        open func splitViewController(
-            _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
-        ) {
-            appDelegate?.splitViewController?(svc, willChangeTo: displayMode)
-            guard isTriple else { return }
-            columnRoom = Self.room(in: displayMode)
-            if !isFolded {
-                movePages()
-                toolkit?.renderer?.roomDidChange(self, to: room)
-            }
-            toolkit?.updateWaysBack()
+        /// Puts a stack back into its page, whose content is about to change.
+        func release() {
+            let pages = pages
+            takeBack()
+            ownStack.control.set(pages, animated: false)
         }
     }
 #endif

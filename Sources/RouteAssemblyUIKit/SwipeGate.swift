@@ -4,8 +4,8 @@
 
     /// Two gesture recognizers that have to fail before a stack goes back by a swipe.
     ///
-    /// They do not fail while the screens that would leave cannot be removed or have to be asked. The
-    /// recognizers of the stack keep their own delegates, with UIKit's rules.
+    /// They do not fail while the screens that would leave cannot be removed or have to be asked.
+    /// The recognizers of the stack keep their own delegates, with UIKit's rules.
     @MainActor
     final class SwipeGate: NSObject, UIGestureRecognizerDelegate {
         private weak var control: StackControl?
@@ -26,11 +26,12 @@
                 recognizer.delegate = self
                 recognizer.cancelsTouchesInView = false
                 stack.view.addGestureRecognizer(recognizer)
-                stack.interactivePopGestureRecognizer?.require(toFail: recognizer)
-                if #available(iOS 26.0, *) {
-                    stack.interactiveContentPopGestureRecognizer?.require(toFail: recognizer)
-                }
             }
+            let edgePop = stack.interactivePopGestureRecognizer
+            edgePop?.require(toFail: edge)
+            var contentPop = edgePop
+            if #available(iOS 26.0, *) { contentPop = stack.interactiveContentPopGestureRecognizer }
+            contentPop?.require(toFail: content)
         }
 
         /// Returns `true` if the swipe must not go back, and lets the router ask the screens.
@@ -53,8 +54,11 @@
             shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
         ) -> Bool { true }
 
-        /// Returns `true` for a pan inside the page, such as that of a carousel, a map, or the actions
-        /// of a row, which comes before a swipe that begins in the page.
+        /// Returns `true` for a pan inside the page, such as that of a map or the actions of a row,
+        /// which comes before a swipe that begins in the page.
+        ///
+        /// The pan of a scroll view comes first only if it can scroll to the leading edge. The pan
+        /// of a list does not fail, and the swipe would wait for it.
         func gestureRecognizer(
             _ gestureRecognizer: UIGestureRecognizer,
             shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
@@ -62,10 +66,13 @@
             guard gestureRecognizer === content, otherGestureRecognizer is UIPanGestureRecognizer,
                 let view = control?.stack?.viewIfLoaded, let inner = otherGestureRecognizer.view
             else { return false }
-            return inner !== view && inner.isDescendant(of: view)
+            guard inner !== view, inner.isDescendant(of: view) else { return false }
+            guard let scrollView = inner as? UIScrollView, scrollView.panGestureRecognizer === otherGestureRecognizer
+            else { return true }
+            return !scrollView.isAtLeadingEdge
         }
 
-        /// Indicates whether the finger moves to the trailing edge.
+        /// Whether the finger moves to the trailing edge.
         private func goesBack(_ pan: UIPanGestureRecognizer, in stack: UINavigationController) -> Bool {
             let velocity = pan.velocity(in: stack.view)
             return abs(velocity.x) > abs(velocity.y) && (velocity.x < 0) == stack.isMirrored
@@ -73,8 +80,23 @@
     }
 
     extension UIViewController {
-        /// Indicates whether the leading edge is on the right.
         @MainActor
-        fileprivate var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+        fileprivate var isMirrored: Bool { view.isMirrored }
+    }
+
+    extension UIView {
+        /// Whether the leading edge is on the right.
+        @MainActor
+        fileprivate var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    }
+
+    extension UIScrollView {
+        /// Whether a pan to the trailing edge does not scroll, as in a list.
+        @MainActor
+        fileprivate var isAtLeadingEdge: Bool {
+            let insets = adjustedContentInset
+            return isMirrored
+                ? contentOffset.x >= contentSize.width + insets.right - bounds.width : contentOffset.x <= -insets.left
+        }
     }
 #endif

@@ -25,9 +25,9 @@
         /// time.
         ///
         /// - Parameters:
-        ///   - isUnderWay: Indicates whether UIKit still plays the transition.
-        ///   - begin: Begins the transition, and calls its argument on the main actor when it ends. UIKit
-        ///     takes some completions as sendable closures.
+        ///   - isUnderWay: Whether UIKit still plays the transition.
+        ///   - begin: Begins the transition, and calls its argument on the main actor when it ends.
+        ///     UIKit takes some completions as sendable closures.
         func untilEnd(
             whileTrue isUnderWay: @escaping () -> Bool = { false }, _ begin: (@escaping @Sendable () -> Void) -> Void
         ) async {
@@ -64,14 +64,29 @@
             }
         }
 
-        /// Suspends until none of the stacks is in a push or a pop, by the toolkit or by the user.
+        /// Suspends until none of the stacks is in a push or a pop, by the toolkit, by the app, or by
+        /// the user.
         func untilEnd(in stacks: [StackControl]) async {
-            while !isClosed, let stack = stacks.first(where: { $0.transition != nil }),
-                let transition = stack.transition
+            for stack in stacks { stack.layOut() }
+            while !isClosed, let stack = stacks.first(where: { !$0.transitions.isEmpty }),
+                let transition = stack.transitions.first
             {
-                if let controller = stack.stack { await untilEnd(of: controller) }
+                if let controller = stack.stack, controller.transitionCoordinator != nil {
+                    await untilEnd(whileTrue: { controller.transitionCoordinator != nil }) { end in
+                        transition.whenOver(end)
+                    }
+                }
                 stack.forget(transition)
             }
+        }
+
+        /// Suspends until the pages of the stacks can change.
+        ///
+        /// UIKit pushes only after another transition, such as that of an alert of the app. The app
+        /// may also push without the delegate's knowledge, or just before.
+        func untilReady(_ stacks: [StackControl]) async {
+            await untilEnd(in: stacks)
+            for stack in stacks { if let controller = stack.stack { await untilEnd(of: controller) } }
         }
 
         /// Resumes everything that waits for a transition.

@@ -22,7 +22,7 @@
                     return
                 }
                 levels[position].waiting = nil
-                let controller = makeController(for: level.page, presentation, hint)
+                let controller = makeController(for: level.page, presentation: presentation, hint: hint)
                 levels[position].controller = controller
                 await transitions.untilEnd(whileTrue: { controller.isBeingPresented }) {
                     presenter.present(controller, animated: animated, completion: $0)
@@ -30,21 +30,24 @@
             }
         }
 
+        /// Returns a controller that presents a page.
+        ///
+        /// A controller that is given up may never be freed: UIKit has made its presentation
+        /// controller. It does not retain the page.
         private func makeController(
-            for page: UIViewController, _ presentation: Presentation, _ hint: TransitionHint?
+            for page: UIViewController, presentation: Presentation, hint: TransitionHint?
         ) -> LevelPage {
+            let configure = renderer?.screen(of: page).flatMap { registry.presentation(of: $0) }
             let style: UIModalPresentationStyle =
                 switch presentation.style {
                 case .fullScreen: .fullScreen
                 case .overlay: .overFullScreen
-                case .popover: .popover
+                // Only a registration has an anchor.
+                case .popover: configure == nil ? .pageSheet : .popover
                 case .sheet: presentation.width == nil ? .pageSheet : .formSheet
                 }
-            let configure = renderer?.screen(of: page).map { screen in
-                { [registry] (controller: LevelPage) in registry.configure(controller, for: screen) }
-            }
-            let makeLevel = { [self] (style: UIModalPresentationStyle, configure: ((LevelPage) -> Void)?) in
-                let controller = LevelPage(page, as: style, self)
+            let makeLevel = { [self] (style: UIModalPresentationStyle, configure: ((UIViewController) -> Void)?) in
+                let controller = LevelPage(page, style: style, toolkit: self)
                 let canFade = style == .fullScreen || style == .overFullScreen
                 controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
                 controller.take(presentation)
@@ -70,8 +73,8 @@
 
         func dismiss(downTo page: UIViewController, animated: Bool) async {
             guard let position = levels.firstIndex(where: { $0.page === page }) else { return }
-            // Where the toolkit presents nothing, what is presented is not its own: the app around the
-            // root page has presented it.
+            // Where the toolkit presents nothing, what is presented is not its own: the app around
+            // the root page has presented it.
             if position + 1 < levels.count, levels[position + 1].controller?.presentingViewController != nil {
                 await dismissAll(over: presenter(of: position + 1), animated: animated)
             }
@@ -131,11 +134,11 @@
     }
 
     extension UIViewController {
-        /// Indicates whether UIKit would end the process because a popover points to nothing.
+        /// Whether UIKit would end the process because a popover points to nothing.
         @MainActor
         fileprivate var isPopoverWithoutAnchor: Bool {
             guard modalPresentationStyle == .popover, let popover = popoverPresentationController else { return false }
-            return popover.sourceItem == nil && popover.sourceView == nil
+            return popover.sourceItem == nil && popover.sourceView == nil && popover.barButtonItem == nil
         }
     }
 #endif

@@ -45,7 +45,7 @@
             transitions.log = { [weak self] in self?.registry.log($0) }
         }
 
-        /// Indicates whether a controller is a page of the renderer.
+        /// Whether a controller is a page of the renderer.
         func isOwn(_ controller: UIViewController) -> Bool { renderer?.screen(of: controller) != nil }
 
         /// The stacks in all levels.
@@ -112,11 +112,11 @@
             registry.update(page, for: screen)
         }
 
-        /// Returns `false` for a stack, tabs, or a split in a stack or in a split, which UIKit does not
-        /// accept.
+        /// Returns `false` for a stack, tabs, or a split in a stack or in a split, which UIKit does
+        /// not accept.
         ///
-        /// UIKit accepts a stack as a column, but not in the stack of a collapsed split. So its page
-        /// is embedded, and an expanded split takes the stack out of the embedding page.
+        /// UIKit accepts a stack as a column, but not in the stack of a collapsed split. So its
+        /// page is embedded, and an expanded split takes the stack out of the embedding page.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
             guard container.arrangement.style.isCovering, let style = (screen as? Container)?.arrangement.style else {
                 return true
@@ -176,7 +176,7 @@
                 // The bars show the back buttons from the beginning of the transition on.
                 updateWaysBack()
                 // The navigation controller of the app stays where it is.
-                if appStack == nil { await root.show(levels.map(\.page), animated: animated, transitions) }
+                if appStack == nil { await root.show(levels.map(\.page), animated: animated, transitions: transitions) }
             case .set(let content, let page) where page === appStack?.control.stack:
                 await appStack?.show(content.pages, animated: animated)
             case .set(let content, let page):

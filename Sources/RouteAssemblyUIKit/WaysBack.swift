@@ -32,7 +32,7 @@
     }
 
     extension UIViewController {
-        /// Indicates whether a page is below this one in its stack, or below the page that contains
+        /// Whether a page is below this one in its stack, or below the page that contains
         /// the stack.
         @MainActor
         fileprivate func hasPageToGoBackTo(_ toolkit: UIKitToolkit) -> Bool {
@@ -51,7 +51,7 @@
             return false
         }
 
-        /// Indicates whether the page shows a navigation bar by itself, so that no stack around it
+        /// Whether the page shows a navigation bar by itself, so that no stack around it
         /// has to.
         @MainActor
         var hasOwnBar: Bool {

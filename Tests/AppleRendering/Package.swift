@@ -17,7 +17,7 @@ let app = settings + [.defaultIsolation(MainActor.self)]
 // What Apple's modules declare is not checked as Swift 6.
 let declared: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-// The adapters for Apple's toolkits and the Storefront's pages, built on Linux with modules of this
+// The adapter for UIKit and the Storefront's pages for it, built on Linux with modules of this
 // project that declare what they use of UIKit and SwiftUI. Framework and Storefront are symbolic links
 // to the Sources of the project and to the example: SwiftPM accepts no target of the same name in a
 // package and in its dependency.
@@ -42,26 +42,21 @@ let package = Package(
             ],
             path: "Framework/RouteAssemblyTesting", swiftSettings: settings),
         .target(
-            name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering", "UIKit"],
+            name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering", "SwiftUI", "UIKit"],
             path: "Framework/RouteAssemblyUIKit", swiftSettings: settings),
-        .target(
-            name: "RouteAssemblySwiftUI",
-            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit", "SwiftUI", "UIKit"],
-            path: "Framework/RouteAssemblySwiftUI", swiftSettings: settings),
         .target(
             name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyLinks",
             swiftSettings: settings),
         .target(
             name: "RouteAssemblyInspection", dependencies: ["RouteAssembly"],
             path: "Framework/RouteAssemblyInspection", swiftSettings: settings),
-        // The apps of Example/Apple.
+        // The apps of Example/Apple for UIKit.
         .target(
             name: "StorefrontApp",
             dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyState"],
             path: "Storefront/Sources/StorefrontApp", swiftSettings: app),
         .target(
-            name: "StorefrontShared",
-            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit", "StorefrontApp", "UIKit"],
+            name: "StorefrontShared", dependencies: ["RouteAssembly", "StorefrontApp"],
             path: "Storefront/Apple/Sources/StorefrontShared", swiftSettings: app),
         .target(
             name: "StorefrontUIKit",
@@ -71,35 +66,21 @@ let package = Package(
             ],
             path: "Storefront/Apple/Sources/StorefrontUIKit", swiftSettings: app),
         .target(
-            name: "StorefrontSwiftUI",
-            dependencies: [
-                "Combine", "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI", "RouteAssemblyUIKit",
-                "StorefrontApp", "StorefrontShared", "SwiftUI",
-            ],
-            path: "Storefront/Apple/Sources/StorefrontSwiftUI", swiftSettings: app),
-        .target(
-            name: "TeaStand", dependencies: ["RouteAssembly", "RouteAssemblyLinks"],
-            path: "Storefront/Apple/Sources/TeaStand", swiftSettings: app),
+            name: "TeaStandApp", dependencies: ["RouteAssembly", "RouteAssemblyLinks"],
+            path: "Storefront/Sources/TeaStandApp", swiftSettings: app),
         .target(
             name: "TeaStandUIKit",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblyUIKit", "TeaStand",
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblyUIKit", "TeaStandApp",
                 "UIKit",
             ],
             path: "Storefront/Apple/Sources/TeaStandUIKit", swiftSettings: app),
-        .target(
-            name: "TeaStandSwiftUI",
-            dependencies: [
-                "Combine", "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
-                "RouteAssemblyUIKit", "SwiftUI", "TeaStand",
-            ],
-            path: "Storefront/Apple/Sources/TeaStandSwiftUI", swiftSettings: app),
         // The apps of Documentation/RenderingOnApple.md.
         .target(
             name: "Guide",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
-                "RouteAssemblyUIKit", "SwiftUI", "UIKit",
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblyUIKit", "SwiftUI",
+                "UIKit",
             ],
             // The tests, which have a main function of their own, import the app.
             swiftSettings: settings + [
@@ -119,7 +100,7 @@ let package = Package(
         .target(
             name: "TeaShopSwiftUIAfter",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblySwiftUI", "RouteAssemblyUIKit", "SwiftUI",
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyUIKit", "SwiftUI",
             ],
             path: "Sources/Adoption/SwiftUIAfter", swiftSettings: settings),
         // Symbolic links to what the tests share with those of other packages.
@@ -131,9 +112,9 @@ let package = Package(
             name: "AppleRenderingTests",
             dependencies: [
                 "Guide", "RenderingSupport", "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering",
-                "RouteAssemblySwiftUI", "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp",
-                "StorefrontShared", "StorefrontSwiftUI", "StorefrontUIKit", "SwiftUI", "TeaShopStackAfter",
-                "TeaShopSwiftUIAfter", "TeaShopUIKitAfter", "TeaStand", "TeaStandSwiftUI", "TeaStandUIKit",
+                "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp",
+                "StorefrontUIKit", "SwiftUI", "TeaShopStackAfter",
+                "TeaShopSwiftUIAfter", "TeaShopUIKitAfter", "TeaStandApp", "TeaStandUIKit",
                 "TestSupport", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.

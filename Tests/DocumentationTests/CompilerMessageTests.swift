@@ -3,12 +3,12 @@
     import TestSupport
     import Testing
 
-    /// Tests that the compiler explains the mistakes in `Programs/Mistakes`, and accepts the correct
-    /// code beside them.
+    /// Tests that the compiler explains the mistakes in `Programs/Mistakes`, and accepts the
+    /// correct code beside them.
     ///
-    /// A comment that begins with `error:` or `warning:` holds what the compiler prints for the line
-    /// below it. The compiler prints nothing else. The compiler gives up if it needs more than the given number of
-    /// scopes for an expression, which is a second or two.
+    /// A comment that begins with `error:` or `warning:` holds what the compiler prints for the
+    /// next line of code. The compiler prints nothing else. The compiler gives up if it needs more
+    /// than the given number of scopes for an expression, which is a second or two.
     struct CompilerMessageTests {
         /// The isolation by default changes no message, so a short run compiles the programs once.
         private static let options =
@@ -33,16 +33,21 @@
 
         private static func expectedMessages(of program: URL) throws -> [String] {
             var messages: [String] = []
-            var message: [Substring] = []
+            // The lines of each message for the next line of code.
+            var pending: [[Substring]] = []
             for (index, line) in try String(contentsOf: program, encoding: .utf8).components(separatedBy: "\n")
                 .enumerated()
             {
                 if let comment = line.wholeMatch(of: /\s*\/\/ (.+)/)?.1 {
-                    let isFirst = comment.hasPrefix("error:") || comment.hasPrefix("warning:")
-                    if !message.isEmpty || isFirst { message.append(comment) }
-                } else if !message.isEmpty {
-                    messages.append("\(program.lastPathComponent):\(index + 1): \(message.joined(separator: " "))")
-                    message = []
+                    if comment.hasPrefix("error:") || comment.hasPrefix("warning:") {
+                        pending.append([comment])
+                    } else if !pending.isEmpty {
+                        pending[pending.count - 1].append(comment)
+                    }
+                } else {
+                    let texts = pending.map { $0.joined(separator: " ") }.sorted()
+                    messages += texts.map { "\(program.lastPathComponent):\(index + 1): \($0)" }
+                    pending = []
                 }
             }
             return messages
@@ -65,7 +70,7 @@
             compiler.waitUntilExit()
             return text.matches(of: /([^\/\n]+\.swift):(\d+):\d+: ((?:error|warning): .+?)(?: \[#\w+\])?\n/)
                 .map { (file: $0.1, line: Int($0.2) ?? 0, message: $0.3) }
-                .sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+                .sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
                 .map { "\($0.file):\($0.line): \($0.message)" }
         }
 

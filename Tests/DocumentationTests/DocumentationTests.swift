@@ -20,6 +20,50 @@ struct DocumentationTests {
         }
     }
 
+    /// Other ways to write a part of a step, each with the way of the guides.
+    private static let otherSpellings = [
+        ".assemble()": "nothing", ".expectingContainer": "nothing", "AnyDestination(": ".to(…)",
+        "InlineFactory": "a closure", "InlineLoader": "a closure", "InlineContextTask": ".configuring { … }",
+        "InlinePostTask": ".whenArrived { … }", "finder: ClassFinder<": "finding: … .self",
+        "finding: ClassFinder<": "finding: .class(… .self)", "from: ClassFinder<": "from: .class(… .self)",
+        "using: ClassFinder<": "using: .class(… .self)",
+    ]
+
+    @Test("The guides, the examples, and the comments write each part of a step in one way")
+    func spellings() throws {
+        var code: [(path: String, text: String)] = []
+        for guide in Guide.all where !["ComingFrom.md", "CHANGELOG.md"].contains(guide.file.lastPathComponent) {
+            code += Self.swiftBlocks(in: try guide.text()).map { (guide.path, $0) }
+        }
+        for path in try Self.swiftFiles(in: "Sources") where !path.contains("Mistakes") && !path.contains("/Inline") {
+            let lines = try Guide(path: path).text().split(separator: "\n").map { $0.drop { $0 == " " } }
+            let comments = lines.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3) }
+            code += Self.swiftBlocks(in: comments.joined(separator: "\n")).map { (path, $0) }
+        }
+        code += try Self.swiftFiles(in: "Example").map { ($0, try Guide(path: $0).text()) }
+        #expect(code.count > 500)
+        for (path, text) in code {
+            // The screen of a route has no known type, so that only the expectation says that it
+            // has a container.
+            let text = text.replacing("}.expectingContainer()", with: "}")
+            for (spelling, usual) in Self.otherSpellings where text.contains(spelling) {
+                Issue.record("\(path) writes \(spelling), and the guides write \(usual)")
+            }
+        }
+    }
+
+    private static func swiftBlocks(in text: String) -> [String] {
+        Guide.blocks(in: text).filter { $0.language == "swift" }.map { $0.lines.joined(separator: "\n") }
+    }
+
+    /// Returns the paths of the Swift files in a folder of the repository, without those that a
+    /// build has made.
+    private static func swiftFiles(in folder: String) throws -> [String] {
+        let paths = try #require(FileManager.default.enumerator(atPath: Guide.root.appending(path: folder).path))
+        return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
+            .map { "\(folder)/\($0)" }
+    }
+
     @Test("Every Swift block of the tutorial names its file")
     func blocksAreFiles() throws {
         for block in try Self.tutorial.blocks() where block.language == "swift" {
@@ -34,7 +78,8 @@ struct DocumentationTests {
     @Test("Every link of a guide leads to a file", arguments: Guide.all)
     func linksLeadSomewhere(guide: Guide) throws {
         let links = try guide.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map { String($0.1) }
-        // docc checks the links between articles and symbols, and finds the pictures of its pages by name.
+        // docc checks the links between articles and symbols, and finds the pictures of its pages
+        // by name.
         let isChecked = { (link: String) in guide.path.contains(".docc/") && link.hasSuffix(".png") }
         for link in links where !link.contains("://") && !link.hasPrefix("doc:") && !isChecked(link) {
             let target = guide.file.deletingLastPathComponent().appending(path: link)
@@ -42,22 +87,24 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Concepts names each public type of the core")
-    func conceptsAreComplete() throws {
-        let concepts = try String(contentsOf: Guide.root.appending(path: "Documentation/Concepts.md"), encoding: .utf8)
+    @Test("A topic of DocC lists each public type of the core")
+    func topicsAreComplete() throws {
+        let topics = try Guide(path: "Documentation/RouteAssembly.docc/RouteAssembly.md").text()
         let names = try Set(Self.publicTypes())
         #expect(names.count > 70)
-        for name in names.sorted() { #expect(concepts.contains("`\(name)`"), "Concepts.md does not name \(name)") }
+        for name in names.sorted() {
+            #expect(topics.contains("\n- ``\(name)``\n"), "RouteAssembly.md lists no \(name)")
+        }
     }
 
-    /// Returns the names of the types that the core declares as public, outside of other types, without
-    /// the names of RouteComposer that only the compiler's messages explain.
+    /// Returns the names of the types that the core declares as public, outside of other types,
+    /// without the names of RouteComposer that only the compiler's messages explain.
     private static func publicTypes() throws -> [String] {
         let folder = Guide.root.appending(path: "Sources/RouteAssembly").path
         let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
         let declaration =
             /(?:public|open) (?:(?:final|nonisolated|indirect) )*(?:class|struct|enum|protocol|typealias) (\w+)/
-        let explained = files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/RouteComposerNames.swift") }
+        let explained = files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/RouterMistakes.swift") }
         return try explained.flatMap { file in
             let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
             return text.split(separator: "\n").compactMap { $0.prefixMatch(of: declaration).map { String($0.1) } }
@@ -70,7 +117,7 @@ struct DocumentationTests {
         let quickStart = try #require(readme.components(separatedBy: "## Quick start\n").last)
         let commands = try #require(quickStart.components(separatedBy: "```\n").dropFirst().first)
             .split(separator: "\n").map(String.init)
-        expect(commands, equals: ["swift run --package-path Example Storefront", "swift test"])
+        expect(commands, equals: ["swift run --package-path Example TeaStand", "swift test"])
         let script = try String(contentsOf: Guide.root.appending(path: ".ci/run"), encoding: .utf8)
         let lines = script.split(separator: "\n").filter { $0.hasPrefix("step ") || $0.hasPrefix("start ") }
         let steps = lines.map { line in

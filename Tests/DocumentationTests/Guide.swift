@@ -44,8 +44,10 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
 
     func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    func blocks() throws -> [Block] {
-        let lines = try text().components(separatedBy: "\n")
+    func blocks() throws -> [Block] { Self.blocks(in: try text()) }
+
+    static func blocks(in text: String) -> [Block] {
+        let lines = text.components(separatedBy: "\n")
         var blocks: [Block] = []
         var start: (index: Int, language: String)?
         for (index, line) in lines.enumerated() {

@@ -23,7 +23,7 @@ private final class NavigatingToolkit: Toolkit {
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct NavigatingToolkitTests {
     private func step(_ name: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen(name) }).using(.push).from(.nearest)
+        StepAssembly(finder: NilFinder()) { FixtureScreen(name) }.using(.push).from(.nearest)
             .assemble()
     }
 

@@ -88,10 +88,53 @@ struct ReconciliationTests {
             stage.toolkit.popByItself()
             try stage.push("news", in: "home")
         },
+        Scene(
+            "A screen that is pushed into a sheet that leaves by itself keeps the sheet",
+            "N[home] ^sheet N[a]", shows: "stack[home] ^sheet stack[a, b]"
+        ) { stage in
+            stage.toolkit.dismissByItself()
+            try stage.push("b", in: "a")
+        },
+        Scene(
+            "A screen that is presented over a sheet that leaves by itself keeps the sheet",
+            "N[home] ^sheet a", shows: "stack[home] ^sheet a ^sheet b"
+        ) { stage in
+            stage.toolkit.dismissByItself()
+            try stage.window.topmost?.present(FixtureScreen("b"), as: .sheet)
+        },
+        Scene(
+            "A screen that is pushed into a page that leaves by itself keeps the page",
+            "N[home, T[N[a]*, c]]", shows: "stack[home, tabs[*stack[a, b], c]]"
+        ) { stage in
+            stage.toolkit.popByItself()
+            try stage.push("b", in: "a")
+        },
+        Scene(
+            "A sheet that leaves by itself takes the children along that a container hides",
+            "N[home] ^sheet pager", shows: "stack[home]", by: []
+        ) { stage in
+            stage.toolkit.dismissByItself()
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home]")
+        },
     ]
 
     @Test("The hierarchy follows pages that change by themselves, or the pages come back", arguments: scenes)
     func byItself(scene: Scene) async throws { try await scene.play(readsBack: true) }
+
+    @Test("A screen view after a page has left by itself has the cause `gesture`")
+    func screenViews() async throws {
+        let stage = try await Stage("N[home, item] ^sheet a")
+        stage.toolkit.readsBack = true
+        var views: [String] = []
+        let token = stage.window.observeScreenViews { views.append("\($0)") }
+        stage.toolkit.dismissByItself()
+        await stage.renderer.untilIdle()
+        stage.toolkit.popByItself()
+        await stage.renderer.untilIdle()
+        expect(views, equals: ["a → item (gesture)", "item → home (gesture)"])
+        token.cancel()
+    }
 
     @Test("A page that leaves by itself after many operations takes its screen with it", arguments: [false, true])
     func afterManyOperations(showsList: Bool) async throws {

@@ -218,7 +218,7 @@ struct RendererTests {
     func releasedEarly() async throws {
         let (fixture, router) = try await windowWithReleasedRenderer()
         var messages: [String] = []
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("b") })
+        let step = StepAssembly(finder: NilFinder()) { FixtureScreen("b") }
             .using(.push).from(.nearest).assemble()
         try await ReleasedRenderer.$print.withValue({ messages.append($0) }) {
             for _ in 0..<2 { try await router.navigate(to: step) }

@@ -38,7 +38,7 @@ final class Session {
     var stacks: [[Screen]] = []
 }
 
-struct LoginGuard<Context>: RedirectingInterceptor {
+struct LoginGuard<Context>: Interceptor {
     let session: Session
 
     func perform(with context: Context) async throws -> InterceptorVerdict {
@@ -121,7 +121,7 @@ enum Steps {
     )
     .guarded(by: LoginGuard(session: session))
     .adding(forAnyScreen: CountVisits(session: session))
-    .using(PushOnce()).from(ContainerStep(finder: ClassFinder(), factory: BoxFactory()))
+    .using(PushOnce()).from(StepAssembly(finder: ClassFinder(), factory: BoxFactory()))
     .using(.present).from(.topmost)
 
     static let greeting = StepAssembly(loading: NameLoader(session: session)) { name -> GreetingScreen in
@@ -143,7 +143,7 @@ enum Closures {
         InlineInterceptor { (_: Int) in session.isLoggedIn ? .proceed : .redirect(.to(Steps.login)) }
     )
     .configuring { _, _ in session.stacks = [] }
-    .adding(InlinePostTask { (_: ProductScreen, _: Int, stack) in session.stacks.append(stack) })
+    .adding(forAnyScreen: CountVisits(session: session))
     .using(.addTab)
     .from(
         SwitchAssembly<TabContainer, Int>()

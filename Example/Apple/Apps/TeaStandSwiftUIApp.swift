@@ -5,5 +5,6 @@ import TeaStandSwiftUI
 struct TeaStandApp: App {
     var body: some Scene {
         WindowGroup { TeaStandView() }
+            .commands { TeaStandCommands() }
     }
 }

@@ -1,11 +1,14 @@
 import UIKit
 import XCTest
 
-/// Records which methods UIKit calls, and in which order, and attaches them as JSON to the result of the tests.
+/// Records which methods UIKit calls, and in which order, and attaches them as JSON to the result
+/// of the tests.
 ///
-/// The simulation in Tests/AppleRendering does what the documentation says. These records show what it leaves open: when the end
-/// of a transition is reported, whether UIKit reads the property of a delegate, and whether a coordinator is the same object
-/// each time. The tests fail only if nothing is recorded.
+/// The simulation in Tests/AppleRendering follows reports about UIKit, which do not answer all
+/// questions. These records answer four: when a push begins, when UIKit reports the end of a
+/// transition, whether UIKit reads the property of a delegate, and whether a coordinator is the same
+/// object each time. The README of Tests/AppleRendering explains each answer. A test fails only if
+/// it has recorded no call.
 @MainActor
 final class CallbackTests: XCTestCase {
     private var window: UIWindow?
@@ -38,9 +41,13 @@ final class CallbackTests: XCTestCase {
         try await wait(0.5)
         stack.records.note("push")
         stack.pushViewController(UIViewController(), animated: true)
+        stack.noteState("just after")
+        stack.view.layoutIfNeeded()
+        stack.noteState("laid out")
         try await wait()
         stack.records.note("pop")
         stack.popViewController(animated: true)
+        stack.noteState("just after")
         try await wait()
         try attach(stack.records, as: "push and pop")
     }
@@ -62,20 +69,63 @@ final class CallbackTests: XCTestCase {
         try attach(stack.records, as: "cancelled pop")
     }
 
+    /// Pushes while an alert is presented, which UIKit may carry out later.
+    func testPushUnderAlert() async throws {
+        let stack = RecordingStack()
+        try show(stack)
+        stack.setViewControllers([UIViewController()], animated: false)
+        try await wait(0.5)
+        stack.present(UIAlertController(title: "Alert", message: nil, preferredStyle: .alert), animated: true)
+        stack.records.note("push")
+        stack.pushViewController(UIViewController(), animated: true)
+        stack.noteState("just after")
+        try await wait()
+        stack.noteState("at the end")
+        try attach(stack.records, as: "push under alert")
+    }
+
+    /// Pops twice before the first pop has ended.
+    func testTwoPops() async throws {
+        let stack = RecordingStack()
+        try show(stack)
+        stack.setViewControllers((0..<3).map { _ in UIViewController() }, animated: false)
+        try await wait(0.5)
+        for _ in 0..<2 {
+            stack.records.note("pop")
+            stack.popViewController(animated: true)
+            try await wait(0.1)
+            stack.noteState("after a moment")
+        }
+        try await wait()
+        stack.noteState("at the end")
+        try attach(stack.records, as: "two pops")
+    }
+
+    /// Folds a split whose visible pages move between the stacks of its columns.
     func testFold() async throws {
         guard #available(iOS 17.0, *) else { return }
         let split = RecordingSplit(style: .doubleColumn)
-        split.setViewController(UIViewController(), for: .primary)
-        split.setViewController(UIViewController(), for: .secondary)
-        split.setViewController(UIViewController(), for: .compact)
-        split.delegate = split
+        split.setUp()
         try show(split)
         for size in [UIUserInterfaceSizeClass.regular, .compact, .regular] {
             split.records.note("\(size == .compact ? "compact" : "regular")")
             split.traitOverrides.horizontalSizeClass = size
             try await wait(0.5)
+            split.records.note("visible \(split.pages.map { $0.viewIfLoaded?.window != nil })")
         }
         try attach(split.records, as: "fold")
+    }
+
+    /// Needs a tap, which only a person or the tests of gestures make: wait for it.
+    func testTabs() async throws {
+        let tabs = RecordingTabs()
+        tabs.setViewControllers([UIViewController(), UIViewController()], animated: false)
+        for (position, page) in (tabs.viewControllers ?? []).enumerated() { page.tabBarItem.title = "Tab \(position)" }
+        tabs.delegate = tabs
+        try show(tabs)
+        tabs.records.note("tap the second tab within five seconds")
+        try await wait(5)
+        try attach(tabs.records, as: "tabs")
     }
 
     func testMore() async throws {
@@ -119,6 +169,10 @@ final class RecordingStack: UINavigationController, UINavigationControllerDelega
             return super.delegate
         }
         set { super.delegate = newValue }
+    }
+
+    func noteState(_ moment: String) {
+        records.note("\(moment): \(viewControllers.count) pages, coordinator \(transitionCoordinator != nil)")
     }
 
     func navigationController(_: UINavigationController, willShow _: UIViewController, animated: Bool) {
@@ -171,11 +225,30 @@ private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
 @MainActor
 final class RecordingSplit: UISplitViewController, UISplitViewControllerDelegate {
     let records = Records()
+    let pages = [UIViewController(), UIViewController()]
+    private let stacks = [UINavigationController(), UINavigationController()]
+    private let compact = UINavigationController()
+
+    func setUp() {
+        for (stack, column) in zip(stacks, [Column.primary, .secondary]) { setViewController(stack, for: column) }
+        setViewController(compact, for: .compact)
+        delegate = self
+        move(isFolded: false)
+    }
+
+    /// Moves the pages as the adapter does: out of the view first, and then to the other stack.
+    private func move(isFolded: Bool) {
+        for page in pages { page.viewIfLoaded?.removeFromSuperview() }
+        for stack in isFolded ? stacks : [compact] { stack.setViewControllers([], animated: false) }
+        if isFolded { return compact.setViewControllers(pages, animated: false) }
+        for (stack, page) in zip(stacks, pages) { stack.setViewControllers([page], animated: false) }
+    }
 
     func splitViewController(
         _: UISplitViewController, topColumnForCollapsingToProposedTopColumn column: UISplitViewController.Column
     ) -> UISplitViewController.Column {
         records.note("top column, proposed \(column.rawValue)")
+        move(isFolded: true)
         return .compact
     }
 
@@ -183,6 +256,7 @@ final class RecordingSplit: UISplitViewController, UISplitViewControllerDelegate
         _: UISplitViewController, displayModeForExpandingToProposedDisplayMode mode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode {
         records.note("display mode, proposed \(mode.rawValue)")
+        move(isFolded: false)
         return mode
     }
 
@@ -200,6 +274,12 @@ final class RecordingTabs: UITabBarController, UITabBarControllerDelegate, UINav
 
     func tabBarController(_: UITabBarController, shouldSelect _: UIViewController) -> Bool {
         records.note("should select")
+        return true
+    }
+
+    @available(iOS 18.0, *)
+    func tabBarController(_: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        records.note("should select tab, with a page \(tab.viewController != nil)")
         return true
     }
 

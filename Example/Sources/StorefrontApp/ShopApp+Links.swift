@@ -47,7 +47,7 @@ extension ShopApp {
         } catch {
             preview = "The navigation fails: \(error.underlyingError.map { "\($0)" } ?? error.message)"
         }
-        return "\(plan)\nIf everyone who is asked agrees:\n\(preview)"
+        return "\(plan.sentences)\nIf everyone who is asked agrees:\n\(preview)"
     }
 
     /// Returns a line for each pattern of the links, with an example and the screen behind it.
@@ -63,5 +63,24 @@ extension ShopApp {
         return rows.map { row in
             zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }.joined() + row[2]
         }.joined(separator: "\n")
+    }
+}
+
+extension RoutingPlan {
+    /// The screens that the navigation would find, build, bring to the front, dismiss, and remove, a
+    /// sentence for each.
+    fileprivate var sentences: String {
+        let screens = (steps.reversed() + guardingSteps).map(\.sentence)
+        let others = [(shown, "comes to the front"), (dismissed, "is dismissed"), (removed, "is removed")]
+        return (screens + others.flatMap { names, verb in names.map { "\($0) \(verb)." } }).joined(separator: "\n")
+    }
+}
+
+extension RoutingPlan.Step {
+    fileprivate var sentence: String {
+        let asked = (guards + interceptors).map { " \($0) is asked first." }.joined()
+        guard outcome == .built else { return "\(target) \(outcome).\(asked)" }
+        let loading = loads.map { " when \($0) has been loaded" } ?? ""
+        return "\(target) is not there, so it is built\(loading).\(asked)"
     }
 }

@@ -21,7 +21,7 @@ public final class ShopApp {
     private var viewsObservation: ObservationToken?
     /// The screens that the customer has seen, in their order, with the patterns of their links.
     private(set) var views: [String] = []
-    /// Indicates whether the first screens have been shown.
+    /// Whether the first screens have been shown.
     private(set) var isStarted = false
     /// Called after each change of the model or of the screens, once the app has started.
     var onChange: () -> Void = {}
@@ -48,7 +48,7 @@ public final class ShopApp {
         }
         // While products are slow to arrive, only the last three taps count.
         router.limitWaiting(count: 3)
-        ShopRoutes.register(on: router, shop: shop, parking: parking, history: history)
+        router.register(ShopSteps(shop, router: router, parking: parking, history: history), of: shop)
         router.registerTabs { [weak self] tab in self?.destination(ofTab: tab) }
         // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
@@ -127,7 +127,7 @@ public final class ShopApp {
     /// The names of the products that have not arrived yet.
     public var loadingNames: [String] { shop.connection.awaited.map(\.name) }
 
-    /// Indicates whether a slow connection holds all answers back, for tests of waiting screens.
+    /// Whether a slow connection holds all answers back, for tests of waiting screens.
     public var isLoadingHeld: Bool {
         get { shop.connection.isHeld }
         set { shop.connection.isHeld = newValue }
@@ -159,7 +159,7 @@ public final class ShopApp {
         try await action()
     }
 
-    /// Indicates whether the session is saved, so that the user's input outlives the process.
+    /// Whether the session is saved, so that the user's input outlives the process.
     var isSaved = false
 
     /// Asks the screens that would lose the user's input whether the app may end, and removes them.

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs the built program with arguments and input.
 struct ProgramTests {
-    /// Indicates whether the tests write new expected outputs.
+    /// Whether the tests write new expected outputs.
     ///
     /// Run `STOREFRONT_REGENERATE=1 swift test --filter ProgramTests`, and read the outputs before
     /// you commit them.

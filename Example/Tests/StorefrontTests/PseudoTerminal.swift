@@ -96,7 +96,7 @@ final class PseudoTerminal {
     /// The output that no call has returned yet.
     var rest: String { text }
 
-    /// Indicates whether a signal has ended the program.
+    /// Whether a signal has ended the program.
     var hasEndedBySignal: Bool { process.terminationReason == .uncaughtSignal }
 
     private func receive() {

@@ -41,8 +41,8 @@ struct RandomStateTests {
             let missing = differences(from: tree, to: next.tree).filter { !next.output(of: "why").contains($0) }
             #expect(missing == [], "\(script)\n\(tree)\n\(next.tree)\n\(next.output(of: "why"))")
         }
-        // The screens that are missing are not saved again, and a route that was saved in another form
-        // has a way after it was navigated to.
+        // The screens that are missing are not saved again, and a route that was saved in another
+        // form has a way after it was navigated to.
         let hasWays = !String(decoding: file.data ?? Data(), as: UTF8.self).contains(/"legs"\s*:\s*\[\s*\]/)
         if try !hasWays || file.copy().run("tree", width: width).tree != tree { _ = try file.run("", width: width) }
         let data = file.data

@@ -6,14 +6,20 @@ struct WhyTests {
     @Test("The plan of a link is printed as text or as JSON")
     func why() throws {
         let text = try Program.run(["why", "shop://products/42"]).text
-        #expect(text.hasPrefix("to ProductScreen\n  ProductScreen will be built: "))
+        #expect(
+            text.hasPrefix(
+                """
+                ProductListScreen is there.
+                NavigationContainer is not there, so it is built.
+                ProductScreen is not there, so it is built when Product has been loaded.
+                """))
         #expect(text.contains("\nIf everyone who is asked agrees:\nTabContainer\n"))
         let json = try Program.run(["why", "shop://products/42", "--json"])
         #expect(json.status == 0)
         let plan = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any]
         #expect(plan?["target"] as? String == "ProductScreen")
         for step in try #require(plan?["steps"] as? [[String: String]]) {
-            #expect(text.contains("\(step["screen"] ?? "?") ") && text.contains(step["reason"] ?? "?"))
+            #expect(text.contains("\(step["screen"] ?? "?") ") && step["reason"]?.isEmpty == false)
         }
     }
 
@@ -23,7 +29,7 @@ struct WhyTests {
         defer { try? FileManager.default.removeItem(at: file) }
         _ = try Program.run(["--state", file.path], input: Data("open shop://products/42".utf8))
         let output = try Program.run(["why", "shop://products/42", "--state", file.path])
-        #expect(output.text.hasPrefix("to ProductScreen\n  ProductScreen is there: "))
+        #expect(output.text.hasPrefix("ProductScreen is there.\n"))
     }
 
     @Test("A link that leads nowhere is reported on one line")

@@ -17,8 +17,7 @@
 public struct Arrangement: Hashable, Sendable {
     /// The kind of the container.
     public let style: Style
-    /// The position of the child that the user has selected, or that covers others; `nil` if there
-    /// is none.
+    /// The position of the child that the user has selected, or that covers others.
     public let selection: Int?
     /// The position of the child to which the user goes back; `nil` if there is no way back.
     public let back: Int?
@@ -38,7 +37,11 @@ public struct Arrangement: Hashable, Sendable {
     }
 
     private init(_ style: Style, _ places: Places, selection: Int? = nil, back: Int? = nil, room: Int? = nil) {
-        (self.style, self.places, self.selection, self.back, self.room) = (style, places, selection, back, room)
+        self.style = style
+        self.places = places
+        self.selection = selection
+        self.back = back
+        self.room = room
     }
 
     /// Returns an arrangement that shows all children.
@@ -52,7 +55,6 @@ public struct Arrangement: Hashable, Sendable {
     ///   - count: The number of children.
     ///   - panes: The number of children that are visible side by side, at least 1.
     ///   - style: The kind of the container. Its name counts: the container is like a stack.
-    /// - Returns: The arrangement.
     public static func stack(of count: Int, panes: Int = 1, as style: Style = .stack) -> Self {
         let room = max(panes, 1)
         return Self(
@@ -69,9 +71,9 @@ public struct Arrangement: Hashable, Sendable {
     ///   - count: The number of children.
     ///   - room: The number of columns that are visible side by side, at least 1.
     ///   - style: The kind of the container. Its name counts: the container is like columns.
-    /// - Returns: The arrangement.
     public static func columns(of count: Int, room: Int, as style: Style = .columns) -> Self {
-        let (style, room) = (style.like(.columns), max(room, 1))
+        let style = style.like(.columns)
+        let room = max(room, 1)
         guard count > room else { return Self(style, .all, room: room) }
         return Self(style, .range(count - room..<count), selection: count - 1, back: count - 2, room: room)
     }
@@ -83,7 +85,6 @@ public struct Arrangement: Hashable, Sendable {
     ///   - count: The number of children.
     ///   - back: The position of the child to which the user goes back; `nil` for none.
     ///   - style: The kind of the container.
-    /// - Returns: The arrangement.
     public static func selecting(_ position: Int?, of count: Int, back: Int? = nil, as style: Style) -> Self {
         let selection = Self.valid(position, of: count)
         return Self(
@@ -97,13 +98,36 @@ public struct Arrangement: Hashable, Sendable {
     ///   - count: The number of children.
     ///   - back: The position of the child to which the user goes back; `nil` for none.
     ///   - style: The kind of the container.
-    /// - Returns: The arrangement.
     public static func showing(_ positions: [Int], of count: Int, back: Int? = nil, as style: Style) -> Self {
         var list: [Int] = []
         for position in positions where valid(position, of: count) != nil && !list.contains(position) {
             list.append(position)
         }
         return Self(style, .list(list), back: valid(back, of: count))
+    }
+
+    /// Returns an arrangement that shows some children.
+    ///
+    /// Screens that are not children are ignored.
+    ///
+    /// ```swift
+    /// override var arrangement: Arrangement { .showing(children.suffix(2), of: children) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - screens: The visible children, the frontmost last.
+    ///   - children: The children of the container.
+    ///   - back: The child to which the user goes back; `nil` for none.
+    ///   - style: The kind of the container.
+    /// - Complexity: O(*n* · *m*), where *n* is the number of children and *m* that of the visible
+    ///   ones.
+    @MainActor
+    public static func showing(
+        _ screens: some Sequence<Screen>, of children: [Screen], back: Screen? = nil, as style: Style = .children
+    ) -> Self {
+        func position(of screen: Screen) -> Int? { children.firstIndex { $0 === screen } }
+        return .showing(
+            screens.compactMap(position), of: children.count, back: back.flatMap(position), as: style)
     }
 
     private static func valid(_ position: Int?, of count: Int) -> Int? {
@@ -114,9 +138,6 @@ public struct Arrangement: Hashable, Sendable {
     // MARK: Reading
 
     /// Returns the positions of the visible children, the frontmost last.
-    ///
-    /// - Parameter count: The number of children.
-    /// - Returns: The positions, from 0.
     public func visible(of count: Int) -> [Int] {
         switch places {
         case .all: Array(0..<max(count, 0))
@@ -125,7 +146,7 @@ public struct Arrangement: Hashable, Sendable {
         }
     }
 
-    /// Indicates whether the child at a position is visible.
+    /// Whether the child at a position is visible.
     package func shows(_ position: Int) -> Bool {
         switch places {
         case .all: true
@@ -134,13 +155,31 @@ public struct Arrangement: Hashable, Sendable {
         }
     }
 
-    /// Indicates whether the user has selected the visible children.
+    /// Whether the user has selected the visible children.
     ///
     /// In a stack and in columns, the children and the room determine which ones are visible.
     package var hasChoice: Bool {
         if style.isCovering { return false }
         if case .list = places { return true }
         return selection != nil
+    }
+
+    @MainActor
+    func shown(of children: [Screen]) -> Shown {
+        switch places {
+        case .all: return children.count == 1 ? .one(children[0]) : .several(children)
+        case .range(let range):
+            let range = range.clamped(to: children.indices)
+            return switch range.count {
+            case 0: .nothing
+            case 1: .one(children[range.lowerBound])
+            case children.count: .several(children)
+            default: .several(Array(children[range]))
+            }
+        case .list(let positions):
+            let screens = positions.filter { $0 < children.count }.map { children[$0] }
+            return screens.count == 1 ? .one(screens[0]) : .several(screens)
+        }
     }
 
     // MARK: Changing
@@ -172,7 +211,6 @@ public struct Arrangement: Hashable, Sendable {
     /// - Parameters:
     ///   - count: The new number of children.
     ///   - newPosition: Returns the new position of a child; `nil` if it was removed.
-    /// - Returns: The arrangement.
     package func following(to count: Int, _ newPosition: (Int) -> Int?) -> Self {
         if case .all = places, !style.isCovering { return self }
         if style.isCovering, let room { return with(room: room, of: count) }
@@ -183,5 +221,70 @@ public struct Arrangement: Hashable, Sendable {
         var list = positions.compactMap(newPosition)
         if list.isEmpty, let last = positions.last { list = [replacement(last)] }
         return .showing(list, of: count, as: style)
+    }
+}
+
+extension Arrangement {
+    /// One of four basic kinds of containers, and a name for one of your own.
+    ///
+    /// ```swift
+    /// extension Arrangement.Style {
+    ///     static let carousel = Self("carousel", like: .tabs)
+    /// }
+    ///
+    /// override var arrangement: Arrangement {
+    ///     .selecting(page, of: children.count, as: .carousel)
+    /// }
+    /// ```
+    ///
+    /// A string literal is a style of your own that is like ``children``.
+    public struct Style: Hashable, Sendable, ExpressibleByStringLiteral {
+        /// A stack, of which the last children are visible: a ``NavigationContainer``.
+        ///
+        /// Each child stands on the one before it. Showing a hidden child removes those after it.
+        public static let stack = Self(base: .stack)
+        /// Children that the user selects with a bar: a ``TabContainer``.
+        public static let tabs = Self(base: .tabs)
+        /// Columns, of which the last cover those that have no room: a ``SplitContainer``.
+        ///
+        /// Showing a hidden column removes those after it.
+        public static let columns = Self(base: .columns)
+        /// Any other arrangement.
+        public static let children = Self(base: .children)
+
+        /// The basic style, which determines the behavior of a container.
+        package enum Base: Hashable, Sendable { case stack, tabs, columns, children }
+
+        package let base: Base
+        /// The name of your own style; `nil` for a basic one.
+        public let name: String?
+
+        package init(_ base: Base) { self.init(base: base) }
+
+        private init(base: Base, name: String? = nil) {
+            self.base = base
+            self.name = name
+        }
+
+        /// Creates a style of your own.
+        ///
+        /// - Parameters:
+        ///   - name: The name in snapshots and for toolkits, such as `"drawer"`. Without a
+        ///     character, the style is the basic one.
+        ///   - basic: The basic style that the container behaves like.
+        public init(_ name: String, like basic: Style = .children) {
+            self.init(base: basic.base, name: name.isEmpty ? nil : name)
+        }
+
+        /// Creates a style of your own that is like ``children``.
+        public init(stringLiteral name: String) { self.init(name) }
+
+        /// Returns the style with the same name that is like a basic one.
+        func like(_ basic: Style) -> Style { base == basic.base ? self : Style(name ?? "", like: basic) }
+
+        /// Whether showing a hidden child removes those after it.
+        package var isCovering: Bool { base == .stack || base == .columns }
+        /// Whether each child stands on the one before it.
+        package var isHistory: Bool { base == .stack }
     }
 }

@@ -28,7 +28,6 @@ open class Container: Screen {
     // Used on the main actor, and in `deinit`, when there are no other references.
     @exclusivity(unchecked) private final nonisolated(unsafe) var ownedChildren: [Screen] = []
 
-    /// The values for the screens in this container.
     final var provided: [ProvidedValue] = []
 
     deinit {
@@ -44,10 +43,10 @@ open class Container: Screen {
 
     /// Shows the children that an arrangement shows.
     ///
-    /// The default implementation does nothing. Override it in a container that overrides
-    /// ``arrangement``: set the ``Journaled`` properties on which it depends, from
-    /// ``Arrangement/selection`` or ``Arrangement/visible(of:)``. The framework calls it inside a
-    /// transaction: to show a child, to go back, and when the positions of the children change.
+    /// Override it in a container that overrides ``arrangement``: set the ``Journaled`` properties
+    /// on which it depends, from ``Arrangement/selection`` or ``Arrangement/visible(of:)``. The
+    /// framework calls it inside a transaction: to show a child, to go back, and when the positions
+    /// of the children change.
     ///
     /// - Parameter arrangement: The arrangement, for the current children.
     /// - Throws: An error if the container cannot show it. The framework then rolls the transaction
@@ -57,7 +56,7 @@ open class Container: Screen {
     /// The children that are visible while the container is visible, the frontmost last.
     public final var visibleChildren: [Screen] { shown.screens }
 
-    /// A Boolean value that indicates whether a toolkit makes the pages of hidden children.
+    /// Whether a toolkit makes the pages of hidden children.
     ///
     /// The default is `true`, so that the page exists before its child becomes visible. Return
     /// `false` if there can be many children, as in a pager.
@@ -73,7 +72,6 @@ open class Container: Screen {
     /// roll back. It must not change other state. If it removes screens, override
     /// ``removals(toShow:)``, too.
     ///
-    /// - Parameter child: A child of this container.
     /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this container, or
     ///   another error if it cannot be shown. The framework then rolls the transaction back.
     open func makeVisible(_ child: Screen) throws(RoutingError) {
@@ -89,7 +87,6 @@ open class Container: Screen {
     /// them. A navigation asks each ``RemovalConfirming`` screen in the list before it changes the
     /// hierarchy.
     ///
-    /// - Parameter child: A child of this container.
     /// - Returns: Descendants of this container. Their own descendants need not be in the list.
     open func removals(toShow child: Screen) -> [Screen] {
         guard let position = position(of: child), !shows(child) else { return [] }
@@ -100,9 +97,9 @@ open class Container: Screen {
 
     /// Throws an error if the container does not accept a list of children.
     ///
-    /// The default implementation accepts every list. The framework calls this method before it
-    /// changes the children. An override must not change the hierarchy. If it tries to, the change
-    /// of the children throws ``RoutingError/Code/unstable``.
+    /// By default, it accepts every list. The framework calls this method before it changes the
+    /// children. An override must not change the hierarchy. If it tries to, the change of the
+    /// children throws ``RoutingError/Code/unstable``.
     ///
     /// ```swift
     /// override func validate(_ children: [Screen]) throws(RoutingError) {
@@ -110,16 +107,12 @@ open class Container: Screen {
     /// }
     /// ```
     ///
-    /// - Parameter children: The new children.
     /// - Throws: ``RoutingError/Code/invalidChildren``, or another error that describes the reason.
     open func validate(_ children: [Screen]) throws(RoutingError) {}
 
     /// Called inside the transaction after the children have changed.
     ///
-    /// The default implementation does nothing. Override it to adjust ``Journaled`` state, such as
-    /// a selection.
-    ///
-    /// - Parameter old: The children before the change.
+    /// Override it to adjust ``Journaled`` state, such as a selection.
     open func childrenDidChange(from old: [Screen]) {}
 
     /// Adjusts the state of a built-in container to its new children.
@@ -153,8 +146,9 @@ open class Container: Screen {
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             try checkPlaces(of: difference)
             try Transaction.withMutationForbidden { () throws(RoutingError) in try validate(children) }
-            let (old, followed) = (self.children, followedArrangement)
-            transaction.setChildren(children, of: self, difference)
+            let old = self.children
+            let followed = followedArrangement
+            transaction.setChildren(children, of: self, difference: difference)
             if let followed { try follow(followed, from: old) }
             adjust(from: old, in: transaction)
             childrenDidChange(from: old)
@@ -176,7 +170,7 @@ open class Container: Screen {
         if wanted.visible(of: children.count) != arrangement.visible(of: old.count) { try arrange(wanted) }
     }
 
-    /// Indicates whether a screen is a child of this container.
+    /// Whether a screen is a child of this container.
     public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
 
     private func checkPlaces(of difference: ListDifference<Screen>) throws(RoutingError) {
@@ -196,14 +190,12 @@ open class Container: Screen {
     // The built-in containers answer `shows`, `showsOnly`, `shown`, and `isSearchedFromTheEnd`
     // faster for their own types. Their subclasses can have another arrangement.
 
-    /// Indicates whether a child is visible in this container.
     func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
     override var shown: Shown { children.isEmpty ? .nothing : arrangement.shown(of: children) }
 
-    /// Indicates whether a search visits the hidden children from the last to the first.
-    ///
-    /// So it finds the match for which few screens have to be removed.
+    /// Whether a search visits the hidden children from the last to the first, so that it finds the
+    /// match for which few screens have to be removed.
     var isSearchedFromTheEnd: Bool { arrangement.style.isCovering }
 
     override func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {
@@ -229,7 +221,154 @@ open class Container: Screen {
     }
 }
 
+extension Container {
+    /// The child to which the user goes back.
+    var previous: Screen? {
+        guard !children.isEmpty, let back = arrangement.back, children.indices.contains(back) else { return nil }
+        return children[back]
+    }
+
+    /// Returns the screens that ``goBack(to:)`` removes, without their descendants.
+    package func removals(toGoBackTo child: Screen) -> [Screen] {
+        guard shows(child) else { return removals(toShow: child) }
+        guard arrangement.style.isCovering, let position = position(of: child) else { return [] }
+        return Array(children[(position + 1)...])
+    }
+
+    /// Shows a child in place of those in front of it, also if it is visible beside them.
+    package func goBack(to child: Screen) throws(RoutingError) {
+        guard shows(child) else { return try show(child) }
+        guard let position = position(of: child) else { throw .notContained(child, in: self, asked: "go back to") }
+        let arrangement = arrangement
+        if arrangement.style.isCovering {
+            try setChildren(Array(children[...position]))
+        } else {
+            try arrange(arrangement.showing(only: position))
+        }
+    }
+
+    /// Makes a hidden child visible, and throws an error if it is hidden afterwards.
+    func show(_ child: Screen) throws(RoutingError) {
+        try makeVisible(child)
+        guard shows(child) else { throw .notShown(child, by: self) }
+    }
+
+    /// The child to which the user goes back until there is no way back.
+    ///
+    /// In a stack, it is the first one. In columns, it is the last one that has room beside the
+    /// first.
+    fileprivate var firstPage: Screen? {
+        guard let previous, case let arrangement = arrangement else { return nil }
+        if arrangement.style.isHistory { return children[0] }
+        guard arrangement.style.isCovering, let room = arrangement.room, children.indices.contains(room - 1) else {
+            return previous
+        }
+        return children[room - 1]
+    }
+
+    /// Changes the number of children that have room side by side.
+    package func makeRoom(for count: Int) throws(RoutingError) {
+        try arrange(arrangement.with(room: count, of: children.count))
+    }
+}
+
+/// A value that a container provides to the screens in it.
+struct ProvidedValue {
+    let type: Any.Type
+    let value: Any
+}
+
+extension Container {
+    /// Adds values, except those of a type that the container provides already.
+    final func provide(_ values: [ProvidedValue]) {
+        provided += values.filter { new in !provided.contains { $0.type == new.type } }
+    }
+}
+
+// A screen shows its first pages if the user cannot go back in any of its visible containers.
+extension Screen {
+    /// The visible pages in this screen: the screen itself, or those that it contains.
+    package final var visiblePages: [Screen] {
+        var pending: [Screen] = [self]
+        var pages: [Screen] = []
+        while let screen = pending.popLast() {
+            let visible = (screen as? Container)?.visibleChildren ?? []
+            if visible.isEmpty { pages.append(screen) } else { pending += visible.reversed() }
+        }
+        return pages
+    }
+
+    /// Whether this screen shows its first pages.
+    package final var showsFirstPages: Bool {
+        var pending: [Screen] = [self]
+        while let screen = pending.popLast() {
+            guard let container = screen as? Container else { continue }
+            if container.firstPage != nil { return false }
+            pending += container.visibleChildren
+        }
+        return true
+    }
+
+    final var removalsToShowFirstPages: [Screen] {
+        var pending: [Screen] = [self]
+        var removals: [Screen] = []
+        while let screen = pending.popLast() {
+            guard let container = screen as? Container else { continue }
+            guard let first = container.firstPage else {
+                pending += container.visibleChildren
+                continue
+            }
+            let removed = container.removals(toGoBackTo: first)
+            removals += removed
+            let isCovering = container.arrangement.style.isCovering
+            pending += isCovering ? container.children.filter { !removed.containsIdentical($0) } : [first]
+        }
+        return removals
+    }
+
+    /// Goes back in this screen as far as possible.
+    final func showFirstPages() throws(RoutingError) {
+        var pending: [Screen] = [self]
+        while let screen = pending.popLast() {
+            guard let container = screen as? Container else { continue }
+            // A container of the app can lead in a circle.
+            var steps = container.children.count
+            while steps > 0, let first = container.firstPage {
+                try container.goBack(to: first)
+                steps -= 1
+            }
+            pending += container.visibleChildren
+        }
+    }
+}
+
+extension [Screen] {
+    // Unlike `contains(where:)` and `elementsEqual(_:by:)`, these functions call no closure that is
+    // isolated to the main actor, and so do not check the actor for each element.
+
+    @MainActor
+    func containsIdentical(_ screen: Screen) -> Bool {
+        for element in self where element === screen { return true }
+        return false
+    }
+
+    @MainActor
+    package func isIdentical(to other: [Screen]) -> Bool {
+        guard count == other.count else { return false }
+        for index in indices where self[index] !== other[index] { return false }
+        return true
+    }
+}
+
 extension RoutingError {
+    @MainActor
+    fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
+        Self(
+            .containerMismatch,
+            "\(container) does not show its child \(screen) after a call of makeVisible(_:). Override arrange(_:) in "
+                + "\(typeName(type(of: container))) so that its arrangement shows the child.")
+    }
+
     @MainActor
     fileprivate static func duplicateChild(_ screen: Screen, of container: Container) -> Self {
         .alreadyAttached(screen, place: "the new children of \(container) contain it twice")

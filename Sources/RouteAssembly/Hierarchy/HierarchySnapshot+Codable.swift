@@ -7,7 +7,6 @@ extension HierarchySnapshot: Codable {
     /// `isVisible`, it is hidden; and without `shown`, it shows the usual children. Keys that the
     /// format does not have are ignored.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` if the data is not a snapshot, is of a later version, or has
     ///   more than 64 nested containers.
     public init(from decoder: any Decoder) throws {
@@ -65,7 +64,6 @@ extension HierarchySnapshot.Node: Codable {
 
     /// Reads a node with its descendants.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` if the data is not a node, or has more than 64 nested
     ///   containers.
     public init(from decoder: any Decoder) throws {
@@ -75,7 +73,7 @@ extension HierarchySnapshot.Node: Codable {
     // Decodes the children here to limit the depth. A deeply nested file could otherwise overflow
     // the stack.
     private init(_ values: KeyedDecodingContainer<CodingKeys>, depth: Int) throws {
-        kind = try values.decodeIfPresent(HierarchySnapshot.Kind.self, forKey: .kind) ?? .screen
+        style = try values.decodeIfPresent(HierarchySnapshot.Kind.self, forKey: .kind)?.style
         label = try values.decode(String.self, forKey: .label)
         selection = try values.decodeIfPresent(Int.self, forKey: .selection)
         isVisible = try values.decodeIfPresent(Bool.self, forKey: .isVisible) ?? false
@@ -106,9 +104,9 @@ extension HierarchySnapshot.Node: Codable {
         if room != usualRoom { try values.encodeIfPresent(room, forKey: .room) }
     }
 
-    /// The room of a container of this kind that is not written.
+    /// The room that files leave out.
     private var usualRoom: Int? {
-        switch kind.style?.base {
+        switch style?.base {
         case .stack: 1
         case .columns: 2
         case .tabs, .children, nil: nil
@@ -118,13 +116,11 @@ extension HierarchySnapshot.Node: Codable {
 
 extension HierarchySnapshot.Kind: Codable {
     private static let basic: [(name: String, kind: Self)] = [
-        ("screen", .screen), ("navigation", .navigation), ("tabs", .tabs), ("split", .split), ("container", .container),
+        ("screen", .screen), ("navigation", Self(style: .stack)), ("tabs", Self(style: .tabs)),
+        ("split", Self(style: .columns)), ("container", Self(style: .children)),
     ]
 
-    /// Reads a kind.
-    ///
-    /// - Throws: A `DecodingError` if the text is not the name of a kind.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.singleValueContainer()
         let text = try values.decode(String.self)
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -132,11 +128,11 @@ extension HierarchySnapshot.Kind: Codable {
         guard let basic, parts.count == 1 || basic.style != nil else {
             throw DecodingError.dataCorruptedError(in: values, debugDescription: "\(text) is not a kind of screen.")
         }
-        self = parts.count == 2 ? basic.style.map { .container(.init(String(parts[1]), like: $0)) } ?? basic : basic
+        self.init(
+            style: parts.count == 2 ? basic.style.map { .init(String(parts[1]), like: $0) } : basic.style)
     }
 
-    /// Writes the kind as text, such as `tabs`, or `container/drawer` for one with a name.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.singleValueContainer()
         try values.encode(description)
     }
@@ -144,8 +140,8 @@ extension HierarchySnapshot.Kind: Codable {
 
 extension HierarchySnapshot.Kind: CustomStringConvertible {
     /// The kind as text, such as `tabs`, or `container/drawer` for one with a name.
-    public var description: String {
-        let basic = style.map { .container(Arrangement.Style("", like: $0)) } ?? Self.screen
+    package var description: String {
+        let basic = Self(style: style.map { Arrangement.Style("", like: $0) })
         let name = Self.basic.first { $0.kind == basic }?.name ?? "container"
         return style?.name.map { "\(name)/\($0)" } ?? name
     }

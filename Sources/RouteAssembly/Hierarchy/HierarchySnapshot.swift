@@ -1,3 +1,10 @@
+extension RoutingWindow {
+    /// Returns the hierarchy as a value that you can compare, print, and encode.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of screens.
+    public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
+}
+
 /// A hierarchy as a value: the tree of screens with its labels, selections, modals, and visibility.
 ///
 /// ```swift
@@ -31,8 +38,12 @@ public struct HierarchySnapshot: Hashable, Sendable {
 
     /// A screen with its children.
     public struct Node: Hashable, Sendable {
-        /// The kind of the screen.
-        public var kind: Kind
+        /// The style of a container's arrangement; `nil` for a screen that is not a container.
+        ///
+        /// ```swift
+        /// if node.style == Arrangement.Style("drawer") { … }
+        /// ```
+        public var style: Arrangement.Style?
         /// The screen's description.
         public var label: String
         /// The children of a container, in the container's order.
@@ -42,7 +53,7 @@ public struct HierarchySnapshot: Hashable, Sendable {
         /// It is the position of the selected tab of a tab container, for example, and that of the
         /// last column of a split that covers another one.
         public var selection: Int?
-        /// A Boolean value that indicates whether the screen is visible.
+        /// Whether the screen is visible.
         public var isVisible: Bool
         // `nil` if the usual children are shown.
         private var unusualShown: [Int]?
@@ -51,22 +62,26 @@ public struct HierarchySnapshot: Hashable, Sendable {
 
         /// Creates a node.
         public init(
-            _ kind: Kind = .screen, label: String, children: [Node] = [], selection: Int? = nil, isVisible: Bool = false
+            _ style: Arrangement.Style? = nil, label: String, children: [Node] = [], selection: Int? = nil,
+            isVisible: Bool = false
         ) {
-            (self.kind, self.label, self.children) = (kind, label, children)
-            (self.selection, self.isVisible) = (selection, isVisible)
+            self.style = style
+            self.label = label
+            self.children = children
+            self.selection = selection
+            self.isVisible = isVisible
         }
 
-        /// Indicates whether two nodes look the same, with their descendants.
+        /// Whether two nodes look the same, with their descendants.
         public static func == (lhs: Self, rhs: Self) -> Bool {
-            lhs.kind == rhs.kind && lhs.label == rhs.label && lhs.selection == rhs.selection
+            lhs.style == rhs.style && lhs.label == rhs.label && lhs.selection == rhs.selection
                 && lhs.isVisible == rhs.isVisible && lhs.children == rhs.children
                 && (lhs.unusualShown == rhs.unusualShown || lhs.shown == rhs.shown)
         }
 
         /// Hashes the properties that `==` compares.
         public func hash(into hasher: inout Hasher) {
-            hasher.combine(kind)
+            hasher.combine(style)
             hasher.combine(label)
             hasher.combine(selection)
             hasher.combine(isVisible)
@@ -74,40 +89,28 @@ public struct HierarchySnapshot: Hashable, Sendable {
         }
     }
 
-    /// The kind of a screen.
-    ///
-    /// ```swift
-    /// if node.kind == .container(Arrangement.Style("drawer")) { … }
-    /// ```
-    public struct Kind: Hashable, Sendable {
-        /// The style of a container's arrangement; `nil` for a screen that is not a container.
-        public let style: Arrangement.Style?
+    /// The kind of a screen in files: the style of a container, or none.
+    package struct Kind: Hashable, Sendable {
+        package let style: Arrangement.Style?
 
-        private init(style: Arrangement.Style?) { self.style = style }
+        package init(style: Arrangement.Style?) { self.style = style }
 
-        /// A screen that is not a ``Container``.
-        public static let screen = Self(style: nil)
-        /// A container that is like a ``NavigationContainer``.
-        public static let navigation = container(.stack)
-        /// A container that is like a ``TabContainer``.
-        public static let tabs = container(.tabs)
-        /// A container that is like a ``SplitContainer``.
-        public static let split = container(.columns)
-        /// Another ``Container``.
-        public static let container = container(.children)
-
-        /// Returns the kind of the containers with a style.
-        public static func container(_ style: Arrangement.Style) -> Self { Self(style: style) }
+        package static let screen = Self(style: nil)
     }
 
     /// Creates a snapshot from its levels.
     public init(levels: [Level] = []) { self.levels = levels }
 
-    /// Creates the snapshot of all levels.
+    /// Creates the snapshot of one screen with its descendants.
     ///
-    /// - Parameters:
-    ///   - root: The root of a window; `nil` for an empty one.
-    ///   - label: Returns the label of a screen.
+    /// The screen need not be attached. The snapshot has one level, without the modals over the
+    /// screen.
+    @MainActor
+    public init(of screen: Screen) {
+        let root = Node(screen, isVisible: screen.isVisible, labelled: \.description)
+        levels = [Level(root: root, style: screen.presentationStyle)]
+    }
+
     @MainActor
     init(levelsFrom root: Screen?, labelled label: (Screen) -> String = \.description) {
         var roots: [Screen] = []
@@ -125,19 +128,9 @@ public struct HierarchySnapshot: Hashable, Sendable {
     }
 }
 
-extension HierarchySnapshot {
-    /// Creates the snapshot of one screen with its descendants.
-    ///
-    /// The screen need not be attached. The snapshot has one level, without the modals over the
-    /// screen.
-    @MainActor
-    public init(of screen: Screen) {
-        let root = Node(screen, isVisible: screen.isVisible, labelled: \.description)
-        levels = [Level(root: root, style: screen.presentationStyle)]
-    }
-}
-
 extension HierarchySnapshot.Node {
+    package var kind: HierarchySnapshot.Kind { HierarchySnapshot.Kind(style: style) }
+
     /// The maximum number of nested containers that a snapshot and the test kit's notation
     /// describe: more than any app needs, and few enough for a thread with a small stack.
     package static let maximumDepth = 64
@@ -151,7 +144,7 @@ extension HierarchySnapshot.Node {
         }
         let arrangement = (screen as? Container)?.arrangement
         self.init(
-            arrangement.map { .container($0.style) } ?? .screen,
+            arrangement?.style,
             label: label(screen),
             children: children.indices.map { position in
                 let isShown = isVisible && arrangement?.shows(position) == true
@@ -174,13 +167,12 @@ extension HierarchySnapshot.Node {
         set { unusualShown = newValue == usualShown ? nil : newValue }
     }
 
-    /// Indicates whether the container shows the children that it shows by default.
     var showsUsualChildren: Bool { unusualShown == nil }
 
     private var usualShown: [Int] {
         if isVisible { return children.indices.filter { children[$0].isVisible } }
         if let selection { return children.indices.contains(selection) ? [selection] : [] }
-        return switch kind.style?.base {
+        return switch style?.base {
         case .stack: children.isEmpty ? [] : [children.count - 1]
         case .tabs, nil: []
         case .columns, .children: Array(children.indices)
@@ -225,9 +217,38 @@ extension HierarchySnapshot.Node {
     }
 }
 
-extension RoutingWindow {
-    /// Returns the hierarchy as a value that you can compare, print, and encode.
+/// The version of the JSON of a snapshot, a saved state, or a parked route.
+///
+/// Only the outermost value has a version, which applies to all values inside it.
+package enum FormatVersion {
+    /// The version that this framework writes, and the latest one that it reads.
+    package static let latest = 1
+
+    package enum Key: String, CodingKey { case version }
+
+    /// Writes the version, unless the value is inside another value.
+    package static func encode(to encoder: any Encoder) throws {
+        guard encoder.codingPath.isEmpty else { return }
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(latest, forKey: .version)
+    }
+
+    /// Checks the version of a value.
     ///
-    /// - Complexity: O(*n*), where *n* is the number of screens.
-    public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
+    /// - Parameters:
+    ///   - decoder: The decoder of the value.
+    ///   - name: The name of the value, for the middle of a sentence.
+    ///   - isRequired: Whether a version is required. Otherwise, a value without one has version 1.
+    /// - Throws: A `DecodingError` if the version is missing, less than 1, or a later one.
+    package static func check(_ decoder: any Decoder, of name: String, isRequired: Bool = false) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let found = try values.decodeIfPresent(Int.self, forKey: .version)
+        let version = try found ?? (isRequired ? values.decode(Int.self, forKey: .version) : 1)
+        guard (1...latest).contains(version) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: values,
+                debugDescription:
+                    "The \(name) has version \(version), and this version of RouteAssembly reads version \(latest).")
+        }
+    }
 }

@@ -10,13 +10,14 @@
 open class NavigationContainer: Container {
     /// The number of screens that are visible side by side, at least 1.
     ///
-    /// It depends on the size of the window, so set it when the size changes. Setting it changes the
-    /// hierarchy like any other mutation: in the running transaction, or in a transaction of its
-    /// own.
+    /// It depends on the size of the window, so set it when the size changes. Setting it changes
+    /// the hierarchy like any other mutation: in the running transaction, or in a transaction of
+    /// its own.
     public final var paneCount: Int {
         get { panes }
         set {
-            let (old, new) = (panes, max(newValue, 1))
+            let old = panes
+            let new = max(newValue, 1)
             guard new != old else { return }
             Transaction.runSetter(animated: true) { transaction in
                 panes = new
@@ -56,10 +57,8 @@ open class NavigationContainer: Container {
 
     /// Removes the screen on top of the stack, unless it is the only one.
     ///
-    /// Call this method when the user swipes back. It does not ask a
-    /// ``RemovalConfirming`` screen.
+    /// Call this method when the user swipes back. It does not ask a ``RemovalConfirming`` screen.
     ///
-    /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screen; `nil` if the stack has fewer than two screens.
     /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
     ///   screen that would be removed, or the error of ``Container/validate(_:)``.
@@ -74,7 +73,6 @@ open class NavigationContainer: Container {
 
     /// Removes the screens above the first one.
     ///
-    /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screens, from the bottom up.
     /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
     ///   screen that would be removed, or the error of ``Container/validate(_:)``.
@@ -105,7 +103,7 @@ open class NavigationContainer: Container {
 
     override var followedArrangement: Arrangement? { showsOnlyTop ? nil : super.followedArrangement }
 
-    /// Indicates whether only the top of the stack is visible, as its type says.
+    // Subclasses can have another arrangement.
     private var showsOnlyTop: Bool { type(of: self) == NavigationContainer.self && panes == 1 }
 
     override var isSearchedFromTheEnd: Bool { showsOnlyTop || super.isSearchedFromTheEnd }

@@ -1,7 +1,5 @@
 extension RoutingError {
-    /// Returns the error for a screen in no window.
-    ///
-    /// The parameter `asked` continues the sentence "It is not possible to".
+    /// `asked` continues the sentence "It is not possible to".
     @MainActor
     static func notAttached(_ screen: Screen, asked: String) -> Self {
         Self(.notAttached, "\(screen) is in no window, so it is not possible to \(asked). Attach it first.")
@@ -15,9 +13,7 @@ extension RoutingError {
                 + "or present from the topmost level.")
     }
 
-    /// Returns the error for a screen with a place.
-    ///
-    /// The parameter `place` is a clause such as "it is in tabs".
+    /// `place` is a clause such as "it is in tabs".
     @MainActor
     static func alreadyAttached(_ screen: Screen, place: String) -> Self {
         Self(
@@ -25,9 +21,7 @@ extension RoutingError {
             "\(screen) cannot be attached: \(place), and a screen has only one place. Remove it from there first.")
     }
 
-    /// Returns the error for a screen that is not a child.
-    ///
-    /// The parameter `asked` is a verb such as "pop to". Its subject is the container.
+    /// `asked` is a verb whose subject is the container, such as "pop to".
     @MainActor
     static func notContained(_ screen: Screen, in container: Container, asked: String) -> Self {
         Self(

@@ -13,7 +13,6 @@
 /// throws ``RoutingError/Code/unstable``.
 @MainActor
 public final class RoutingWindow {
-    /// The state that the window shares with its screens.
     let storage = WindowStorage()
 
     /// Creates a window.
@@ -78,7 +77,7 @@ public final class RoutingWindow {
     /// The identity of the window for the records of its screens.
     package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
-    /// Indicates whether a screen is attached to this window.
+    /// Whether a screen is attached to this window.
     package func contains(_ screen: Screen) -> Bool { screen.storage === storage }
 
     /// Runs several mutations of the hierarchy as one change.
@@ -97,7 +96,6 @@ public final class RoutingWindow {
     /// - Parameters:
     ///   - animated: Whether a renderer animates the change. The outermost transaction decides.
     ///   - body: Changes the hierarchy, of this window or of others.
-    /// - Returns: The result of `body`.
     /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeRemoved`` if
     ///   ``Screen/canBeRemoved`` is `false` for a removed screen when the outermost transaction
     ///   commits; or ``RoutingError/Code/unstable`` in a method that must not change the hierarchy.
@@ -109,7 +107,6 @@ public final class RoutingWindow {
     ///
     /// A change that an observer makes is delivered after the current one.
     ///
-    /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken {
         storage.observers.add(observer)
@@ -134,10 +131,9 @@ public final class RoutingWindow {
         await transitions.runOperation(operation)
     }
 
-    /// Indicates whether a transition plays that the current task would wait for.
+    /// Whether a transition plays that the current task would wait for.
     package var isInTransition: Bool { transitions.isRunning }
 
-    /// The transitions of animated changes.
     var transitions: TransitionQueue { storage.transitions }
 }
 

@@ -31,7 +31,6 @@ open class Screen: CustomStringConvertible {
     // Used on the main actor, and in `deinit`, when there are no other references.
     @exclusivity(unchecked) final nonisolated(unsafe) var state = State()
 
-    /// The state that the hierarchy keeps in each screen.
     struct State {
         fileprivate(set) weak var parent: Container?
         /// The storage of the screen's window, which can exist longer than the window.
@@ -41,15 +40,14 @@ open class Screen: CustomStringConvertible {
         /// The root of the level under this screen, if this screen is the root of a modal.
         weak var presenter: Screen?
         var presentation: Presentation?
-        /// The parent navigation of the navigation that placed this screen; `nil` if there is none.
+        /// The parent navigation of the navigation that placed this screen.
         ///
         /// A navigation that this screen starts has the same parent navigation.
         var placedFor: AnyObject?
         /// The record of the screen's result and of the call that waits for it.
         var result: (any ScreenRecord)?
-        /// The record of an observer, such as a log of visits.
+        /// The record of the routes that have led to the screen.
         var record: AnyObject?
-        /// The observer of reads of the title and of journaled state, such as a view's.
         var readObserver: (any ReadObserver)?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
@@ -94,7 +92,7 @@ open class Screen: CustomStringConvertible {
 
     private final var currentTitle: String?
 
-    /// A Boolean value that indicates whether this screen can be removed.
+    /// Whether this screen can be removed.
     ///
     /// The default is `true`. Override it to keep a screen with unfinished work. A transaction that
     /// removes a screen while this property is `false` is rolled back and throws
@@ -103,33 +101,38 @@ open class Screen: CustomStringConvertible {
     /// ask the user.
     open var canBeRemoved: Bool { true }
 
-    /// A Boolean value that indicates whether another screen may hide or cover this screen while it is
-    /// visible.
+    /// Whether another screen may hide or cover this screen while it is visible.
     ///
     /// The default is `true`. Override it for a screen that the user has to see until it is done,
-    /// such as a payment. A transaction in which this screen stays in its window, and another screen
-    /// is pushed or presented over it, or another tab is selected, is rolled back and throws
+    /// such as a payment. A transaction in which this screen stays in its window, and another
+    /// screen is pushed or presented over it, or another tab is selected, is rolled back and throws
     /// ``RoutingError/Code/cannotBeCovered`` if the property is `false`. Interceptors have been
-    /// asked by then. The override must not change the hierarchy. Compare ``canBeRemoved``: a screen
-    /// that must neither leave nor be covered overrides both.
+    /// asked by then. The override must not change the hierarchy. Compare ``canBeRemoved``: a
+    /// screen that must neither leave nor be covered overrides both.
     open var canBeCovered: Bool { true }
 
     /// Called after the screen has been attached to a window.
     open func didAttach() {}
 
     /// Called after the screen has been removed from its window.
+    ///
+    /// A screen that was visible gets ``didDisappear()`` before.
     open func didDetach() {}
 
     /// Called after the screen has become visible.
     open func didAppear() {}
 
     /// Called after the screen has ceased to be visible.
+    ///
+    /// A screen that was removed gets ``didDetach()`` afterwards. Both are called after the change
+    /// as a whole, so the screen is in no window by then.
     open func didDisappear() {}
 
-    /// Called after the user has tapped the selected tab, and this screen is all that the tab shows.
+    /// Called after the user has tapped the selected tab, if this screen is the first page of the
+    /// tab, or one of several that are visible.
     ///
-    /// The default implementation does nothing. Override it to scroll to the top. If the tab shows
-    /// other screens over its first one, a tap pops them instead.
+    /// Override it to scroll to the top. If the user can go back in the tab, a tap goes back to the
+    /// first pages instead.
     open func didReselect() {}
 
     /// What the screen shows, such as the number of a product; `nil` if it needs no words.
@@ -146,8 +149,8 @@ open class Screen: CustomStringConvertible {
     /// The screen's label in trees, plans, and errors.
     ///
     /// The default is the name of the screen's type, with the ``subject`` in parentheses. A subject
-    /// is in quotes if it is empty or has characters with a meaning in the test kit's notation, as in
-    /// `BookScreen("a, b")`.
+    /// is in quotes if it is empty or has characters with a meaning in the test kit's notation, as
+    /// in `BookScreen("a, b")`.
     open var description: String {
         guard let subject else { return typeLabel }
         return "\(typeLabel)(\(subject.quotedIfNeeded))"
@@ -176,17 +179,12 @@ open class Screen: CustomStringConvertible {
 
     // MARK: Overridden by containers
 
-    /// The children that are visible while this screen is visible.
     var shown: Shown { .nothing }
 
-    /// Indicates whether this is a built-in container whose only visible child is `child`.
+    /// Whether this is a built-in container whose only visible child is `child`.
     func showsOnly(_ child: Screen) -> Bool { false }
 
     /// Pushes the children that a search visits, in reverse order.
-    ///
-    /// - Parameters:
-    ///   - stack: The screens that the search has still to visit.
-    ///   - onlyVisible: Whether the search visits only visible children.
     func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {}
 
     /// Pushes all children in reverse order.
@@ -200,39 +198,11 @@ open class Screen: CustomStringConvertible {
     }
 }
 
-/// Releases screens and the trees under them in a loop.
-///
-/// By default, each screen releases its children recursively, and a deep tree overflows the stack.
-func releaseIteratively(_ screens: inout [Screen]) {
-    while var screen = screens.popLast() {
-        if isKnownUniquelyReferenced(&screen) { screen.moveOwnedScreens(into: &screens) }
-    }
-}
-
-// MARK: - Access to the state
-
-extension Screen {
-    final var storage: WindowStorage? {
-        get { state.storage }
-        set { state.storage = newValue }
-    }
-
-    final var modal: Screen? {
-        get { state.modal }
-        set { state.modal = newValue }
-    }
-
-    final var presenter: Screen? {
-        get { state.presenter }
-        set { state.presenter = newValue }
-    }
-}
-
 extension Screen {
     /// The window that this screen is attached to; `nil` for a detached screen.
     public final var window: RoutingWindow? { storage?.window }
 
-    /// A Boolean value that indicates whether the screen is in a window.
+    /// Whether the screen is in a window.
     public final var isAttached: Bool { window != nil }
 
     /// The containers around this screen, from the nearest outwards, as a lazy sequence.
@@ -259,5 +229,93 @@ extension Screen {
             screen = candidate.parent
         }
         return nil
+    }
+
+    /// Reports that the screen looks different, although neither the hierarchy nor its ``title``
+    /// nor its ``Journaled`` state has changed.
+    ///
+    /// Call it when a badge or a computed title has changed. Observers get a change with the screen
+    /// in ``HierarchyChange/updated``: the change of the running transaction, or a separate one
+    /// that is not animated. If the screen is in no window, nothing happens.
+    ///
+    /// ```swift
+    /// final class CartScreen: Screen {
+    ///     var items: [Item] = [] { didSet { setNeedsUpdate() } }
+    ///     override var title: String? { get { "Cart (\(items.count))" } set {} }
+    /// }
+    /// ```
+    public final func setNeedsUpdate() {
+        guard isAttached || Transaction.isRunning else { return }
+        Transaction.runSetter(animated: false) { $0.recordUpdate(of: self) }
+    }
+
+    /// Returns the value of a type that the nearest container around this screen provides.
+    ///
+    /// Screens of one flow share the value. The container retains it, and so it ends with the flow:
+    ///
+    /// ```swift
+    /// let form = provided(CheckoutForm.self)
+    /// ```
+    ///
+    /// A modal continues the search with the visible screen under it. `StepAssembly.providing(_:)`
+    /// makes the value together with the container.
+    ///
+    /// - Returns: The value, or `nil` if no container around this screen provides one. A screen
+    ///   that is not placed yet, for example in its initializer or a context task, is in no
+    ///   container.
+    public final func provided<Value>(_ type: Value.Type = Value.self) -> Value? { provided(as: type) as? Value }
+
+    final func provided(as type: Any.Type) -> Any? {
+        var screen: Screen? = self
+        while let current = screen {
+            if let container = current as? Container, let value = container.provided.first(where: { $0.type == type }) {
+                return value.value
+            }
+            screen = current.parent ?? current.presenter?.frontmost
+        }
+        return nil
+    }
+
+    /// The last visible screen in this one, without the modals over it.
+    final var frontmost: Screen {
+        var screen = self
+        while let inner = screen.shown.last { screen = inner }
+        return screen
+    }
+}
+
+extension Screen {
+    final var storage: WindowStorage? {
+        get { state.storage }
+        set { state.storage = newValue }
+    }
+
+    final var modal: Screen? {
+        get { state.modal }
+        set { state.modal = newValue }
+    }
+
+    final var presenter: Screen? {
+        get { state.presenter }
+        set { state.presenter = newValue }
+    }
+
+    package final var record: AnyObject? {
+        get { state.record }
+        set { state.record = newValue }
+    }
+
+    package final var readObserver: (any ReadObserver)? {
+        get { state.readObserver }
+        set { state.readObserver = newValue }
+    }
+}
+
+/// Releases screens and the trees under them in a loop.
+///
+/// By default, each screen releases its children recursively, and a deep tree overflows the stack.
+func releaseIteratively(_ screens: inout [Screen]) {
+    while var screen = screens.popLast() {
+        if isKnownUniquelyReferenced(&screen) { screen.moveOwnedScreens(into: &screens) }
     }
 }

@@ -36,15 +36,15 @@ open class SplitContainer: Container {
 
     /// The number of columns for which there is room side by side, from 1 to ``columnLimit``.
     ///
-    /// It depends on the size of the window, so set it when the size changes. Setting it changes the
-    /// hierarchy like any other mutation: in the running transaction, or in a transaction of its
-    /// own.
+    /// It depends on the size of the window, so set it when the size changes. Setting it changes
+    /// the hierarchy like any other mutation: in the running transaction, or in a transaction of
+    /// its own.
     public final var visibleColumnCount: Int {
         get { min(room ?? columnLimit, columnLimit) }
         set { room = newValue < columnLimit ? max(newValue, 1) : nil }
     }
 
-    /// A Boolean value that indicates whether there is room only for the last column.
+    /// Whether there is room only for the last column.
     ///
     /// Setting it to `false` makes room for all columns.
     public final var isCollapsed: Bool {

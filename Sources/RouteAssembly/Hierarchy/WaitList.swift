@@ -1,7 +1,7 @@
 /// A navigation that can wait, for an answer, for an idle window, or for the end of a transition.
 @MainActor
 class Wait {
-    /// Indicates whether the navigation waits for an idle window, in line with others.
+    /// Whether the navigation waits for an idle window, in line with others.
     final var isInLine: Bool
     /// The position in the list of the window; `nil` before the wait begins and after it has ended.
     fileprivate final var position: Int?
@@ -9,7 +9,7 @@ class Wait {
 
     init(isInLine: Bool) { self.isInLine = isInLine }
 
-    /// Indicates whether the navigation has to end, because it was superseded or cancelled.
+    /// Whether the navigation has to end, because it was superseded or cancelled.
     var isAbandoned: Bool { false }
 
     /// A phrase for the navigation, such as "the navigation to ProductScreen".
@@ -49,7 +49,7 @@ final class WaitList {
     /// Called when a wait begins or has ended, or when a loader reports a loaded part.
     let observers = Observers<Void>()
 
-    /// The navigation that waits longest for an idle window; `nil` if none does.
+    /// The navigation that waits longest for an idle window.
     var firstInLine: Wait? {
         guard count > 0 else { return nil }
         for position in start..<waits.count {
@@ -58,7 +58,6 @@ final class WaitList {
         return nil
     }
 
-    /// Returns the wait that has begun last, of those that satisfy a condition.
     func last(where isIncluded: (Wait) -> Bool) -> Wait? {
         waits.lazy.reversed().compactMap(\.self).first(where: isIncluded)
     }
@@ -71,7 +70,6 @@ final class WaitList {
         observers.notify(())
     }
 
-    /// Removes a wait, and resumes the first one in line.
     func remove(_ wait: Wait) {
         guard let position = wait.position else { return }
         wait.position = nil
@@ -79,7 +77,8 @@ final class WaitList {
         count -= 1
         if count == 0 {
             while !waits.isEmpty { waits.removeLast() }
-            (start, notified) = (0, 0)
+            start = 0
+            notified = 0
         } else {
             while waits[start] == nil { start += 1 }
         }
@@ -99,7 +98,8 @@ final class WaitList {
 
     private func removeGaps() {
         notified = waits[..<notified].count { $0 != nil }
-        (waits, start) = (waits.filter { $0 != nil }, 0)
+        waits = waits.filter { $0 != nil }
+        start = 0
         for position in waits.indices { waits[position]?.position = position }
     }
 }

@@ -8,7 +8,6 @@ final class WindowStorage {
     // The `nonisolated(unsafe)` properties are used on the main actor, and by the window's
     // `deinit`.
     @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
-    /// The visible screens after the last change.
     @exclusivity(unchecked) nonisolated(unsafe) var visible = VisibleScreens()
     @exclusivity(unchecked) var typeIndex = TypeIndex()
     weak var window: RoutingWindow?
@@ -19,24 +18,21 @@ final class WindowStorage {
     /// count.
     private(set) var structuralRevision = 0
 
-    /// The transitions of animated changes.
     let transitions: TransitionQueue
-    /// The waits of navigations.
     let waits = WaitList()
     let observers = Observers<HierarchyChange>()
-
-    init() { transitions = TransitionQueue(waits) }
 
     /// The records of screens that are notified when the window is released or closed.
     private nonisolated(unsafe) var records: [any ScreenRecord] = []
 
-    /// The values of other layers.
     var values = WindowValues()
 
     /// Whether the system has closed the window, although the window and its screens still exist.
     var isClosed = false {
         didSet { if isClosed { notifyRecords() } }
     }
+
+    init() { transitions = TransitionQueue(waits) }
 
     /// Releases the screens and the transition handler when the window is released.
     ///
@@ -48,7 +44,6 @@ final class WindowStorage {
         if !records.isEmpty { Task { @MainActor in notifyRecords() } }
     }
 
-    /// Replaces the root screen, and removes the old one with its descendants and all modals.
     func setRoot(_ screen: Screen?, animated: Bool) throws(RoutingError) {
         guard screen !== root else { return }
         try screen?.requireNoPlace()
@@ -58,13 +53,13 @@ final class WindowStorage {
         }
     }
 
-    /// Indicates whether an observer or a transition handler receives the changes of the window.
     var isWatched: Bool { !observers.isEmpty || transitions.handler != nil }
 
     // MARK: Records
 
-    /// Adds a record of a screen, which is also notified when the window is released or closed.
     func add(_ record: any ScreenRecord) { records.append(record) }
+
+    func hasRecord<Record: ScreenRecord>(of type: Record.Type) -> Bool { records.contains { $0 is Record } }
 
     func remove(_ record: any ScreenRecord) { records.removeAll { $0 === record } }
 
@@ -74,7 +69,6 @@ final class WindowStorage {
 
     // MARK: Changes
 
-    /// Increments the revisions for a change.
     func countRevision(_ change: CommittedChange) {
         revision += 1
         change.state.revision = revision
@@ -86,9 +80,24 @@ final class WindowStorage {
         structuralRevision += 1
     }
 
-    /// Calls the observers with a change, and plays its transition if it is animated.
     func deliver(_ change: CommittedChange) {
         if !observers.isEmpty { observers.notify(HierarchyChange(change)) }
         if change.state.animated { transitions.play(change) }
+    }
+}
+
+@MainActor
+protocol WindowKey {
+    associatedtype Value
+}
+
+/// The values that other layers keep in a window, by their keys.
+@MainActor
+struct WindowValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+
+    subscript<Key: WindowKey>(key: Key.Type) -> Key.Value? {
+        get { values[ObjectIdentifier(key)] as? Key.Value }
+        set { values[ObjectIdentifier(key)] = newValue }
     }
 }

@@ -23,7 +23,8 @@ public struct Arrival: Sendable {
     ///   - screen: The screen where the navigation has ended.
     ///   - redirect: The destination that an interceptor has redirected the navigation to.
     public init(screen: Screen, redirect: Destination? = nil) {
-        (self.screen, self.redirect) = (screen, redirect)
+        self.screen = screen
+        self.redirect = redirect
     }
 }
 
@@ -42,20 +43,13 @@ extension Arrival {
     ///
     /// The ``redirect`` does not keep the number of the redirected navigation, because a later
     /// navigation to it is not a redirect.
-    ///
-    /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
     init(at end: (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?)) throws(RoutingError) {
         guard let target = end.target else { throw RoutingError(.notPlaced, "The navigation ended without a screen.") }
-        self.init(screen: target, redirect: end.redirect?.redirected(by: nil))
+        self.init(screen: target, redirect: end.redirect?.withoutRedirect.unawaited)
         opened = end.opened
     }
 
-    /// Returns the screen as the target of a step.
-    ///
     /// - Parameter destination: The destination that the caller has navigated to.
-    /// - Returns: The target.
-    /// - Throws: ``RoutingError/Code/redirected`` if the navigation was redirected, or
-    ///   ``RoutingError/Code/typeMismatch`` if the screen has another type.
     func target<Target: Screen>(of destination: Destination) throws(RoutingError) -> Target {
         guard redirect == nil else {
             throw RoutingError(

@@ -6,9 +6,7 @@ extension DefaultRouter {
     /// print(try router.plan(to: Steps.product, with: 42))
     /// ```
     ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - context: The value for the step's entities.
+    /// - Parameter context: The value for the step's entities.
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
@@ -20,7 +18,6 @@ extension DefaultRouter {
     /// Returns the plan of a navigation to a step without a context, without running interceptors
     /// or changing the hierarchy.
     ///
-    /// - Parameter step: The step.
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan<Target>(to step: DestinationStep<Target, Void>) throws(RoutingError) -> RoutingPlan {
@@ -30,7 +27,6 @@ extension DefaultRouter {
     /// Returns the plan of a navigation to a destination, without running interceptors or changing
     /// the hierarchy.
     ///
-    /// - Parameter destination: The destination.
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan(to destination: Destination) throws(RoutingError) -> RoutingPlan {
@@ -44,7 +40,6 @@ extension DefaultRouter {
     /// print(try router.plan(to: ShopRoute.product(id: 42)))
     /// ```
     ///
-    /// - Parameter route: The route.
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The errors of ``destination(of:)`` and of ``plan(to:)-(Destination)``.
     public func plan(to route: some Route) throws(RoutingError) -> RoutingPlan {
@@ -57,7 +52,6 @@ extension DefaultRouter {
     /// Only the first destination is planned, because the others depend on the screens that it
     /// builds. ``RoutingPlan/following`` names the targets of the others.
     ///
-    /// - Parameter destinations: The destinations.
     /// - Returns: The plan of the first destination.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
     ///   navigation would throw before it runs an interceptor.
@@ -68,7 +62,8 @@ extension DefaultRouter {
         do throws(RoutingError) {
             var plan = try planFirst(first)
             guard destinations.count > 1 else { return plan }
-            (plan.position, plan.following) = (position, destinations.dropFirst().map(\.description))
+            plan.position = position
+            plan.following = destinations.dropFirst().map(\.description)
             return plan
         } catch {
             guard var plan = error.plan, destinations.count > 1 else { throw error }
@@ -101,7 +96,6 @@ extension DefaultRouter {
     /// interceptors that were added to the router, and those that only protect the building of a
     /// screen, are not guards.
     ///
-    /// - Parameter route: The route.
     /// - Returns: The types of the guards, in the order in which they are asked.
     /// - Throws: ``RoutingError/Code/unregisteredRoute``, or the error that the navigation would
     ///   throw before it asks an interceptor.
@@ -111,7 +105,6 @@ extension DefaultRouter {
 
     /// Returns the guards that a navigation to a destination would ask now, without asking them.
     ///
-    /// - Parameter destination: The destination.
     /// - Returns: The types of the guards, in the order in which they are asked.
     /// - Throws: The error that the navigation would throw before it asks an interceptor.
     public func guards(of destination: Destination) throws(RoutingError) -> [any Interceptor.Type] {

@@ -18,13 +18,12 @@ public final class DefaultRouter: Router {
     /// The window that the router navigates in.
     public var window: RoutingWindow { core.window }
     let core: RouterCore
-    /// The preloaded values, which take part in all navigations.
     private(set) lazy var preloaded: PreloadedValues = {
         let values = PreloadedValues()
         core.add(values)
         return values
     }()
-    /// The participant that makes the events of the router, from the first observer on.
+    /// The reporter takes part from the first observer on.
     private let reporter = EventReporter()
     /// The features that were installed, in their order.
     public internal(set) var features: [Feature] = []
@@ -51,7 +50,7 @@ public final class DefaultRouter: Router {
     ///     progress.
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: RoutingWindow, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        core = RouterCore(in: window, collisionPolicy, redirectLimit: redirectLimit)
+        core = RouterCore(in: window, collisionPolicy: collisionPolicy, redirectLimit: redirectLimit)
         window.routeRecord.follow(core)
         if let views = window.screenViews { core.addLast(views) }
         window.router = self
@@ -79,10 +78,8 @@ public final class DefaultRouter: Router {
     /// precedence over the property of a ``RoutableRoute``. The ``SavedRoute``s of an app can be
     /// restored if their types are registered.
     ///
-    /// - Parameters:
-    ///   - type: The type of the routes.
-    ///   - destination: Returns the destination of a route. If it throws an error, the navigation
-    ///     throws ``RoutingError/Code/transformFailed``.
+    /// - Parameter destination: Returns the destination of a route. If it throws an error, the
+    ///   navigation throws ``RoutingError/Code/transformFailed``.
     public func register<R: Route>(_ type: R.Type, _ destination: @escaping (R) throws -> Destination) {
         if let other = window.routeRecord.types.add(type) {
             routes[ObjectIdentifier(type)] = { _ in throw RoutingError.savedNameIsTaken(by: other, for: type) }
@@ -94,11 +91,70 @@ public final class DefaultRouter: Router {
     /// Registers a type of routes that return their own destinations, so that they can be restored.
     public func register<R: RoutableRoute>(_ type: R.Type) { register(type) { $0.destination } }
 
+    /// Adds an interceptor that runs in every navigation to a destination, before the interceptors
+    /// of the steps.
+    ///
+    /// - Parameter interceptor: An interceptor that gets the context of the navigation's
+    ///   destination.
+    public func add<I: Interceptor>(_ interceptor: I) where I.Context == Any {
+        added = added.adding(interceptor)
+    }
+
+    /// Adds an interceptor that needs no context and runs in every navigation to a destination.
+    public func add<I: Interceptor>(_ interceptor: I) where I.Context == Void {
+        added = added.adding(interceptor)
+    }
+
+    /// Adds a context task that runs on every screen that a navigation finds or builds, or a
+    /// post-routing task that runs on every screen of a navigation that has arrived.
+    ///
+    /// It runs before the tasks of the screen's step. In a navigation through several destinations,
+    /// a context task runs once on each screen, after the last destination has been reached.
+    ///
+    /// - Parameter task: A task that gets the context of the screen's step. The `prepare(with:)` of
+    ///   a context task gets the context of the navigation's destination.
+    public func add<T: ScreenTask>(_ task: T) where T.Target == Screen, T.Context == Any {
+        added = added.adding(task)
+    }
+
+    /// Adds a context task or a post-routing task that needs no context and runs on every screen.
+    public func add<T: ScreenTask>(_ task: T) where T.Target == Screen, T.Context == Void {
+        added = added.adding(task)
+    }
+
+    private var added: StepParts {
+        get { core.parts ?? StepParts(NilFinder<Screen, Any>()) }
+        set { core.parts = newValue }
+    }
+
+    /// Limits how long a navigation may wait, and how many may wait at the same time.
+    ///
+    /// ```swift
+    /// router.limitWaiting(for: .seconds(30), count: 5)
+    /// ```
+    ///
+    /// A navigation waits for interceptors, loaders, screens that it removes, and transitions of
+    /// other navigations. The time of a user counts, for example in a login that an interceptor
+    /// shows. The error says what the navigation has waited for. By default, there are no limits.
+    /// ``Interceptor/timeout(after:clock:)`` and ``Loader/timeout(after:clock:)`` limit the
+    /// time of one entity.
+    ///
+    /// - Parameters:
+    ///   - time: The time after which a navigation that has not changed the hierarchy ends with
+    ///     ``RoutingError/Code/timedOut``. A redirect begins another navigation.
+    ///   - count: The number of navigations that may wait. One more ends the oldest one with
+    ///     ``RoutingError/Code/superseded``. Unwindings and navigations inside others do not count.
+    ///   - clock: The clock that measures the time. A test can pass one that it controls.
+    public func limitWaiting(
+        for time: Duration? = nil, count: Int? = nil, clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        core.waitingLimit = time == nil && count == nil ? nil : WaitingLimit(time, count: count, by: clock)
+    }
+
     /// Calls a function with every event of the router's navigations.
     ///
     /// The router makes events only while it has observers.
     ///
-    /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken {
         core.add(reporter)
@@ -107,8 +163,6 @@ public final class DefaultRouter: Router {
 
     /// Returns the registered destination of a route, or else the property of a ``RoutableRoute``.
     ///
-    /// - Parameter route: The route.
-    /// - Returns: The destination.
     /// - Throws: ``RoutingError/Code/unregisteredRoute`` if there is neither, or
     ///   ``RoutingError/Code/transformFailed`` if the registered function throws an error.
     public func destination(of route: some Route) throws(RoutingError) -> Destination {
@@ -123,8 +177,6 @@ public final class DefaultRouter: Router {
     }
 
     /// Calls ``errorHandler``.
-    ///
-    /// - Parameter error: The error.
     public func handle(_ error: any Error) { errorHandler(error) }
 
     // MARK: Navigating
@@ -132,7 +184,6 @@ public final class DefaultRouter: Router {
     /// Navigates to a step.
     ///
     /// - Parameters:
-    ///   - step: The step.
     ///   - context: The value for the step's entities.
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
@@ -151,10 +202,8 @@ public final class DefaultRouter: Router {
 
     /// Navigates to a destination, or to the destination that an interceptor redirects to.
     ///
-    /// - Parameters:
-    ///   - destination: The destination.
-    ///   - animated: Whether a renderer animates the change. The function returns after the
-    ///     animation.
+    /// - Parameter animated: Whether a renderer animates the change. The function returns after the
+    ///   animation.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
@@ -164,10 +213,8 @@ public final class DefaultRouter: Router {
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
     ///
-    /// - Parameters:
-    ///   - unwind: The screens to pop or to dismiss.
-    ///   - animated: Whether a renderer animates the change. The function returns after the
-    ///     animation.
+    /// - Parameter animated: Whether a renderer animates the change. The function returns after the
+    ///   animation.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss;
     ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if a screen
     ///   cannot be removed; ``RoutingError/Code/finderFailed``, ``RoutingError/Code/cancelled``,
@@ -177,24 +224,28 @@ public final class DefaultRouter: Router {
         _ = try await run { Navigation(unwind, in: core, animated: animated) }
     }
 
-    /// Runs a navigation, and follows its redirects and the answer for its link.
+    /// Follows redirects, and the answer for a link.
     ///
     /// - Parameter makeFirst: Makes the navigation, when no transaction runs.
-    /// - Returns: The target, the last redirect, and what is known about the link.
-    /// - Throws: The error that ends the navigation.
     private func run(
         _ makeFirst: () -> Navigation
     ) async throws(RoutingError) -> (target: Screen?, redirect: Destination?, opened: (any AnyObject & Sendable)?) {
         if CallPlace.hasEarlierCalls(in: window) { await CallPlace(in: window).begin() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        var (navigation, redirects) = (makeFirst(), [Destination]())
+        var navigation = makeFirst()
+        var redirects = [Destination]()
         var original = navigation.destination
         let animated = navigation.animated
+        let request = original?.resultRequest
+        request?.navigationBegins()
+        defer { request?.navigationEnds() }
         while true {
             do throws(RoutingError) {
                 var reason = try navigation.start()
-                while let current = reason { reason = try await navigation.finish(after: current) }
-                return (navigation.arrive(), redirects.last, original == nil ? navigation.opened : original?.opened)
+                while let current = reason { reason = try await navigation.resume(after: current) }
+                let target = navigation.arrive()
+                if let request, let target { request.wait(at: target) }
+                return (target, redirects.last, original?.opened)
             } catch {
                 guard let from = original, let next = navigation.redirect else { throw error }
                 if from.request == nil { redirects.append(next) } else { original = next }
@@ -205,10 +256,32 @@ public final class DefaultRouter: Router {
     }
 }
 
-extension RoutingError {
-    /// The error of a navigation that was redirected too often.
+/// The effect of a new navigation on another navigation of the same router that is in progress.
+///
+/// The policy does not apply to unwindings, nor to navigations that are part of another one,
+/// such as the navigation to a login that an interceptor starts.
+///
+/// ```swift
+/// let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+/// ```
+///
+/// Later versions can have more cases, so a `switch` needs an `@unknown default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
+public enum CollisionPolicy: Sendable {
+    /// Both navigations continue. Each makes a new plan after the other has changed the hierarchy.
+    case overlap
+    /// The new navigation supersedes the other one, which throws ``RoutingError/Code/superseded``.
     ///
-    /// It names the interceptor, and the redirects from the last destination that repeats.
+    /// A navigation that has changed the hierarchy already is not superseded.
+    case latestWins
+    /// The new navigation throws ``RoutingError/Code/rejected``.
+    case reject
+}
+
+extension RoutingError {
+    /// Names the interceptor, and the redirects from the last destination that repeats.
     @MainActor
     fileprivate static func redirectLimit(_ limit: Int, _ original: Destination, _ redirects: [Destination]) -> Self {
         let last = redirects.last?.description ?? ""

@@ -19,8 +19,8 @@ extension Destination {
     ///
     /// The function may run several times for one navigation, and a preview runs it, too. If it
     /// removes ``RemovalConfirming`` screens, its changes are undone, the screens are asked, and it
-    /// runs again. So let it change only the hierarchy, and make its screens anew each time. It must
-    /// not start another navigation: navigate through several destinations instead.
+    /// runs again. So let it change only the hierarchy, and make its screens anew each time. It
+    /// must not start another navigation: navigate through several destinations instead.
     ///
     /// As any destination, it can be registered for a route, and so be linked, saved, and restored.
     /// A restoration runs the function again, and takes the screens that it places. The destination
@@ -47,7 +47,6 @@ extension Destination {
     }
 }
 
-/// Finds the screen at which the function of a destination arrives.
 private struct VisibleScreenFinder: Finder {
     func findScreen(with context: Void, in window: RoutingWindow) -> Screen? { window.visibleScreen }
 }
@@ -55,23 +54,20 @@ private struct VisibleScreenFinder: Finder {
 /// The function of a destination that changes the hierarchy itself.
 @MainActor
 package final class DestinationFunction {
-    /// The functions that are running, the innermost last.
+    /// The innermost function is the last one.
     private static var running: [DestinationFunction] = []
 
     package let name: String
     private let body: @MainActor (RoutingWindow) throws -> Void
-    /// Whether the function has started a navigation since it began to run.
     private var hasNavigated = false
 
     init(_ name: String, _ body: @escaping @MainActor (RoutingWindow) throws -> Void) {
-        (self.name, self.body) = (name, body)
+        self.name = name
+        self.body = body
     }
 
-    /// The name in quotation marks.
     var quotedName: String { "\"\(String(printable: name))\"" }
 
-    /// Runs the function in the current transaction.
-    ///
     /// - Returns: The topmost visible screen.
     /// - Throws: An error with the name of the destination, and the cause.
     func run(in window: RoutingWindow) throws(RoutingError) -> Screen {
@@ -102,7 +98,7 @@ package final class DestinationFunction {
                 + "or call navigate(through:) with both destinations.")
     }
 
-    /// Returns the error of a navigation that the running function starts; `nil` if none is running.
+    /// Returns the error of a navigation that the running function starts.
     static func refuseNavigation() -> RoutingError? {
         guard let function = running.last else { return nil }
         function.hasNavigated = true

@@ -6,17 +6,14 @@ extension Router {
     /// func buttonTapped() { router.go(to: ShopRoute.product(id: 42)) }
     /// ```
     ///
-    /// The navigation begins after the current function has returned to the run loop. A navigation in
-    /// the same window that is called later begins later, also with
+    /// The navigation begins after the current function has returned to the run loop. A navigation
+    /// in the same window that is called later begins later, also with
     /// ``navigate(to:animated:)-(Route,_)``. A router that wraps another one takes part as the
-    /// ``RoutingWindow/router`` of the window. Without a
-    /// completion, an error is passed to ``handle(_:)``.
+    /// ``RoutingWindow/router`` of the window. Without a completion, an error is passed to
+    /// ``handle(_:)``.
     ///
-    /// - Parameters:
-    ///   - route: The route.
-    ///   - animated: Whether a renderer animates the change.
-    ///   - completion: Called once at the end of the navigation, with the screen where it has ended
-    ///     or the reason why it has failed. It gets the error instead of ``handle(_:)``.
+    /// - Parameter completion: Called once at the end of the navigation, with the screen where it
+    ///   has ended or the reason why it has failed. It gets the error instead of ``handle(_:)``.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
     public func go(
@@ -33,11 +30,8 @@ extension Router {
     ///
     /// Errors go to the completion, or else to ``handle(_:)``.
     ///
-    /// - Parameters:
-    ///   - destination: The destination.
-    ///   - animated: Whether a renderer animates the change.
-    ///   - completion: Called once at the end of the navigation, with the screen where it has ended
-    ///     or the reason why it has failed.
+    /// - Parameter completion: Called once at the end of the navigation, with the screen where it
+    ///   has ended or the reason why it has failed.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
     public func go(
@@ -57,9 +51,7 @@ extension Router {
     /// redirect is not an error.
     ///
     /// - Parameters:
-    ///   - step: The step.
     ///   - context: The value for the step's entities.
-    ///   - animated: Whether a renderer animates the change.
     ///   - completion: Called once at the end of the navigation, with the screen where it has ended
     ///     or the reason why it has failed.
     /// - Returns: The task of the navigation, which you can cancel or await.
@@ -73,10 +65,7 @@ extension Router {
 
     /// Starts a navigation to a step without a context, from code that cannot wait for it.
     ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - animated: Whether a renderer animates the change.
-    ///   - completion: Called once at the end of the navigation.
+    /// - Parameter completion: Called once at the end of the navigation.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
     public func go<Target>(
@@ -94,10 +83,7 @@ extension Router {
     ///
     /// Errors go to the completion, or else to ``handle(_:)``.
     ///
-    /// - Parameters:
-    ///   - unwind: The screens to pop or to dismiss.
-    ///   - animated: Whether a renderer animates the change.
-    ///   - completion: Called once at the end of the unwinding.
+    /// - Parameter completion: Called once at the end of the unwinding.
     /// - Returns: The task of the unwinding, which you can cancel or await.
     @discardableResult
     public func go(
@@ -128,23 +114,6 @@ extension Router {
         }
     }
 
-    /// Takes the place of a call, and starts a task that runs the work in its turn.
-    ///
-    /// A router that is a value cannot be the router of a window, so its calls have no order.
-    ///
-    /// - Parameters:
-    ///   - refuse: Called in place of the work if the function of a destination makes the call.
-    ///   - work: The work.
-    /// - Returns: The task.
-    private func inTurn(
-        _ refuse: @escaping (RoutingError) -> Void, _ work: @escaping () async -> Void
-    ) -> Task<Void, Never> {
-        if let error = DestinationFunction.refuseNavigation() { return Task { refuse(error) } }
-        let scope = (self as? DefaultRouter)?.window ?? (Self.self is AnyClass ? self as AnyObject : nil)
-        guard let place = scope.map(CallPlace.init) else { return Task { await work() } }
-        return Task { await place.run(work) }
-    }
-
     /// Prints an error as a ``ConsoleLog`` does.
     public func handle(_ error: any Error) { ConsoleLog().write(error) }
 
@@ -164,6 +133,21 @@ extension Router {
             }
         }
     }
+
+    /// Takes the place of a call, and starts a task that runs the work in its turn.
+    ///
+    /// A router that is a value cannot be the router of a window, so its calls have no order.
+    ///
+    /// - Parameter refuse: Called in place of the work if the function of a destination makes the
+    ///   call.
+    private func inTurn(
+        _ refuse: @escaping (RoutingError) -> Void, _ work: @escaping () async -> Void
+    ) -> Task<Void, Never> {
+        if let error = DestinationFunction.refuseNavigation() { return Task { refuse(error) } }
+        let scope = (self as? DefaultRouter)?.window ?? (Self.self is AnyClass ? self as AnyObject : nil)
+        guard let place = scope.map(CallPlace.init) else { return Task { await work() } }
+        return Task { await place.run(work) }
+    }
 }
 
 extension Screen {
@@ -176,9 +160,6 @@ extension Screen {
     /// Like ``navigate(to:animated:)-(Route,_)``, the navigation can be part of another one. An
     /// error is passed to ``Router/handle(_:)`` of the window's router.
     ///
-    /// - Parameters:
-    ///   - route: The route.
-    ///   - animated: Whether a renderer animates the change.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
     public final func go(to route: some Route, animated: Bool = true) -> Task<Void, Never> {
@@ -190,9 +171,6 @@ extension Screen {
     ///
     /// An error is passed to ``Router/handle(_:)`` of the window's router.
     ///
-    /// - Parameters:
-    ///   - destination: The destination.
-    ///   - animated: Whether a renderer animates the change.
     /// - Returns: The task of the navigation, which you can cancel or await.
     @discardableResult
     public final func go(to destination: Destination, animated: Bool = true) -> Task<Void, Never> {

@@ -34,8 +34,6 @@ public protocol Router {
     /// method in a router that wraps another one, and return the destination from the wrapped
     /// router.
     ///
-    /// - Parameter route: The route.
-    /// - Returns: The destination.
     /// - Throws: ``RoutingError/Code/unregisteredRoute`` if the router knows no destination for the
     ///   route's type.
     func destination(of route: some Route) throws(RoutingError) -> Destination
@@ -45,10 +43,7 @@ public protocol Router {
     /// The default implementation navigates to an ``Destination``, and the call is registered on
     /// the screen in the same change. Implement this method in a test double.
     ///
-    /// - Parameters:
-    ///   - step: The step of the screen.
-    ///   - context: The value for the step's entities.
-    ///   - animated: Whether a renderer animates the change.
+    /// - Parameter context: The value for the step's entities.
     /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
     /// - Throws: The error of the navigation, ``RoutingError/Code/redirected``,
     ///   ``RoutingError/Code/alreadyAwaited``, or ``RoutingError/Code/cancelled``.
@@ -58,9 +53,6 @@ public protocol Router {
 
     /// Pops or dismisses screens.
     ///
-    /// - Parameters:
-    ///   - unwind: The screens to pop or to dismiss.
-    ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss, or
     ///   another reason why the screens were not removed.
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError)
@@ -82,10 +74,7 @@ extension Router {
     /// let product = try await router.navigate(to: Steps.product, with: 42)
     /// ```
     ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - context: The value for the step's entities.
-    ///   - animated: Whether a renderer animates the change.
+    /// - Parameter context: The value for the step's entities.
     /// - Returns: The step's screen, which is visible now.
     /// - Throws: The reason why the navigation did not reach the screen;
     ///   ``RoutingError/Code/redirected`` if it has ended at another destination.
@@ -137,9 +126,7 @@ extension Router {
     /// post-routing tasks run once on each screen, with the context of the last destination that
     /// leads to it. A redirect replaces all destinations.
     ///
-    /// - Parameters:
-    ///   - destinations: The destinations, of which the last one is visible at the end.
-    ///   - animated: Whether a renderer animates the change.
+    /// - Parameter destinations: The destinations, of which the last one is visible at the end.
     /// - Returns: The last destination's screen, or the screen where a redirect has led.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the reason why the
     ///   navigation did not reach one of the destinations. The description of the error says which
@@ -155,9 +142,6 @@ extension Router {
     ///
     /// If the route has no destination, a ``DefaultRouter`` reports a navigation that has failed.
     ///
-    /// - Parameters:
-    ///   - route: The route.
-    ///   - animated: Whether a renderer animates the change.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The errors of ``destination(of:)`` and
     ///   ``navigate(to:animated:)-(Destination,_)``.
@@ -179,10 +163,7 @@ extension Router {
     /// let thread = try await router.navigate(to: MailRoute.thread(7), as: ThreadScreen.self)
     /// ```
     ///
-    /// - Parameters:
-    ///   - route: The route.
-    ///   - type: The type of the screen that the route leads to.
-    ///   - animated: Whether a renderer animates the change.
+    /// - Parameter type: The type of the screen that the route leads to.
     /// - Returns: The screen, which is visible now.
     /// - Throws: ``RoutingError/Code/redirected`` if an interceptor has led elsewhere,
     ///   ``RoutingError/Code/typeMismatch`` if the route has led to a screen of another type, which
@@ -202,4 +183,13 @@ extension Router {
     ///
     /// - Throws: The errors of ``unwind(_:animated:)``.
     public func unwind(_ unwind: Unwind) async throws(RoutingError) { try await self.unwind(unwind, animated: true) }
+
+    /// Reports a link that leads to no destination.
+    ///
+    /// - Parameters:
+    ///   - link: The beginning of the link.
+    ///   - error: The error of reading it.
+    package func reportRejection(of link: String, because error: any Error) {
+        (self as? DefaultRouter)?.core.reportRejection(of: link, because: error)
+    }
 }

@@ -11,9 +11,6 @@ extension Screen {
     /// that navigation is still in progress, then the new navigation is part of that navigation.
     /// The ``CollisionPolicy`` does not apply to the new navigation.
     ///
-    /// - Parameters:
-    ///   - route: The route.
-    ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
     ///   ``Router/navigate(to:animated:)-(Route,_)``.
@@ -27,10 +24,8 @@ extension Screen {
     ///
     /// Like ``navigate(to:animated:)-(Route,_)``, it can be part of another navigation.
     ///
-    /// - Parameters:
-    ///   - destination: The destination, for example the one that the user wanted to reach before a
-    ///     login.
-    ///   - animated: Whether a renderer animates the change.
+    /// - Parameter destination: The destination, for example the one that the user wanted to
+    ///   reach before a login.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
     ///   ``Router/navigate(to:animated:)-(Destination,_)``.
@@ -48,10 +43,7 @@ extension Screen {
     /// try await navigate(to: Steps.product, with: 42)
     /// ```
     ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - context: The value for the step's entities.
-    ///   - animated: Whether a renderer animates the change.
+    /// - Parameter context: The value for the step's entities.
     /// - Returns: The step's screen, which is visible now.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
@@ -68,9 +60,6 @@ extension Screen {
 
     /// Navigates to a step without a context, with the window's router.
     ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - animated: Whether a renderer animates the change.
     /// - Returns: The step's screen, which is visible now.
     /// - Throws: The errors of ``navigate(to:with:animated:)``.
     @discardableResult
@@ -90,10 +79,7 @@ extension Screen {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - step: The step of the screen.
-    ///   - context: The value for the step's entities.
-    ///   - animated: Whether a renderer animates the change.
+    /// - Parameter context: The value for the step's entities.
     /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
@@ -108,9 +94,6 @@ extension Screen {
 
     /// Navigates to a step without a context, and waits until its screen finishes or leaves.
     ///
-    /// - Parameters:
-    ///   - step: The step of the screen.
-    ///   - animated: Whether a renderer animates the change.
     /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
     /// - Throws: The errors of ``result(of:with:animated:)``.
     @_disfavoredOverload
@@ -140,15 +123,15 @@ extension Screen {
     ///   stays; ``RoutingError/Code/notAttached``; ``RoutingError/Code/noRouter``; or another error
     ///   of ``Router/unwind(_:animated:)``. Nothing has changed then.
     public final func close(animated: Bool = true) async throws(RoutingError) {
-        try await navigateByWindow { router throws(RoutingError) in
+        try await navigateByWindow(asked: "close it") { router throws(RoutingError) in
             try await router.unwind(Unwind(kind: .remove(self)), animated: animated)
         }
     }
 
     func navigateByWindow<R>(
-        _ navigate: (any Router) async throws(RoutingError) -> R
+        asked: String = "navigate from it", _ navigate: (any Router) async throws(RoutingError) -> R
     ) async throws(RoutingError) -> R {
-        guard let window else { throw .notAttached(self, asked: "navigate from it") }
+        guard let window else { throw .notAttached(self, asked: asked) }
         guard let router = window.router else {
             throw RoutingError(
                 .noRouter,
@@ -160,4 +143,27 @@ extension Screen {
         }
         return try await scope.run { () async throws(RoutingError) in try await navigate(router) }
     }
+}
+
+extension RoutingWindow {
+    /// The router that ``Screen/navigate(to:animated:)-(Destination,_)`` uses.
+    ///
+    /// Creating a ``DefaultRouter`` for the window sets this property. You can set another router,
+    /// such as a class of your own that passes its calls on to a ``DefaultRouter``.
+    ///
+    /// The window does not retain the router, because the router usually retains the window: keep a
+    /// reference to it. A router therefore has to be an object. The property is `nil` after the
+    /// router has been released.
+    public var router: (any Router & AnyObject)? {
+        get { storage.values[RouterKey.self]?.router }
+        set { storage.values[RouterKey.self] = WeakRouter(router: newValue) }
+    }
+}
+
+private enum RouterKey: WindowKey {
+    typealias Value = WeakRouter
+}
+
+private struct WeakRouter {
+    weak var router: (any Router & AnyObject)?
 }

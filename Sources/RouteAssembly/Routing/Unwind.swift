@@ -5,9 +5,9 @@
 /// try await router.unwind(.pop(to: ProductListScreen.self))
 /// ```
 ///
-/// Before an unwinding changes the hierarchy, the router asks each ``RemovalConfirming`` screen that
-/// it would remove. An unwinding runs no interceptors and no tasks. If there is nothing to go back
-/// from, the router throws ``RoutingError/Code/nothingToUnwind``.
+/// Before an unwinding changes the hierarchy, the router asks each ``RemovalConfirming`` screen
+/// that it would remove. An unwinding runs no interceptors and no tasks. If there is nothing to go
+/// back from, the router throws ``RoutingError/Code/nothingToUnwind``.
 ///
 /// A stack is a ``NavigationContainer``, or a collapsed ``SplitContainer`` with two columns. In the
 /// descriptions of the unwindings, `N[a, b]` is a stack with `b` on top of `a`, and `x ^ y` is a
@@ -18,6 +18,8 @@ public struct Unwind: Sendable {
         case popTo(@MainActor (RoutingWindow) throws -> Screen?)
         /// Removes the root with all other screens, for ``WindowDirectory/close(_:animated:)``.
         case close
+        /// Goes back to the first pages in a screen, after a tap on its tab.
+        case toFirstPages(in: Screen)
         /// Removes a screen with everything above it, for ``Screen/close(animated:)``.
         case remove(Screen)
         /// Removes the screen of a result with everything above it, and does not ask the screen.
@@ -52,20 +54,17 @@ public struct Unwind: Sendable {
 
     static let close = Self(kind: .close)
 
+    /// Returns an unwinding to the first pages in a screen, in all of its visible containers.
+    package static func toFirstPages(in screen: Screen) -> Self { Self(kind: .toFirstPages(in: screen)) }
+
     /// Returns an unwinding to the first screen of a type, from the topmost level downwards.
     ///
     /// The unwinding brings the screen to the front. It removes the screens above it in each stack,
     /// and the modals over its level.
-    ///
-    /// - Parameter type: The type of the screen to go back to.
-    /// - Returns: The unwinding.
     @MainActor
     public static func pop<Target: Screen>(to type: Target.Type) -> Self { pop(to: ClassFinder<Target, Void>()) }
 
     /// Returns an unwinding to a screen, to which it has a weak reference.
-    ///
-    /// - Parameter screen: The screen to go back to.
-    /// - Returns: The unwinding.
     @MainActor
     public static func pop(to screen: Screen) -> Self { pop(to: InstanceFinder<Screen, Void>(screen)) }
 
@@ -75,27 +74,20 @@ public struct Unwind: Sendable {
     /// and the modals over its level. The finder runs while the unwinding is planned. If the finder
     /// throws an error that is not a ``RoutingError``, the router throws
     /// ``RoutingError/Code/finderFailed``.
-    ///
-    /// - Parameter finder: The finder of the screen to go back to.
-    /// - Returns: The unwinding.
     @MainActor
     public static func pop<F: Finder>(to finder: F) -> Self where F.Context == Void {
         Self(kind: .popTo { window in try finder.findScreen(with: (), in: window) })
     }
-}
 
-extension Unwind {
-    /// The result of the screen that finishes; `nil` for another unwinding.
     var finishing: ScreenResult? { if case .finish(let result) = kind { result } else { nil } }
 
-    /// The screens that the router does not ask before their removal: a screen that finishes, and
-    /// its descendants.
+    /// A screen that finishes is not asked, nor are its descendants.
     @MainActor
     var unaskedScreens: [Screen] { finishing?.screen.map { Array($0.subtree) } ?? [] }
 }
 
+// The unwindings that a replay can repeat.
 extension Unwind {
-    /// The unwindings that a replay can repeat.
     private static let repeatable = [back, pop, popToRoot, dismiss, dismissAll]
 
     /// Creates a repeatable unwinding from its name.
@@ -108,7 +100,7 @@ extension Unwind {
     package var repeatableName: String? {
         switch kind {
         case .back, .pop, .popToRoot, .dismiss, .dismissAll: description
-        case .popTo, .close, .remove, .finish: nil
+        case .popTo, .close, .toFirstPages, .remove, .finish: nil
         }
     }
 }
@@ -118,6 +110,7 @@ extension Unwind: CustomStringConvertible {
     public var description: String {
         switch kind {
         case .popTo: "pop to a screen"
+        case .toFirstPages: "go back to the first pages of a tab"
         case .remove, .finish: "remove a screen"
         default: "\(kind)"
         }

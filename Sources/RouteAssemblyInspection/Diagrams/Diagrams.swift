@@ -24,9 +24,9 @@ extension HierarchySnapshot {
 
 extension Flowchart {
     fileprivate mutating func add(_ node: HierarchySnapshot.Node, to parent: Int? = nil, isSelected: Bool = false) {
-        let kind = node.kind == .screen ? nil : node.kind.style?.name ?? "\(node.kind)"
+        let kind = node.style.map { $0.name ?? "\(node.kind)" }
         let marks = [kind, isSelected ? "selected" : nil, node.isVisible ? nil : "hidden"].compactMap(\.self)
-        let box = addBox(node.isVisible ? .plain : .faint, tag: marks.joined(separator: ", "), node.label)
+        let box = addBox(node.isVisible ? .plain : .faint, tag: marks.joined(separator: ", "), title: node.label)
         if let parent { addArrow(from: parent, to: box, isDashed: !node.isVisible) }
         for (index, child) in node.children.enumerated() { add(child, to: box, isSelected: index == node.selection) }
     }
@@ -75,7 +75,7 @@ extension Flowchart {
             }
         let asked = [("guarded by", step.guards), ("asks", step.interceptors)].filter { !$1.isEmpty }
         let box = addBox(
-            fails ? .failed : kind, tag: fails ? "fails here" : step.outcome.description, step.target,
+            fails ? .failed : kind, tag: fails ? "fails here" : step.outcome.description, title: step.target,
             details: [step.reason] + (step.loads.map { ["loads \($0)"] } ?? [])
                 + asked.map { "\($0) \($1.joined(separator: ", "))" })
         if let last { addArrow(from: last, to: box, label: isDashed ? "" : step.action ?? "", isDashed: isDashed) }
@@ -83,10 +83,10 @@ extension Flowchart {
     }
 
     fileprivate mutating func add(_ choice: RoutingPlan.Choice, after last: Int?) -> Int {
-        let box = addBox(.choice, tag: "a switch took", choice.taken ?? "no case")
+        let box = addBox(.choice, tag: "a switch took", title: choice.taken ?? "no case")
         if let last { addArrow(from: last, to: box) }
         for name in choice.passedOver {
-            addArrow(from: addBox(.faint, tag: "passed over", name), to: box, isDashed: true)
+            addArrow(from: addBox(.faint, tag: "passed over", title: name), to: box, isDashed: true)
         }
         return box
     }
@@ -97,7 +97,7 @@ extension Flowchart {
             (.removed, "is removed", plan.removed),
         ]
         for (kind, tag, labels) in changes where !labels.isEmpty {
-            let box = addBox(kind, tag: tag, labels.joined(separator: ", "))
+            let box = addBox(kind, tag: tag, title: labels.joined(separator: ", "))
             if let origin { addArrow(from: origin, to: box, isDashed: true) }
         }
     }
@@ -122,7 +122,7 @@ extension DestinationOutline {
         for (position, node) in nodes.enumerated() {
             switch node {
             case .step(let step): chart.add(step, name: names[position])
-            case .choice: chart.addBox(.choice, tag: names[position], "first matching case")
+            case .choice: chart.addBox(.choice, tag: names[position], title: "first matching case")
             }
         }
         for (position, node) in nodes.enumerated() {
@@ -143,7 +143,7 @@ extension Flowchart {
             ("runs", step.contextTasks), ("at the end runs", step.postTasks),
         ]
         addBox(
-            name == nil ? .plain : .strong, tag: name ?? (step.next == nil ? "start" : nil), step.target,
+            name == nil ? .plain : .strong, tag: name ?? (step.next == nil ? "start" : nil), title: step.target,
             details: parts.filter { !$1.isEmpty }.map { "\($0) \($1.joined(separator: ", "))" })
     }
 
@@ -160,7 +160,7 @@ extension Flowchart {
         if let next = option.next {
             addArrow(from: next.node, to: position, label: next.label(option.name))
         } else {
-            let box = addBox(.faint, tag: option.name, "decided at run time")
+            let box = addBox(.faint, tag: option.name, title: "decided at run time")
             addArrow(from: box, to: position, isDashed: true)
         }
     }
@@ -172,8 +172,8 @@ extension DestinationOutline.Finder {
 }
 
 extension DestinationOutline.Link {
-    /// Returns the label of an arrow: the name of an action or an interceptor, its container, and how
-    /// it converts the context.
+    /// Returns the label of an arrow: the name of an action or an interceptor, its container, and
+    /// how it converts the context.
     fileprivate func label(_ name: String?) -> String {
         let conversion = contexts.last == "Void" ? "" : contexts.joined(separator: " → ")
         return [name ?? "", container.map { "in its \($0)" } ?? "", conversion].filter { !$0.isEmpty }
@@ -194,13 +194,15 @@ extension FeatureMap {
         var boxes: [String: Int] = [:]
         for (index, feature) in features.enumerated() {
             let tag: String? = index == 0 ? "start" : feature.hasLinks ? "links" : nil
-            let box = chart.addBox(tag == nil ? .plain : .strong, tag: tag, feature.name, details: feature.routes)
+            let box = chart.addBox(
+                tag == nil ? .plain : .strong, tag: tag, title: feature.name, details: feature.routes)
             boxes[feature.name] = boxes[feature.name] ?? box
         }
         for edge in edges {
             guard let source = boxes[edge.source] else { continue }
             let target =
-                edge.target.flatMap { boxes[$0] } ?? chart.addBox(.failed, edge.route, details: ["in no feature"])
+                edge.target.flatMap { boxes[$0] }
+                ?? chart.addBox(.failed, title: edge.route, details: ["in no feature"])
             chart.addArrow(from: source, to: target, label: edge.route, isDashed: !edge.isFound)
         }
         return chart.mermaid

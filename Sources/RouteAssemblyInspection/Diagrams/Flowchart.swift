@@ -38,7 +38,7 @@ struct Flowchart {
 
     /// Adds a box with a note above its title and details below it, and returns its number.
     @discardableResult
-    mutating func addBox(_ kind: Kind, tag: String? = nil, _ title: String, details: [String] = []) -> Int {
+    mutating func addBox(_ kind: Kind, tag: String? = nil, title: String, details: [String] = []) -> Int {
         let text = ([tag ?? "", title] + details).filter { !$0.isEmpty }.map(\.mermaidLabel).joined(separator: "<br/>")
         let label = text.isEmpty ? " " : text
         let box = kind == .choice ? "{{\"\(label)\"}}" : "[\"\(label)\"]"
@@ -64,10 +64,9 @@ struct Flowchart {
         frameCount += 1
     }
 
-    /// The source of the chart.
     var mermaid: String {
         var chart = self
-        if boxCount == 0 { chart.addBox(.faint, "(empty)") }
+        if boxCount == 0 { chart.addBox(.faint, title: "(empty)") }
         let styles = Kind.allCases.filter(chart.kinds.contains).compactMap { kind in
             kind.style.map { "  classDef \(kind) \($0)" }
         }
@@ -78,9 +77,9 @@ struct Flowchart {
 extension String {
     /// The text for a line of a quoted label.
     ///
-    /// Mermaid reads a label as Markdown and as HTML, so the text escapes all ASCII punctuation that has
-    /// a meaning in them. It also escapes a leading digit, space, or hyphen, which could start a list
-    /// or a block of code.
+    /// Mermaid reads a label as Markdown and as HTML, so the text escapes all ASCII punctuation
+    /// that has a meaning in them. It also escapes a leading digit, space, or hyphen, which could
+    /// start a list or a block of code.
     fileprivate var mermaidLabel: String {
         var label = ""
         for scalar in String(printable: self).shortened(to: 200).unicodeScalars {
@@ -96,7 +95,8 @@ extension String {
         return label.replacing("direction", with: "#100;irection")
     }
 
-    /// The text without the characters that a label escapes, for a place where Mermaid knows no escapes.
+    /// The text without the characters that a label escapes, for a place where Mermaid knows no
+    /// escapes.
     fileprivate var plainMermaid: String {
         mermaidLabel.replacing("#100;", with: "d").replacing(/#[0-9]+;/, with: " ")
     }

@@ -14,11 +14,12 @@ extension FeatureMap {
     /// - Parameter severity: The smallest severity of the issues to return.
     /// - Returns: The issues between features, and then those of the outline.
     public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
-        let conflicts = conflicts.map { DestinationIssue(.featureConflict, .error, at: [], $0) }
+        let conflicts = conflicts.map { DestinationIssue(.featureConflict, .error, at: [], message: $0) }
         let circles = circles.map { circle in
             DestinationIssue(
                 .circularRoute, .error, at: [circle.feature],
-                "The chain of \(circle.routes[0]) leads back to itself: \(circle.routes.joined(separator: " → ")). "
+                message:
+                    "The chain of \(circle.routes[0]) leads back to itself: \(circle.routes.joined(separator: " → ")). "
                     + "Let one of these chains start from a step that is there, such as .root or .topmost.")
         }
         let own = conflicts + circles + features.flatMap(issues) + edges.flatMap(issues) + unreachableFeatures
@@ -29,18 +30,20 @@ extension FeatureMap {
         feature.failures.map { failure in
             DestinationIssue(
                 .unregisteredRoute, .error, at: [feature.name, failure.route],
-                "The destination of \(failure.route) cannot be made: \(failure.reason)")
+                message: "The destination of \(failure.route) cannot be made: \(failure.reason)")
         }
             + feature.typesWithoutExamples.map { type in
                 DestinationIssue(
                     .noExamples, .warning, at: [feature.name],
-                    "The feature gives no examples of \(type), so its chains are not inspected. Pass one for each case."
+                    message:
+                        "The feature gives no examples of \(type), so its chains are not inspected. Pass one for each case."
                 )
             }
             + feature.typesOfForeignLinks.map { type in
                 DestinationIssue(
                     .unregisteredRoute, .error, at: [feature.name],
-                    "The feature has links to \(type), and no destinations for it. Give it the links of its own routes."
+                    message:
+                        "The feature has links to \(type), and no destinations for it. Give it the links of its own routes."
                 )
             }
     }
@@ -50,7 +53,8 @@ extension FeatureMap {
             return [
                 DestinationIssue(
                     .unregisteredRoute, .error, at: [edge.source],
-                    "\(edge.source) leads to routes of type \(edge.route), and no feature has them. Add the feature that does."
+                    message:
+                        "\(edge.source) leads to routes of type \(edge.route), and no feature has them. Add the feature that does."
                 )
             ]
         }
@@ -58,7 +62,7 @@ extension FeatureMap {
         return [
             DestinationIssue(
                 .undeclaredFeature, .warning, at: [edge.source],
-                "A chain of \(edge.source) leads to \(edge.route), and the feature does not say so. "
+                message: "A chain of \(edge.source) leads to \(edge.route), and the feature does not say so. "
                     + "Add leading(to: \(edge.route).self) to the feature.")
         ]
     }
@@ -71,14 +75,15 @@ extension FeatureMap {
         return features.filter { !reached.contains($0.name) }.map { feature in
             DestinationIssue(
                 .unreachableFeature, .warning, at: [feature.name],
-                "No link and no other feature leads to \(feature.name). Give it links, or declare the features that "
+                message:
+                    "No link and no other feature leads to \(feature.name). Give it links, or declare the features that "
                     + "lead to it with leading(to:).")
         }
     }
 }
 
 extension DestinationIssue {
-    fileprivate init(_ code: Code, _ severity: Severity, at path: [String], _ message: String) {
+    fileprivate init(_ code: Code, _ severity: Severity, at path: [String], message: String) {
         self.init(code: code, severity: severity, path: path, message: message)
     }
 }

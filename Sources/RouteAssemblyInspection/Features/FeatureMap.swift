@@ -78,7 +78,9 @@ public struct FeatureMap: Hashable, Sendable {
                 owners[type] = owners[type] ?? feature.name
             }
         }
-        var (described, edges, destinations) = ([Feature](), [Edge](), [(String, Destination)]())
+        var described = [Feature]()
+        var edges = [Edge]()
+        var destinations = [(String, Destination)]()
         for feature in features {
             var failures: [Failure] = []
             let outliner = Outliner()
@@ -92,7 +94,7 @@ public struct FeatureMap: Hashable, Sendable {
                     failures.append(Failure(route: "\(route)", reason: "\(error)"))
                 }
             }
-            edges += Self.edges(of: feature, finding: outliner.routes, owners)
+            edges += Self.edges(of: feature, finding: outliner.routes, owners: owners)
             described.append(
                 Feature(
                     name: feature.name, routes: feature.routes.map { "\($0.type)" }, hasLinks: feature.links != nil,
@@ -115,7 +117,8 @@ public struct FeatureMap: Hashable, Sendable {
     private static func circle(
         from example: any Route, of feature: RouteAssembly.Feature, in features: [RouteAssembly.Feature]
     ) -> Circle? {
-        var (route, names): (any Route, [String]) = (example, [])
+        var route = example
+        var names: [String] = []
         while true {
             let owner = features.first { $0.has(route) }
             names.append("\(owner?.name ?? "no feature"): \(route)")
@@ -133,7 +136,7 @@ public struct FeatureMap: Hashable, Sendable {
     /// Returns the ways from a feature, each once, those that were found first.
     @MainActor
     private static func edges(
-        of feature: RouteAssembly.Feature, finding found: [Any.Type], _ owners: [ObjectIdentifier: String]
+        of feature: RouteAssembly.Feature, finding found: [Any.Type], owners: [ObjectIdentifier: String]
     ) -> [Edge] {
         let own = feature.routes.map { ObjectIdentifier($0.type) }
         let foundTypes = Set(found.map { ObjectIdentifier($0) })

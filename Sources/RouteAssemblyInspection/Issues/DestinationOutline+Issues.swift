@@ -10,10 +10,10 @@ extension DestinationOutline {
     /// #expect(outline.issues() == [])
     /// ```
     ///
-    /// `DestinationIssue.Code` lists the kinds of mistakes. An outline sees the steps of the chains,
-    /// the types of their entities, and the `RedirectingInterceptor.redirects` of their
-    /// interceptors. Some questions have no answer there: a closure may choose a case of a switch,
-    /// and the context of an interceptor may end a loop of redirects. To list these places, pass
+    /// `DestinationIssue.Code` lists the kinds of mistakes. An outline sees the steps of the
+    /// chains, the types of their entities, and the `Interceptor.redirects` of their interceptors.
+    /// Some questions have no answer there: a closure may choose a case of a switch, and the
+    /// context of an interceptor may end a loop of redirects. To list these places, pass
     /// `.unknown`.
     ///
     /// The list has a step once, even if several destinations share it. Issues that
@@ -23,7 +23,8 @@ extension DestinationOutline {
     /// - Returns: The issues, in the order of ``nodes``.
     /// - Complexity: O(*n* log *n* + *n* *k*), where *n* is the number of steps, cases, and
     ///   redirects, and of the names in the result, and *k* is the number of redirects, of types of
-    ///   interceptors, of the steps that only find or that take a value, and of the cases of a switch.
+    ///   interceptors, of the steps that only find or that take a value, and of the cases of a
+    ///   switch.
     public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
         let graph = OutlineGraph(self)
         let findings =
@@ -39,18 +40,17 @@ extension DestinationOutline {
     }
 }
 
-/// An issue and the node that has it.
 struct IssueFinding {
     let code: DestinationIssue.Code
     let severity: DestinationIssue.Severity
     let node: Int
-    /// The name of the part of the node that has the issue.
+    /// The part of the node that has the issue.
     let part: String?
     let message: String
 
     init(
         _ code: DestinationIssue.Code, _ severity: DestinationIssue.Severity, at node: Int, part: String? = nil,
-        _ message: String
+        message: String
     ) {
         self.code = code
         self.severity = severity
@@ -68,13 +68,15 @@ extension OutlineGraph {
                 if allowed.reason.isInvisible {
                     return IssueFinding(
                         .emptyReason, .warning, at: node,
-                        "The issue \(allowed.code) is allowed without a reason. Pass a sentence to allowing(_:because:)."
+                        message:
+                            "The issue \(allowed.code) is allowed without a reason. Pass a sentence to allowing(_:because:)."
                     )
                 }
                 if findings[node]?.contains(where: { $0.code == allowed.code }) == true { return nil }
                 return IssueFinding(
                     .unusedAllowance, .warning, at: node,
-                    "The issue \(allowed.code) is allowed here, and there is none. Remove allowing(_:because:).")
+                    message:
+                        "The issue \(allowed.code) is allowed here, and there is none. Remove allowing(_:because:).")
             }
         }
     }

@@ -16,7 +16,6 @@ extension DestinationOutline {
     /// A screen is guarded if all destinations of the outline whose target has its type have the
     /// guard. Guards and screens are compared by the names of their types.
     ///
-    /// - Parameter window: The window.
     /// - Returns: An issue with the code `unguardedTab` for each tab and guard, in the order of the
     ///   window's screens.
     /// - Complexity: O(*n* + *m*), where *n* is the number of screens and *m* is that of the steps

@@ -15,10 +15,10 @@ extension OutlineGraph {
             if step.finder.acceptance == .none {
                 return IssueFinding(
                     .leadsNowhere, .error, at: node,
-                    """
-                    \(step.finder.name) finds no \(step.target), and the step has no factory. Use a finder that finds \
-                    the screen, or add a factory and an action.
-                    """)
+                    message: """
+                        \(step.finder.name) finds no \(step.target), and the step has no factory. Use a finder that finds \
+                        the screen, or add a factory and an action.
+                        """)
             }
             guard step.action == nil, step.next != nil, !behindFinders.contains(node), !step.finder.alwaysFinds
             else { return nil }
@@ -28,11 +28,11 @@ extension OutlineGraph {
                 following.contains(where: \.hasClosure) || step.finder.acceptance == .unknown || step.hasEntities
             return IssueFinding(
                 .nothingToBuild, isUnknown ? .unknown : .warning, at: node,
-                """
-                If \(step.finder.name) does not find \(step.target), no later step builds it\
-                \(following.contains { $0.step?.factory != nil } ? " where the finder looks" : ""). Continue with a \
-                step that builds it, or write .custom(using:) for a screen that is in the window.
-                """)
+                message: """
+                    If \(step.finder.name) does not find \(step.target), no later step builds it\
+                    \(following.contains { $0.step?.factory != nil } ? " where the finder looks" : ""). Continue with a \
+                    step that builds it, or write .custom(using:) for a screen that is in the window.
+                    """)
         }
     }
 
@@ -64,10 +64,10 @@ extension OutlineGraph {
             else { return nil }
             return IssueFinding(
                 .notProvided, .warning, at: node,
-                """
-                \(step.target) takes a \(taken), and no following step provides one. Add providing(_:) to the step of \
-                the container that the screens share.
-                """)
+                message: """
+                    \(step.target) takes a \(taken), and no following step provides one. Add providing(_:) to the step of \
+                    the container that the screens share.
+                    """)
         }
     }
 
@@ -84,10 +84,10 @@ extension OutlineGraph {
             else { return nil }
             return IssueFinding(
                 .containerMismatch, .warning, at: link.node, part: "expecting \(type.name)",
-                """
-                A chain expects a \(type.name) around \(name(of: link.node)), and the step places the screen into \
-                none. Place it into a \(type.name), or expect the container that is there.
-                """)
+                message: """
+                    A chain expects a \(type.name) around \(name(of: link.node)), and the step places the screen into \
+                    none. Place it into a \(type.name), or expect the container that is there.
+                    """)
         }
     }
 

@@ -5,8 +5,8 @@ extension OutlineGraph {
     /// The interceptors whose redirects lead back to them.
     ///
     /// A loop of one interceptor has no end. Other loops may end. For example, each user passes one
-    /// of two guards, one for members and one for guests. An interceptor with a context may allow the
-    /// second navigation, and a closure may choose a case outside of the loop.
+    /// of two guards, one for members and one for guests. An interceptor with a context may allow
+    /// the second navigation, and a closure may choose a case outside of the loop.
     var redirectLoops: [IssueFinding] {
         var known: [Redirection: Set<Int>] = [:]
         /// Returns the nodes that a redirect leads to: all of them, or without closures and the
@@ -45,16 +45,16 @@ extension OutlineGraph {
     private func nestedRedirects(of interceptor: DestinationOutline.Interceptor, at node: Int) -> IssueFinding {
         IssueFinding(
             .redirectLoop, interceptor.needsContext ? .unknown : .error, at: node, part: interceptor.name,
-            """
-            The redirects to the step of \(interceptor.name) are nested so deep that a router follows no more of them. \
-            Assemble the destination of a redirect once, and let it lead to a step without redirects.
-            """)
+            message: """
+                The redirects to the step of \(interceptor.name) are nested so deep that a router follows no more of them. \
+                Assemble the destination of a redirect once, and let it lead to a step without redirects.
+                """)
     }
 
     private func redirectLoop(of name: String, to target: String, at node: Int, isEndless: Bool) -> IssueFinding {
         IssueFinding(
             .redirectLoop, isEndless ? .error : .unknown, at: node, part: name,
-            isEndless
+            message: isEndless
                 ? """
                 \(name) may redirect to \(target), and the navigation there may ask \(name) again, so the redirects \
                 end only with an error. Redirect to a destination whose chain does not lead through \(name).
@@ -87,10 +87,10 @@ extension OutlineGraph {
         guard redirects || interceptor.isClosure else { return nil }
         return IssueFinding(
             .unguarded, redirects ? .warning : .unknown, at: node, part: interceptor.name,
-            """
-            \(interceptor.name) is not asked if \(name(of: other)), which is placed on \(name(of: node)), is in the \
-            window. Add the interceptor with guarded(by:).
-            """)
+            message: """
+                \(interceptor.name) is not asked if \(name(of: other)), which is placed on \(name(of: node)), is in the \
+                window. Add the interceptor with guarded(by:).
+                """)
     }
 
     /// For each node, a preceding step of a chain that may find its screen, if there is one.

@@ -4,8 +4,12 @@ import RouteAssembly
 extension OutlineGraph {
     /// The steps whose factory and action do not fit together.
     var incompleteSteps: [IssueFinding] {
-        steps.flatMap { node, step in
-            [placement(of: step, at: node), identity(of: step, at: node), context(of: step, at: node)].compactMap { $0 }
+        let targets = Set(outline.entries.map(\.link.node))
+        return steps.flatMap { node, step in
+            [
+                placement(of: step, at: node), identity(of: step, at: node),
+                context(of: step, at: node, isTarget: targets.contains(node)),
+            ].compactMap(\.self)
         }
     }
 
@@ -14,17 +18,17 @@ extension OutlineGraph {
         case (let factory?, nil):
             IssueFinding(
                 .notPlaced, .error, at: node,
-                """
-                \(step.target) is built by \(factory), and no action places it. Add using(_:) before from(_:), or \
-                remove the factory.
-                """)
+                message: """
+                    \(step.target) is built by \(factory), and no action places it. Add using(_:) before from(_:), or \
+                    remove the factory.
+                    """)
         case (nil, let action?) where step.finder.acceptance != .none:
             IssueFinding(
                 .unusedAction, .warning, at: node,
-                """
-                \(step.target) has no factory, so \(action) never places it. Add a factory, or continue with \
-                .custom(using:) for a screen that is in the window.
-                """)
+                message: """
+                    \(step.target) has no factory, so \(action) never places it. Add a factory, or continue with \
+                    .custom(using:) for a screen that is in the window.
+                    """)
         default: nil
         }
     }
@@ -34,44 +38,48 @@ extension OutlineGraph {
         if step.builder?.isContextMissing == true {
             return IssueFinding(
                 .typeMismatch, .error, at: node,
-                """
-                \(step.target) is built without a context, so the step would find any \(step.target). Add the context \
-                to the closure, or give the step a finder.
-                """)
+                message: """
+                    \(step.target) is built without a context, so the step would find any \(step.target). Add the context \
+                    to the closure, or give the step a finder.
+                    """)
         }
         // The closure may return a subclass, which it converts for an action of any stack.
         if step.builder?.findsAnyStack == true {
             return IssueFinding(
                 .typeMismatch, .warning, at: node,
-                """
-                The step finds any NavigationContainer. For a subclass C that the closure builds, write \
-                using(.push(onto: C.self)) before it. To find any stack, give the step a finder.
-                """)
+                message: """
+                    The step finds any NavigationContainer. For a subclass C that the closure builds, write \
+                    using(.push(onto: C.self)) before it. To find any stack, give the step a finder.
+                    """)
         }
         guard step.next != nil, finder.target == .screen, finder.acceptance == .everyScreen
         else { return nil }
         return IssueFinding(
             .typeMismatch, .error, at: node,
-            """
-            The step \(step.factory == nil ? "" : "builds a screen and ")would find every screen, because the type of its \
-            target is Screen. State the type of the target\
-            \(step.factory == nil ? ", or use .custom(using:) to find any screen" : "").
-            """)
+            message: """
+                The step \(step.factory == nil ? "" : "builds a screen and ")would find every screen, because the type of its \
+                target is Screen. State the type of the target\
+                \(step.factory == nil ? ", or use .custom(using:) to find any screen" : "").
+                """)
     }
 
-    /// Containers are not looked at, because their factories can have any context.
-    private func context(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
+    /// A step that builds its screen for a context, and finds one of any other context.
+    ///
+    /// Of containers, only those of the framework are looked at, because the factories of others
+    /// can have any context.
+    private func context(of step: DestinationOutline.Step, at node: Int, isTarget: Bool) -> IssueFinding? {
         guard let builder = step.builder, builder.usesContext, step.finder.acceptance == .everyScreen,
-            step.contextTasks.isEmpty,
-            step.finder.target != .screen, !ScreenType.container.includes(step.finder.target)
+            step.contextTasks.isEmpty, step.finder.target != .screen
         else { return nil }
+        let isContainer = ScreenType.container.includes(step.finder.target)
+        if isContainer, !builder.listsChildren { return nil }
+        let remedy = isContainer ? "Show" : "Conform \(step.target) to ContextChecking over this context, or show"
         return IssueFinding(
-            .ignoredContext, .unknown, at: node,
-            """
-            \(step.finder.name) finds any \(step.target), whatever \(step.context) it shows, so a navigation to another \
-            one shows the screen that is there. Conform \(step.target) to ContextChecking over this context, or show the \
-            context with configuring(_:).
-            """)
+            .ignoredContext, isTarget && !isContainer ? .warning : .unknown, at: node,
+            message: """
+                \(step.finder.name) finds any \(step.target), whatever \(step.context) it shows, so a navigation to another \
+                one shows the screen that is there. \(remedy) the context with configuring(_:).
+                """)
     }
 
     // MARK: Placing
@@ -86,8 +94,8 @@ extension OutlineGraph {
         let hosts = Set(steps.compactMap(\.step.builder?.host))
         return steps.flatMap { node, step in
             [
-                unfoundModal(step, at: node), emptyContainer(step, at: node, hosts),
-                missingContainer(of: step, at: node, built),
+                unfoundModal(step, at: node), emptyContainer(step, at: node, hosts: hosts),
+                missingContainer(of: step, at: node, built: built),
             ].compactMap(\.self)
         }
     }
@@ -99,14 +107,14 @@ extension OutlineGraph {
         else { return nil }
         return IssueFinding(
             .unfoundModal, .warning, at: node,
-            """
-            \(finder.name) searches no modals, and \(step.target) is presented, so each navigation presents another \
-            one. Add .presented to the options of the finder, or start at .topmost.
-            """)
+            message: """
+                \(finder.name) searches no modals, and \(step.target) is presented, so each navigation presents another \
+                one. Add .presented to the options of the finder, or start at .topmost.
+                """)
     }
 
     private func emptyContainer(
-        _ step: DestinationOutline.Step, at node: Int, _ hosts: Set<ScreenType>
+        _ step: DestinationOutline.Step, at node: Int, hosts: Set<ScreenType>
     ) -> IssueFinding? {
         let target = step.finder.target
         guard step.builder?.contents?.isEmpty == true,
@@ -115,23 +123,23 @@ extension OutlineGraph {
         else { return nil }
         return IssueFinding(
             .emptyContainer, .warning, at: node,
-            """
-            \(step.target) is built without children, and no step places a screen in it. Give its factory children, or \
-            add a step that places one.
-            """)
+            message: """
+                \(step.target) is built without children, and no step places a screen in it. Give its factory children, or \
+                add a step that places one.
+                """)
     }
 
     private func missingContainer(
-        of step: DestinationOutline.Step, at node: Int, _ built: [ScreenType]
+        of step: DestinationOutline.Step, at node: Int, built: [ScreenType]
     ) -> IssueFinding? {
         guard let action = step.action, let host = step.builder?.host, !host.isBuiltIn,
             !built.contains(where: host.overlaps)
         else { return nil }
         return IssueFinding(
             .containerMismatch, .unknown, at: node,
-            """
-            \(action) needs a \(host.name), and no step builds one. Add a step that builds it, or place it in the window.
-            """)
+            message: """
+                \(action) needs a \(host.name), and no step builds one. Add a step that builds it, or place it in the window.
+                """)
     }
 
     // MARK: Factories
@@ -156,10 +164,10 @@ extension OutlineGraph {
             else { return nil }
             return IssueFinding(
                 .conflictingFactories, .warning, at: node,
-                """
-                \(step.finder.name) accepts every \(step.target), also those that another factory builds at \
-                \(path(to: other).joined(separator: " → ")). Use a finder that tells them apart, or one factory.
-                """)
+                message: """
+                    \(step.finder.name) accepts every \(step.target), also those that another factory builds at \
+                    \(path(to: other).joined(separator: " → ")). Use a finder that tells them apart, or one factory.
+                    """)
         }
     }
 }
@@ -175,6 +183,5 @@ extension DestinationOutline.Step {
 }
 
 extension BuilderTraits {
-    /// The type of the container that the action places the screen in.
     fileprivate var host: ScreenType? { if case .container(let host) = place { host } else { nil } }
 }

@@ -14,12 +14,11 @@ extension OutlineGraph {
     private func emptySwitch(_ cases: [DestinationOutline.Case], at node: Int) -> IssueFinding {
         IssueFinding(
             .leadsNowhere, .error, at: node,
-            cases.isEmpty
+            message: cases.isEmpty
                 ? "The switch has no cases, or the destination has no steps. Add a case, or a default."
                 : "None of the finders of the cases finds a screen. Add a case that matches, or a default.")
     }
 
-    /// Returns the findings of a case.
     private func findings(of cases: [DestinationOutline.Case], at index: Int, of node: Int) -> [IssueFinding] {
         var findings: [IssueFinding] = []
         let option = cases[index]
@@ -27,21 +26,22 @@ extension OutlineGraph {
         if let reason = option.reasonNotToMatch(after: cases[..<index]) {
             findings.append(
                 IssueFinding(
-                    .unreachableCase, .warning, at: node, part: label, "\(reason) Remove the case, or reorder them."))
+                    .unreachableCase, .warning, at: node, part: label,
+                    message: "\(reason) Remove the case, or reorder them."))
         } else if let finder = option.finder, finder.alwaysFinds, !arrives(at: option) {
             findings.append(
                 IssueFinding(
                     .typeMismatch, .warning, at: node, part: label,
-                    """
-                    \(finder.name) finds every screen, because it has no type, so the case always matches. State the \
-                    type of the screen, or make the case the default.
-                    """))
+                    message: """
+                        \(finder.name) finds every screen, because it has no type, so the case always matches. State the \
+                        type of the screen, or make the case the default.
+                        """))
         }
         if option.next == nil {
             findings.append(
                 IssueFinding(
                     .closure, .unknown, at: node, part: label,
-                    "A closure chooses the destination of the case, so its chain is not looked at."))
+                    message: "A closure chooses the destination of the case, so its chain is not looked at."))
         }
         return findings
     }

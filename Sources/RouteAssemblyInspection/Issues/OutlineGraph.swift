@@ -67,20 +67,21 @@ struct OutlineGraph {
 
     // MARK: Names
 
-    /// Returns the issue of a finding, with the path to its node.
     func issue(_ finding: IssueFinding) -> DestinationIssue {
         DestinationIssue(
             code: finding.code, severity: finding.severity,
             path: path(to: finding.node) + (finding.part.map { [$0] } ?? []), message: finding.message)
     }
 
-    /// Returns the names on the first path to a node.
     func path(to last: Int) -> [String] {
-        var (names, node): ([String], Int?) = ([], last)
+        var names: [String] = []
+        var node: Int? = last
         while let position = node {
             names.append(name(of: position))
             switch origins[position] {
-            case .entry(let entry): (names, node) = (names + [entry], nil)
+            case .entry(let entry):
+                names.append(entry)
+                node = nil
             case .node(let origin):
                 if let link = nameOfLink(from: origin, to: position) { names.append(link) }
                 node = origin

@@ -5,9 +5,9 @@ extension DestinationOutline: CustomStringConvertible {
     ///
     /// A step that is described on an earlier line is only named.
     ///
-    ///     product: ProductScreen, with Int
-    ///       1 ProductScreen: found by ClassFinder (fullStack), else built by InlineFactory, placed by Push, on 2
-    ///       2 NavigationContainer: found by ClassFinder (currentVisibleOnly)
+    ///     product: ProductScreen, with Int 1 ProductScreen: found by ClassFinder (fullStack), else
+    ///       built by InlineFactory, placed by Push, on 2 2 NavigationContainer: found by
+    ///       ClassFinder (currentVisibleOnly)
     public var description: String {
         var written: Set<Int> = []
         return entries.map { entry in
@@ -19,7 +19,8 @@ extension DestinationOutline: CustomStringConvertible {
     }
 
     private func lines(from first: Link, written: inout Set<Int>) -> [String] {
-        var (lines, links): ([String], [Link]) = ([], [first])
+        var lines: [String] = []
+        var links = [first]
         while let link = links.popLast() {
             let number = link.node + 1
             switch nodes[link.node] {

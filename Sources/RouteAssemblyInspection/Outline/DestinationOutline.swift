@@ -8,7 +8,7 @@ extension InspectableDestination {
     /// print(Steps.product.outline)
     /// ```
     ///
-    /// Making the description reads `RedirectingInterceptor.redirects` of the interceptors, and the
+    /// Making the description reads `Interceptor.redirects` of the interceptors, and the
     /// options and the starting point of the finders. It calls no method of an entity. Each access
     /// makes a new description.
     ///
@@ -109,7 +109,8 @@ public struct DestinationOutline: Hashable, Sendable {
         public let contextTasks: [String]
         /// The names of the post-routing tasks, in the order in which they run.
         public let postTasks: [String]
-        /// The name of the type that the factory takes from a container around its screen, or `nil`.
+        /// The name of the type that the factory takes from a container around its screen, or
+        /// `nil`.
         public let taken: String?
         /// The names of the types that the step provides to the screens in its container.
         public let provided: [String]
@@ -118,7 +119,6 @@ public struct DestinationOutline: Hashable, Sendable {
         /// What the entities say about the screen that the step builds.
         let builder: BuilderTraits?
 
-        /// The guards and the other interceptors.
         var allInterceptors: [Interceptor] { guards + interceptors }
     }
 
@@ -142,7 +142,7 @@ public struct DestinationOutline: Hashable, Sendable {
     public struct Interceptor: Hashable, Sendable {
         /// The name of the type of the interceptor.
         public let name: String
-        /// The links to the destinations in `RedirectingInterceptor.redirects`.
+        /// The links to the destinations in `Interceptor.redirects`.
         public let redirects: [Link]
         /// Whether the verdict may depend on the context.
         let needsContext: Bool

@@ -21,7 +21,6 @@ final class Outliner {
         var redirects: [Redirects] = []
     }
 
-    /// The redirects of an interceptor.
     private struct Redirects {
         var steps: [RoutingStep] = []
         var isTruncated = false
@@ -33,7 +32,6 @@ final class Outliner {
     /// The nodes of all entries.
     var nodes: [DestinationOutline.Node] { visits.map(node) }
 
-    /// The allowed issues of the nodes.
     var allowedIssues: [Int: [AllowedIssue]] {
         var allowedIssues: [Int: [AllowedIssue]] = [:]
         for (position, visit) in visits.enumerated() {
@@ -60,7 +58,8 @@ final class Outliner {
             link: link(to: chain.firstStep))
     }
 
-    /// Visits a step, and returns the steps that it leads to, with the number of redirects on the way.
+    /// Visits a step, and returns the steps that it leads to, with the number of redirects on the
+    /// way.
     private func visit(_ first: RoutingStep, _ depth: Int) -> [(step: RoutingStep, depth: Int)] {
         let (step, _, _) = resolve(first)
         guard positions[ObjectIdentifier(step)] == nil else { return [] }
@@ -70,7 +69,7 @@ final class Outliner {
         switch step.role {
         case .screen(let parts), .function(let parts, _):
             visit.redirects = parts.interceptorsInOrder.map { interceptor in
-                let redirects = (interceptor.base as? any RedirectingInterceptor)?.redirects ?? []
+                let redirects = interceptor.base.redirects
                 return depth < Self.redirectLimit
                     ? Redirects(steps: redirects.map(\.chain.firstStep)) : Redirects(isTruncated: !redirects.isEmpty)
             }
@@ -83,7 +82,9 @@ final class Outliner {
     /// Returns the step or the switch that a step leads to, with the container and the types of
     /// contexts for the link to it.
     private func resolve(_ first: RoutingStep) -> (step: RoutingStep, container: Any.Type?, contexts: [String]) {
-        var (step, container, contexts): (RoutingStep, Any.Type?, [String]) = (first, nil, [])
+        var step = first
+        var container: Any.Type?
+        var contexts: [String] = []
         while let next = step.next {
             switch step.role {
             case .adaptedContext(let adapter):
@@ -107,8 +108,8 @@ final class Outliner {
 
     private func node(of visit: Visit) -> DestinationOutline.Node {
         switch visit.step.role {
-        case .screen(let parts): .step(node(of: visit, parts, named: typeName(parts.target)))
-        case .function(let guards, let function): .step(node(of: visit, guards, named: function.name))
+        case .screen(let parts): .step(node(of: visit, parts: parts, named: typeName(parts.target)))
+        case .function(let guards, let function): .step(node(of: visit, parts: guards, named: function.name))
         case .choice(let choices): .choice(choices.cases.map(node))
         case .route(let link):
             .choice([
@@ -126,7 +127,7 @@ final class Outliner {
             name: option.name, next: option.step.map(link), finder: finder, isDefault: isDefault)
     }
 
-    private func node(of visit: Visit, _ parts: StepParts, named name: String) -> DestinationOutline.Step {
+    private func node(of visit: Visit, parts: StepParts, named name: String) -> DestinationOutline.Step {
         let interceptors = zip(parts.interceptorsInOrder, visit.redirects).map { interceptor, redirects in
             interceptor.base.outline(redirectingTo: redirects.steps.map(link), isTruncated: redirects.isTruncated)
         }

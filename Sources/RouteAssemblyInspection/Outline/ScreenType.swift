@@ -39,8 +39,11 @@ extension ScreenType {
 struct BuilderTraits: Hashable, Sendable {
     /// The type of the factory.
     let identity: ObjectIdentifier
-    /// Whether the factory makes the screen of the context.
+    /// Whether the factory makes the screen of the context, and nothing shows the context on a
+    /// found one.
     let usesContext: Bool
+    /// Whether the factory is one of the framework that lists the children of a container.
+    let listsChildren: Bool
     /// Whether the step finds any navigation container, although no finder says so.
     let findsAnyStack: Bool
     /// The types of the screens with which the container begins, or `nil` if the factory does not
@@ -75,7 +78,8 @@ extension BuilderTraits {
         guard let factory = parts.factory else { return nil }
         let type = type(of: factory)
         identity = ObjectIdentifier(type)
-        usesContext = factory.buildsForContext
+        usesContext = factory.buildsForContext && parts.loader?.updates.isEmpty != false
+        listsChildren = factory is any ListingFactory
         isContextMissing = parts.isContextMissing
         findsAnyStack = parts.hasDefaultFinder && parts.target == NavigationContainer.self
         let contents = (factory as? any ListingFactory)?.contents

@@ -11,12 +11,12 @@ extension RecordedSession {
     /// The page is one file without links to others, and shows texts of the session as texts only.
     ///
     /// - Parameter title: The title of the page.
-    /// - Returns: The page.
     public func page(title: String) -> String {
         struct Content: Encodable { let title: String, stepLimit: Int, session: RecordedSession }
         let content = Content(title: title, stepLimit: Self.stepLimit, session: self)
         var json = String(decoding: (try? Self.encoder.encode(content)) ?? Data(), as: UTF8.self)
-        // JSON has these characters in its strings only. Without them, nothing ends the script element.
+        // JSON has these characters in its strings only. Without them, nothing ends the script
+        // element.
         for scalar in "<>&\u{2028}\u{2029}".unicodeScalars {
             let escaped = #"\u"# + String(0x10000 + scalar.value, radix: 16).dropFirst()
             json = json.replacingOccurrences(of: String(scalar), with: escaped, options: .literal)

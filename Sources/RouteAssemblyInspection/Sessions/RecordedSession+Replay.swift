@@ -8,11 +8,11 @@ extension RecordedSession {
     /// let difference = await session.replay(on: app.router, routes: ShopRoute.self)
     /// ```
     ///
-    /// The recorded answers are given in place of interceptors, of screens that would be removed, and
-    /// of loaders that are `recorded()`. Those without an answer are asked, and other loaders run.
-    /// Gestures are repeated by making the window like the recorded one: modals are dismissed,
-    /// stacks are popped, and tabs are selected. Links that led to no destination are left out, and so
-    /// are steps that were cancelled, superseded, or rejected, or that had not ended.
+    /// The recorded answers are given in place of interceptors, of screens that would be removed,
+    /// and of loaders that are `recorded()`. Those without an answer are asked, and other loaders
+    /// run. Gestures are repeated by making the window like the recorded one: modals are dismissed,
+    /// stacks are popped, and tabs are selected. Links that led to no destination are left out, and
+    /// so are steps that were cancelled, superseded, or rejected, or that had not ended.
     ///
     /// The window keeps the hierarchy of the last step.
     ///
@@ -20,7 +20,7 @@ extension RecordedSession {
     ///   - router: The router of an app that is as it was when the recording began.
     ///   - routes: The types of the routes.
     ///   - setState: Sets the recorded state of the model, as JSON, before each step.
-    /// - Returns: The first step with a difference, and what it is; `nil` if there is none.
+    /// - Returns: The first step with a difference, and what it is.
     @MainActor
     public func replay(
         on router: DefaultRouter, routes: any (Route & Decodable).Type...,
@@ -42,7 +42,7 @@ extension RecordedSession {
             do {
                 if let state = step.state { try setState(Data(state.utf8)) }
                 try await router.rehearse(step.answers.map { $0.rehearsed(routes) }) {
-                    try await step.perform(on: router, routes)
+                    try await step.perform(on: router, types: routes)
                 }
                 problem = step.problem(after: nil, in: router.window)
             } catch {
@@ -62,7 +62,7 @@ extension RecordedSession.Step {
     }
 
     @MainActor
-    fileprivate func perform(on router: DefaultRouter, _ types: [any (Route & Decodable).Type]) async throws {
+    fileprivate func perform(on router: DefaultRouter, types: [any (Route & Decodable).Type]) async throws {
         switch action {
         case .navigate(let recorded):
             let routes = try recorded.map { try $0.decoded(as: types) }
@@ -171,7 +171,8 @@ extension Screen {
             try container.setChildren(Array(container.children.prefix(node.children.count)))
         }
         if let room = node.room, room != container.arrangement.room { try container.makeRoom(for: room) }
-        let (style, count) = (container.arrangement.style, container.children.count)
+        let style = container.arrangement.style
+        let count = container.children.count
         if !style.isCovering, node.shown != container.arrangement.visible(of: count),
             node.shown.allSatisfy(container.children.indices.contains), let first = node.shown.first
         {

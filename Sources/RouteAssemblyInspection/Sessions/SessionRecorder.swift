@@ -61,14 +61,14 @@ public final class SessionRecorder {
     /// - Parameters:
     ///   - router: The router whose navigations are recorded, and whose window is observed.
     ///   - store: The place of the session; `nil` to record in memory only.
-    ///   - redact: Returns the text in place of one that must not be recorded. It gets the labels of
-    ///     screens, the titles of steps, links, errors, and the strings in the JSON of routes, loaded
-    ///     values, and the state. It does not get keys of JSON and names of types. A session without
-    ///     texts that matter cannot be replayed.
-    ///   - state: Returns the state of a model that interceptors and factories depend on. It is called
-    ///     before each step and after each answer.
-    /// - Throws: ``SessionError`` if the store has something that is not a session, is damaged, or of
-    ///   another version, which stays as it is; or the error of the store.
+    ///   - redact: Returns the text in place of one that must not be recorded. It gets the labels
+    ///     of screens, the titles of steps, links, errors, and the strings in the JSON of routes,
+    ///     loaded values, and the state. It does not get keys of JSON and names of types. A session
+    ///     without texts that matter cannot be replayed.
+    ///   - state: Returns the state of a model that interceptors and factories depend on. It is
+    ///     called before each step and after each answer.
+    /// - Throws: ``SessionError`` if the store has something that is not a session, is damaged, or
+    ///   of another version, which stays as it is; or the error of the store.
     public init(
         of router: DefaultRouter, in store: (any StateStore)? = nil,
         redacting redact: ((String) -> String)? = nil, state: (() -> any Encodable)? = nil
@@ -146,7 +146,7 @@ public final class SessionRecorder {
             step.failure = texts.failure(error)
             if let plan = error.plan { step.plan = plan.lines(label: texts.text) }
             append(step, in: window)
-        case .intercepted, .loaded, .asked: break
+        case .allowed, .redirected, .refused, .loaded, .asked: break
         default: return
         }
         save()
@@ -263,9 +263,9 @@ private struct SessionTexts {
 
     func answer(_ kind: RoutingEvent.Kind) -> RecordedSession.Answer? {
         switch kind {
-        case .intercepted(let name, .proceeded): .allowed(by: name)
-        case .intercepted(let name, .redirected): .redirected(by: name, to: [])
-        case .intercepted(let name, .refused(let reason)): .refused(by: name, reason: text(reason))
+        case .allowed(let name): .allowed(by: name)
+        case .redirected(let name, _): .redirected(by: name, to: [])
+        case .refused(let name, let reason): .refused(by: name, reason: text(reason))
         case .asked(let screen, let mayLeave): .asked(screen: text(screen), mayLeave: mayLeave)
         case .loaded(let screen, _, let value): .loaded(of: text(screen), value: value.flatMap(json))
         default: nil

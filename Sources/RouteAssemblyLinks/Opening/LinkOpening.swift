@@ -6,7 +6,6 @@ import RouteAssembly
 struct LinkOpening<L: RouteLinks> {
     let links: L
     let text: String
-    /// Returns the destination of a route.
     let makeDestination: (L.R) throws -> Destination
 
     /// The number of answers after which a short link has to lead to a route.
@@ -17,7 +16,6 @@ struct LinkOpening<L: RouteLinks> {
     /// - Parameters:
     ///   - link: The link, or the answer to a short link.
     ///   - hops: The short links that have led to the link.
-    /// - Returns: The destination.
     /// - Throws: The ``LinkError`` of the link, or the error of the router.
     func destination(of link: String, after hops: [OpenedLink] = []) throws -> Destination {
         var destination: Destination
@@ -43,7 +41,9 @@ struct LinkOpening<L: RouteLinks> {
 
     /// Asks where the link leads until an answer is a link with a route.
     private func resolved(_ error: LinkError) async throws -> Destination {
-        var (error, hops, known) = (error, [OpenedLink](), [text])
+        var error = error
+        var hops = [OpenedLink]()
+        var known = [text]
         while case .resolution(let ask) = error.effect {
             guard hops.count < redirectLimit else { throw endless("is redirected more than \(redirectLimit) times") }
             hops.append(opened(error.pattern ?? "", nil, error.unknownItems))
@@ -93,7 +93,8 @@ extension Router {
         _ link: String, reading links: L, animated: Bool, _ makeDestination: @escaping (L.R) throws -> Destination
     ) async throws -> Arrival {
         let opening = LinkOpening(links: links, text: link, makeDestination: makeDestination)
-        // Other routers get the route, which a test double records and a wrapping router may change.
+        // Other routers get the route, which a test double records and a wrapping router may
+        // change.
         if !(self is DefaultRouter), let match = try? links.match(link), let route = match.route as? any Route {
             var arrival: Arrival = try await navigate(to: route, animated: animated)
             arrival.opened = LinkNote(opening.opened(match.pattern, match.alias, match.unknownItems))

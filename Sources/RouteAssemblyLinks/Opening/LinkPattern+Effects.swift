@@ -2,8 +2,8 @@ public import Foundation
 import RouteAssembly
 
 extension LinkPattern {
-    /// Creates a link that leads to a route only after an answer, for example of a server, such as a
-    /// short link.
+    /// Creates a link that leads to a route only after an answer, for example of a server, such as
+    /// a short link.
     ///
     /// ```swift
     /// LinkPattern("/a/{code}", resolving: { (code: String) in try await shortLinks.target(of: code) })
@@ -17,9 +17,9 @@ extension LinkPattern {
     ///
     /// - Parameters:
     ///   - pattern: The path and the query items that the link accepts.
-    ///   - resolving: A closure on the main actor that returns the URL to which the link leads. If it
-    ///     throws an error, opening the link throws a ``LinkError/Code/needsResolving`` with that
-    ///     error as the underlying error.
+    ///   - resolving: A closure on the main actor that returns the URL to which the link leads. If
+    ///     it throws an error, opening the link throws a ``LinkError/Code/needsResolving`` with
+    ///     that error as the underlying error.
     ///   - limit: The time after which the closure is cancelled.
     public init<each V: LinkValue>(
         _ pattern: String, resolving: @escaping @MainActor @Sendable (repeat each V) async throws -> URL,
@@ -30,8 +30,8 @@ extension LinkPattern {
         }
     }
 
-    /// Creates a link that leads to a route only after an answer, and whose closure gets the link as
-    /// a whole.
+    /// Creates a link that leads to a route only after an answer, and whose closure gets the link
+    /// as a whole.
     ///
     /// ```swift
     /// LinkPattern("/{path...}", resolving: { (path: String, link: LinkRequest) in try await mail.target(of: link.url) })
@@ -58,7 +58,8 @@ extension LinkPattern {
     ///
     /// The action is the last question of the navigation to the route: the guards have let the user
     /// through, and all screens that leave have agreed. If it throws an error, nothing changes, and
-    /// opening the link throws a ``LinkError/Code/performs`` with that error as the underlying error.
+    /// opening the link throws a ``LinkError/Code/performs`` with that error as the underlying
+    /// error.
     ///
     /// Reading the link without opening it throws ``LinkError/Code/performs``.
     ///
@@ -69,8 +70,7 @@ extension LinkPattern {
     ///   - limit: The time after which the closure is cancelled.
     public init<each V: LinkValue>(
         _ pattern: String, performing: @escaping @MainActor @Sendable (repeat each V) async throws -> Void,
-        then route: R? = nil,
-        within limit: Duration = .seconds(30)
+        then route: R?, within limit: Duration = .seconds(30)
     ) where R: Sendable {
         self.init(pattern, .performs) { (values: (repeat each V), request) in
             .action(limited(.performs, request, pattern, limit, performing, repeat each values)) { route }
@@ -86,7 +86,7 @@ extension LinkPattern {
     ///   - limit: The time after which the closure is cancelled.
     public init<each V: LinkValue>(
         _ pattern: String, performing: @escaping @MainActor @Sendable (repeat each V, LinkRequest) async throws -> Void,
-        then route: R? = nil, within limit: Duration = .seconds(30)
+        then route: R?, within limit: Duration = .seconds(30)
     ) where R: Sendable {
         self.init(pattern, .performs) { (values: (repeat each V), request) in
             .action(limited(.performs, request, pattern, limit, performing, repeat each values, request)) { route }
@@ -98,7 +98,8 @@ extension LinkPattern {
         effect: @escaping @Sendable ((repeat each V), LinkRequest) -> LinkEffect
     ) {
         self.init(pattern, values: { _ -> (repeat each V)? in nil }) { values, reader in
-            throw LinkError(code, of: reader.request, pattern, effect((repeat each values), reader.request))
+            throw LinkError(
+                code, of: reader.request, pattern: pattern, effect: effect((repeat each values), reader.request))
         }
     }
 }
@@ -122,5 +123,30 @@ private func limited<each V: Sendable, Value: Sendable>(
                     """,
                 pattern: pattern, underlyingError: error)
         }
+    }
+}
+
+/// What opening a link does, if the link has no route of its own.
+enum LinkEffect: Sendable {
+    /// Asks, for example a server, where the link leads.
+    case resolution(@MainActor @Sendable () async throws -> URL)
+    /// Performs an action, and then goes to a route, or stays where the user is.
+    case action(@MainActor @Sendable () async throws -> Void, then: @Sendable () -> Any?)
+    /// The link belongs to the web, or no pattern accepts it.
+    case page(String)
+}
+
+extension LinkError {
+    init(_ code: Code, of request: LinkRequest, pattern: String, effect: LinkEffect) {
+        let link = request.text.quoted
+        let message =
+            switch effect {
+            case .resolution: "\(link) leads to a route only after an answer. Open it with router.open(_:using:)."
+            case .action: "\(link) performs an action, and has no route. Open it with router.open(_:using:)."
+            case .page: "\(link) belongs to the web. Open it with router.open(_:using:openExternally:)."
+            }
+        self.init(code, link: request.text, message: message, pattern: pattern)
+        self.effect = effect
+        unknownItems = request.unknownItems
     }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import RouteAssembly
 
 /// A link that a router has opened, for analytics.
@@ -19,7 +20,10 @@ public struct OpenedLink: Hashable, Sendable {
 
     /// Creates a value, for a test.
     public init(text: String, pattern: String, alias: String? = nil, unknownItems: [LinkQueryItem] = []) {
-        (self.text, self.pattern, self.alias, self.unknownItems) = (text, pattern, alias, unknownItems)
+        self.text = text
+        self.pattern = pattern
+        self.alias = alias
+        self.unknownItems = unknownItems
     }
 }
 
@@ -49,4 +53,89 @@ final class LinkNote: Sendable {
     let link: OpenedLink
 
     init(_ link: OpenedLink) { self.link = link }
+}
+
+extension RoutingWindow {
+    /// Returns the link of the visible screen, for sharing, Handoff, or the address of a browser.
+    ///
+    /// ```swift
+    /// activity.webpageURL = window.link(in: ShopLinks.table)
+    /// ```
+    ///
+    /// A screen that was built on the way to another one has the link of its own route, if the path
+    /// of that link begins the other one's, or if the other chain continues from its route: after a
+    /// link to `/products/42/reviews`, the way back leads to the screen of `/products/42`.
+    ///
+    /// - Parameter links: The links of the app.
+    /// - Returns: The URL of the route of the visible screen; `nil` if no route of their type
+    ///   leads to the screen, or the links do not print the route.
+    public func link<R: Route>(in links: some RouteLinks<R>) -> URL? {
+        linkedRoute(in: links) { $0 as? R }.flatMap { try? links.url(for: $0) }
+    }
+
+    /// Returns the link of the visible screen with a scheme or a host of your choice.
+    ///
+    /// ```swift
+    /// activity.webpageURL = window.link(in: ShopLinks.table, on: "https://shop.example")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - links: The links of the app.
+    ///   - origin: The text before the path, as in `LinkTable.url(for:on:)`.
+    /// - Returns: The URL of the route of the visible screen; `nil` if no route of their type
+    ///   has led to the screen, or the links do not print the route.
+    public func link<R: Route>(in links: LinkTable<R>, on origin: String) -> URL? {
+        linkedRoute(in: links) { $0 as? R }.flatMap { try? links.url(for: $0, on: origin) }
+    }
+
+    /// Returns the link of the visible screen, of routes of several types.
+    ///
+    /// - Parameter links: The links of the app.
+    /// - Returns: The URL of the route of the visible screen; `nil` if no route has led to the
+    ///   screen, or the links do not print the route.
+    public func link(in links: some RouteLinks<any Route>) -> URL? {
+        linkedRoute(in: links) { $0 }.flatMap { try? links.url(for: $0) }
+    }
+
+    /// Returns the route of the visible screen, or else a route of the links that leads to it.
+    private func linkedRoute<R>(in links: some RouteLinks<R>, _ typed: (any Route) -> R?) -> R? {
+        if let route { return typed(route) }
+        for route in routesPastVisibleScreen {
+            guard let route = typed(route) else { continue }
+            if isVisible(at: route) { return route }
+            for path in (try? links.url(for: route))?.paths ?? [] {
+                if let outer = try? links.match(path).route, isVisible(at: outer) { return outer }
+            }
+        }
+        return nil
+    }
+
+    private func isVisible(at route: Any) -> Bool { (route as? any Route).map(isVisible) ?? false }
+}
+
+extension URL {
+    /// The links whose paths begin this one's, from the longest to the shortest.
+    fileprivate var paths: [String] {
+        guard let pathStart = absoluteString.firstRange(of: "://")?.upperBound else { return [] }
+        var link = absoluteString.prefix { $0 != "?" && $0 != "#" }
+        var paths = [String]()
+        while let slash = link.lastIndex(of: "/"), slash >= pathStart {
+            link = link[..<slash]
+            paths.append(String(link))
+        }
+        return paths
+    }
+}
+
+extension ScreenVisit {
+    /// Returns the pattern of the route's link, such as `/products/:id`.
+    ///
+    /// All products have the same pattern, so it is a name for statistics.
+    ///
+    /// - Parameter links: The links of the app.
+    /// - Returns: The pattern; `nil` if no route of their type has led to the screen, or the links
+    ///   do not print the route.
+    public func pattern<R: Route>(in links: some RouteLinks<R>) -> String? {
+        try? (route as? R).map { try links.match(links.url(for: $0)).pattern }
+    }
 }

@@ -12,9 +12,8 @@ extension Router {
     /// link skips neither the interceptors nor the confirmation of screens that leave.
     ///
     /// - Parameters:
-    ///   - url: The URL.
     ///   - links: The links of the app.
-    ///   - animated: Indicates whether the navigation is animated.
+    ///   - animated: Whether the navigation is animated.
     /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a
     ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
@@ -35,7 +34,7 @@ extension Router {
     /// - Parameters:
     ///   - link: The text of a URL, or a bare path.
     ///   - links: The links of the app.
-    ///   - animated: Indicates whether the navigation is animated.
+    ///   - animated: Whether the navigation is animated.
     /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the link leads to no route, or a
     ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
@@ -56,13 +55,13 @@ extension Router {
     /// If a short link leads to a page of the web, the closure gets the URL of the page.
     ///
     /// - Parameters:
-    ///   - url: The URL.
     ///   - links: The links of the app.
-    ///   - animated: Indicates whether the navigation is animated.
-    ///   - includingUnknown: Indicates whether the closure also gets links of the app's hosts that
+    ///   - animated: Whether the navigation is animated.
+    ///   - includingUnknown: Whether the closure also gets links of the app's hosts that
     ///     lead to no route, because no pattern accepts them, or a value is not valid.
     ///   - openExternally: A closure that opens a URL outside the app.
-    /// - Returns: The screen on which the navigation has ended, or `nil` if the closure got the URL.
+    /// - Returns: The screen on which the navigation has ended, or `nil` if the closure got the
+    ///   URL.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a
     ///   `RoutingError` if the navigation fails.
     @discardableResult
@@ -87,9 +86,8 @@ extension Router {
     /// router's `handle(_:)`.
     ///
     /// - Parameters:
-    ///   - url: The URL.
     ///   - links: The links of the app.
-    ///   - animated: Indicates whether the navigation is animated.
+    ///   - animated: Whether the navigation is animated.
     ///   - completion: Called once at the end of the navigation, with the screen where it has ended
     ///     or the error.
     /// - Returns: The task of the navigation, which you can cancel or await.
@@ -110,7 +108,7 @@ extension Router {
     /// - Parameters:
     ///   - link: The text of a URL, or a bare path.
     ///   - links: The links of the app.
-    ///   - animated: Indicates whether the navigation is animated.
+    ///   - animated: Whether the navigation is animated.
     ///   - completion: Called once at the end of the navigation, with the screen where it has ended
     ///     or the error.
     /// - Returns: The task of the navigation, which you can cancel or await.
@@ -123,7 +121,8 @@ extension Router {
     }
 }
 
-// `any Route` does not conform to `Route`, so a table of routes of several types has the same functions.
+// `any Route` does not conform to `Route`, so a table of routes of several types has the same
+// functions.
 extension Router {
     /// Navigates to the route of a URL, with a table of routes of several types.
     ///

@@ -9,16 +9,16 @@ struct LinkHosts: Sendable {
         endings = names.filter { $0.hasPrefix("*.") }.map { String($0.dropFirst()) }
     }
 
-    /// The host of printed links, or `nil` if there is none.
+    /// The host of printed links.
     var printed: String? {
         let hosts = names.filter { !$0.hasPrefix("*") }
         return hosts.filter { !$0.contains(":") }.min() ?? hosts.min()
     }
 
-    /// A host that is accepted, or `nil` if there is none.
+    /// A host that is accepted.
     var example: String? { printed ?? endings.min().map { "www" + $0 } }
 
-    /// Indicates whether a host in lower case is accepted.
+    /// Whether a host in lower case is accepted.
     func contains(_ host: String?) -> Bool {
         guard let host, !names.isEmpty else { return false }
         if !endings.isEmpty, host.isHost, endings.contains(where: { host.hasSuffix($0) }) { return true }
@@ -28,7 +28,7 @@ struct LinkHosts: Sendable {
 }
 
 extension String {
-    /// Indicates whether the text consists of labels, separated by dots, as in DNS, and perhaps a
+    /// Whether the text consists of labels, separated by dots, as in DNS, and perhaps a
     /// port.
     fileprivate var isHost: Bool {
         let parts = utf8.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,7 +42,7 @@ extension String {
 
     private var isPort: Bool { UInt16(self).map { $0 > 0 && String($0) == self } ?? false }
 
-    /// The defect of a host of a table, or `nil` if it has none.
+    /// The defect of a host of a table.
     var hostIssue: LinkIssue? {
         let isPattern = hasPrefix("*.")
         let rest = isPattern ? String(dropFirst(2)) : self

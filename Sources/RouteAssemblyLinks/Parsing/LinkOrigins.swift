@@ -43,20 +43,21 @@ final class LinkOrigins: Sendable {
     /// The hosts of web links.
     var hostNames: Set<String> { hosts.names }
 
-    /// Indicates whether web links to a host are accepted.
     func acceptsHost(_ host: String) -> Bool { hosts.contains(host.lowercased()) }
 
-    /// Indicates whether a link is a web link to an accepted host.
+    /// Whether a link is a web link to an accepted host.
     func isOnHost(_ link: String) -> Bool {
         let bytes = Array(link.utf8.prefix { $0 != .question && $0 != .hash })
         guard let origin = LinkOrigin(bytes[...]), origin.isWeb else { return false }
         return hosts.contains(origin.host)
     }
 
-    /// Indicates whether the first segment of a link with a custom scheme would be read as its host.
+    /// Whether the first segment of a link with a custom scheme would be read as its
+    /// host.
     func readsAsHost(_ segment: String) -> Bool { !schemes.isEmpty && schemeHosts.contains(segment.lowercased()) }
 
-    /// Returns the index at which the path of a link starts, or `nil` if the origin is not accepted.
+    /// Returns the index at which the path of a link starts, or `nil` if the origin is not
+    /// accepted.
     func pathStart(of origin: LinkOrigin) -> Int? {
         guard let scheme = origin.scheme else { return acceptsBarePaths ? origin.start : nil }
         if origin.isWeb { return hosts.contains(origin.host) ? origin.authority.endIndex : nil }
@@ -131,7 +132,7 @@ final class LinkOrigins: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    /// The scheme in lower case and the bytes after its colon, or `nil` if there is no scheme.
+    /// The scheme in lower case and the bytes after its colon.
     var splitAfterScheme: (scheme: String, rest: ArraySlice<UInt8>)? {
         guard let colon = firstIndex(of: .colon), self[..<colon].isScheme else { return nil }
         return (String(decoding: self[..<colon], as: UTF8.self).lowercased(), self[(colon + 1)...])
@@ -145,4 +146,41 @@ extension ArraySlice<UInt8> {
 
 extension String {
     var isWebScheme: Bool { self == "https" || self == "http" }
+}
+
+/// The scheme of a link, and the text after two slashes.
+struct LinkOrigin {
+    /// The scheme in lower case, or `nil` for a bare path.
+    let scheme: String?
+    let isWeb: Bool
+    /// The text between two slashes and the next one, which can be a host, and is empty otherwise.
+    let authority: ArraySlice<UInt8>
+    /// The authority in lower case, or `nil` if it cannot be a host.
+    let host: String?
+    /// The index after the scheme and two slashes, where the path of a link without a host starts.
+    let start: Int
+
+    /// Splits a link without query and fragment, or returns `nil` if it begins with neither a
+    /// scheme nor a slash.
+    init?(_ text: ArraySlice<UInt8>) {
+        if text.first == .slash {
+            scheme = nil
+            isWeb = false
+            authority = []
+            host = nil
+            start = text.startIndex
+            return
+        }
+        guard let (scheme, rest) = text.splitAfterScheme else { return nil }
+        let afterSlashes = rest.starts(with: [.slash, .slash]) ? rest.dropFirst(2) : nil
+        authority = afterSlashes?.prefix { $0 != .slash } ?? []
+        // Hashing a host with many combining marks would take quadratic time.
+        let isHost = !authority.isEmpty && authority.allSatisfy { $0.isASCII }
+        host = isHost ? String(decoding: authority, as: UTF8.self).lowercased() : nil
+        self.scheme = scheme
+        isWeb = scheme.isWebScheme
+        start = (afterSlashes ?? rest).startIndex
+    }
+
+    var hasUserInfoOrPort: Bool { authority.contains { $0 == .at || $0 == .colon } }
 }

@@ -11,13 +11,16 @@ struct LinkParts {
 
     /// Creates the parts of a link that is printed.
     init(link: String, segments: [String], items: [LinkQueryItem]) {
-        (self.link, self.segments, self.items) = (link, segments, items)
+        self.link = link
+        self.segments = segments
+        self.items = items
     }
 
     /// Returns the parts of a link that another link redirects to.
-    func redirected(to segments: [String], _ items: [LinkQueryItem]) -> Self {
+    func redirected(to segments: [String], items: [LinkQueryItem]) -> Self {
         var parts = self
-        (parts.segments, parts.items) = (segments, items)
+        parts.segments = segments
+        parts.items = items
         return parts
     }
 
@@ -35,7 +38,6 @@ struct LinkParts {
     /// Splits a link.
     ///
     /// - Parameters:
-    ///   - link: The link.
     ///   - syntax: The rules that the link follows.
     ///   - limits: The limits that the link must not exceed.
     ///   - pathStart: A closure that checks the scheme and the host. It receives the link without
@@ -123,7 +125,7 @@ extension LinkError {
 }
 
 extension String.UTF8View {
-    /// Indicates whether there are at most `limit` bytes, without counting more.
+    /// Whether there are at most `limit` bytes, without counting more.
     func hasAtMost(_ limit: Int) -> Bool {
         guard limit >= 0 else { return false }
         return index(startIndex, offsetBy: limit, limitedBy: endIndex).map { $0 == endIndex } ?? true
@@ -131,6 +133,6 @@ extension String.UTF8View {
 }
 
 extension String {
-    /// Indicates whether the segment is `.` or `..`, which URL parsers remove from a path.
+    /// Whether the segment is `.` or `..`, which URL parsers remove from a path.
     var isDotSegment: Bool { self == "." || self == ".." }
 }

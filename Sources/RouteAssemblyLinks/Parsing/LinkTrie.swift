@@ -21,7 +21,7 @@ struct LinkTrie: Sendable {
     /// The query items that the links do not accept, or none if all links accept all items.
     var exclusions: [Set<String>] = []
 
-    /// Returns the index of the link that accepts the parts of a link, or `nil` if there is none.
+    /// Returns the index of the link that accepts the parts of a link.
     func match(_ parts: LinkParts) -> Int? {
         if exclusions.isEmpty { return match(parts.segments) }
         return match(parts.segments) { link in !parts.items.contains { exclusions[link].contains($0.name) } }
@@ -64,15 +64,12 @@ struct LinkTrie: Sendable {
         return nil
     }
 
-    /// Returns the index of the link whose pattern accepts a path, or `nil` if there is none.
+    /// Returns the index of the link whose pattern accepts a path.
     ///
     /// When a literal leads to no pattern, the search backtracks to a placeholder, and then to the
     /// rest of a path. It visits no node twice.
     ///
-    /// - Parameters:
-    ///   - segments: The segments of the path.
-    ///   - accepts: Indicates whether a link whose pattern accepts the path is the one.
-    /// - Returns: The index of the link.
+    /// - Parameter accepts: Whether a link whose pattern accepts the path is the one.
     /// - Complexity: O(*n*), where *n* is the number of segments, without backtracking. With
     ///   backtracking at most O(*m*), where *m* is the size of the trie.
     func match(_ segments: [String], where accepts: (Int) -> Bool = { _ in true }) -> Int? {
@@ -93,11 +90,14 @@ struct LinkTrie: Sendable {
             }
 
             if let next {
-                (node, depth) = (next, depth + 1)
+                node = next
+                depth = depth + 1
                 continue
             }
             switch untried.popLast() {
-            case .node(let alternative, let depthThere): (node, depth) = (alternative, depthThere)
+            case .node(let alternative, let depthThere):
+                node = alternative
+                depth = depthThere
             case .link(let link): return link
             case nil: return nil
             }

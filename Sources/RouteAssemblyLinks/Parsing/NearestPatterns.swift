@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// The three patterns that resemble a path most, for the message of an error.
 ///
 /// - Complexity: One pass over the patterns, and over the bytes of their segments, so that wrong
@@ -11,7 +13,7 @@ struct NearestPatterns {
         for pattern in patterns { consider(pattern.text, pattern.segments) }
     }
 
-    /// The most similar pattern, or `nil` if there are no patterns.
+    /// The most similar pattern.
     var pattern: String? { best.first?.pattern }
 
     var message: String {
@@ -48,5 +50,29 @@ struct NearestPatterns {
         let start = zip(segment, literal).prefix { $0 == $1 }.count
         let end = zip(segment.reversed(), literal.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
         return 400 * (start + end) / max(segment.count, literal.count, 1)
+    }
+}
+
+// Texts for messages. They can come from outside the app.
+extension String {
+    /// Returns the beginning of the text, escaped, in at most `limit` bytes.
+    func printed(upTo limit: Int) -> String {
+        let text = String(printable: shortened(to: limit))
+        guard text.utf8.count > limit else { return text }
+        var rest = limit - "…".utf8.count
+        let beginning = text.unicodeScalars.prefix { scalar in
+            rest -= UTF8.width(scalar)
+            return rest >= 0
+        }
+        return String(beginning) + "…"
+    }
+
+    /// The beginning of the text in quotation marks, escaped, in at most 122 bytes.
+    var quoted: String {
+        for count in [80, 40, 20] {
+            let text = String(printable: shortened(to: count).debugDescription)
+            if text.utf8.count <= 122 { return text }
+        }
+        return String(printable: shortened(to: 9).debugDescription)
     }
 }

@@ -1,8 +1,8 @@
 /// The segments and placeholders of a pattern.
 ///
-/// The pattern of a ``LinkPattern`` is split and decoded like a link, so its literals equal the segments
-/// of the links that it accepts. The pattern of a ``LocationTable`` is plain text, in which only
-/// the delimiter and braces have a meaning.
+/// The pattern of a ``LinkPattern`` is split and decoded like a link, so its literals equal the
+/// segments of the links that it accepts. The pattern of a ``LocationTable`` is plain text, in
+/// which only the delimiter and braces have a meaning.
 struct PathPattern: Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)
@@ -77,11 +77,6 @@ struct PathPattern: Sendable {
         return pattern
     }
 
-    /// Creates a pattern.
-    ///
-    /// - Parameters:
-    ///   - text: The pattern, as it is written in the table.
-    ///   - syntax: The rules that links follow.
     init(_ text: String, syntax: LinkSyntax = .strict) {
         self.text = text
         let bytes = Array(text.utf8)
@@ -185,7 +180,6 @@ struct PathPattern: Sendable {
 }
 
 extension [PathPattern.Place] {
-    /// The names of the query items.
     var queryNames: [String] { compactMap { if case .item(let name) = $0.position { name } else { nil } } }
 }
 

@@ -52,7 +52,7 @@ extension PathRouter {
             default: false
             }
         }
-        return add(PathHandler(for: type, body), priority: priority)
+        return add(PathHandler(for: type, body: body), priority: priority)
     }
 
     /// Adds an asynchronous handler.
@@ -80,7 +80,7 @@ extension PathRouter {
             let task = Task { answer(await handler(path)) }
             answer.onEnd { task.cancel() }
         }
-        return add(PathHandler(for: type, body), priority: priority)
+        return add(PathHandler(for: type, body: body), priority: priority)
     }
 
     /// Adds a handler that calls a closure with its answer.
@@ -110,7 +110,7 @@ extension PathRouter {
             guard let path = path as? P else { return answer(false) }
             handler(path) { answer($0) }
         }
-        return add(PathHandler(for: type, body), priority: priority)
+        return add(PathHandler(for: type, body: body), priority: priority)
     }
 
     private func add(_ handler: PathHandler, priority: Priority) -> PathRouter {

@@ -70,9 +70,7 @@ public final class LocationRouter {
 
     /// Opens a URL.
     ///
-    /// - Parameters:
-    ///   - url: The URL.
-    ///   - payload: A value for the route, as ``Location/payload``.
+    /// - Parameter payload: A value for the route, as ``Location/payload``.
     /// - Throws: The same errors as ``navigate(to:payload:)-(String,_)``.
     public func navigate(to url: URL, payload: (any Sendable)? = nil) async throws {
         try await navigate(to: url.absoluteString, payload: payload)
@@ -84,9 +82,7 @@ public final class LocationRouter {
     /// try await links.navigate(to: "compass://profile:jack")
     /// ```
     ///
-    /// - Parameters:
-    ///   - link: The link.
-    ///   - payload: A value for the route, as ``Location/payload``.
+    /// - Parameter payload: A value for the route, as ``Location/payload``.
     /// - Throws: A ``LinkError`` if the table does not accept the link, a ``LinkError`` with
     ///   ``LinkError/Code/unregisteredPattern`` if its pattern has no route, or the error that the
     ///   route throws. With an error route, the method does not throw.
@@ -160,4 +156,36 @@ private struct ClosureRoute: Routable {
     let body: @MainActor (Location) async throws -> Void
 
     func navigate(to location: Location) async throws { try await body(location) }
+}
+
+/// The pattern and the arguments of a link, as a ``LocationTable`` reads it.
+///
+/// ```swift
+/// let location = try table.location(for: "compass://profile:jack?tab=likes")
+/// location.pattern          // "profile:{user}"
+/// location.arguments        // ["user": "jack", "tab": "likes"]
+/// ```
+public struct Location: Sendable {
+    /// The pattern that accepts the link, as it is written in the table.
+    public let pattern: String
+    /// The decoded values of the placeholders, the query, and the fragment, by name.
+    public let arguments: [String: String]
+    /// The value that was passed along with the link.
+    public let payload: (any Sendable)?
+
+    /// Creates a location, to navigate without a link.
+    ///
+    /// ```swift
+    /// try await router.navigate(to: Location(pattern: "profile:{user}", arguments: ["user": "jack"]))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern, as it is registered with a ``LocationRouter``.
+    ///   - arguments: The values by name.
+    ///   - payload: A value that the location carries along.
+    public init(pattern: String, arguments: [String: String] = [:], payload: (any Sendable)? = nil) {
+        self.pattern = pattern
+        self.arguments = arguments
+        self.payload = payload
+    }
 }

@@ -11,7 +11,6 @@ extension Feature {
     /// The table of the app has the schemes and the hosts: `LinkTable<any Route>(…) { features }`.
     ///
     /// - Parameter links: The links, whose schemes, hosts, and limits are not used.
-    /// - Returns: The feature.
     public func adding<R: Route>(_ links: LinkTable<R>) -> Feature {
         var feature = self
         let others = featureLinks
@@ -19,7 +18,6 @@ extension Feature {
         return feature
     }
 
-    /// The links of the feature.
     fileprivate nonisolated var featureLinks: FeatureLinkList {
         links as? FeatureLinkList ?? FeatureLinkList(links: [], routes: [])
     }

@@ -31,10 +31,10 @@ extension LinkTable {
     /// - Returns: The examples. They are empty if the table has a defect.
     public func examples(of samples: [R] = []) -> [LinkExample<R>] {
         guard defects.isEmpty else { return [] }
-        return links.indices.map { example(at: $0, samples) }
+        return links.indices.map { example(at: $0, samples: samples) }
     }
 
-    private func example(at index: Int, _ samples: [R]) -> LinkExample<R> {
+    private func example(at index: Int, samples: [R]) -> LinkExample<R> {
         let pattern = links[index].pattern
         for link in printed(samples, by: index).map({ [$0] }) ?? filledIn(index) {
             do throws(LinkError) {

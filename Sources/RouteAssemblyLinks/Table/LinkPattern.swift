@@ -32,7 +32,6 @@ public struct LinkPattern<R>: Sendable {
     var issues: [LinkIssue]
     // The closures return results, because older systems cannot reflect a stored closure with typed
     // throws: printing a link would end the process.
-    /// Reads a route.
     let read: @Sendable (LinkParts, PathPattern) -> Result<R, LinkError>
     /// Prints a route, or returns `nil` if the link does not print it.
     let write: @Sendable (R, PathPattern) -> Result<PrintedLink?, LinkError>
@@ -44,7 +43,7 @@ public struct LinkPattern<R>: Sendable {
     let target: String?
     /// Whether another link prints the routes.
     private(set) var isAlias = false
-    /// Indicates whether the links belong to the web.
+    /// Whether the links belong to the web.
     private(set) var isExternal = false
     /// The names of the query items that a link must not have.
     private(set) var exclusions: Set<String> = []
@@ -124,9 +123,7 @@ public struct LinkPattern<R>: Sendable {
 
     /// Creates a link to a single route that is read and never printed.
     ///
-    /// - Parameters:
-    ///   - pattern: The path that the link accepts. It has no placeholders.
-    ///   - route: The route.
+    /// - Parameter pattern: The path that the link accepts. It has no placeholders.
     public init(alias pattern: String, route: R) where R: Sendable { self.init(alias: pattern) { route } }
 
     /// Creates a link whose closure gets the link as a whole, too.
@@ -157,9 +154,7 @@ public struct LinkPattern<R>: Sendable {
     /// LinkPattern("/account", route: ShopRoute.account)
     /// ```
     ///
-    /// - Parameters:
-    ///   - pattern: The path that the link accepts. It has no placeholders.
-    ///   - route: The route.
+    /// - Parameter pattern: The path that the link accepts. It has no placeholders.
     public init(_ pattern: String, route: R) where R: Equatable & Sendable {
         self.init(pattern, constant: { route }, values: { $0 == route ? () : nil }) { (_: (), _) in route }
     }
@@ -208,11 +203,16 @@ public struct LinkPattern<R>: Sendable {
     ///
     /// - Parameter pattern: The path of the page.
     public init(opensExternally pattern: String) {
-        (self.pattern, target, constant, isExternal) = (pattern, nil, nil, true)
+        self.pattern = pattern
+        target = nil
+        constant = nil
+        isExternal = true
         let shape = PathPattern(pattern)
-        (self.shape, issues, types) = (shape, shape.issues, shape.places.map { _ in String.self })
+        self.shape = shape
+        issues = shape.issues
+        types = shape.places.map { _ in String.self }
         read = { parts, shape in
-            .failure(LinkError(.isExternal, of: LinkRequest(parts, shape), pattern, .page(parts.link)))
+            .failure(LinkError(.isExternal, of: LinkRequest(parts, shape), pattern: pattern, effect: .page(parts.link)))
         }
         write = { _, _ in .success(nil) }
     }
@@ -223,11 +223,10 @@ public struct LinkPattern<R>: Sendable {
     /// LinkPattern("/projects/{id}", route: ShopRoute.project).unless("token")
     /// ```
     ///
-    /// The pattern does not accept a link with one of the items, whatever its value. Another pattern
-    /// or another table can accept it. The file of a web site excludes such links.
+    /// The pattern does not accept a link with one of the items, whatever its value. Another
+    /// pattern or another table can accept it. The file of a web site excludes such links.
     ///
     /// - Parameter items: The names of the items.
-    /// - Returns: The link.
     public func unless(_ items: String...) -> Self {
         var link = self
         link.exclusions.formUnion(items)
@@ -243,17 +242,19 @@ public struct LinkPattern<R>: Sendable {
 
     /// Creates a link for routes of any type from one behind a path.
     ///
-    /// - Parameters:
-    ///   - link: The link.
-    ///   - path: A path of literals.
+    /// - Parameter path: A path of literals.
     init<Other: Route>(_ link: LinkPattern<Other>, at path: PathPattern) where R == any Route {
         pattern = PathPattern.joined(path.text, link.pattern)
         target = link.target.map { PathPattern.joined(path.text, $0) }
         shape = link.shape.appended(to: path)
-        (types, exclusions, isExternal, isAlias) = (link.types, link.exclusions, link.isExternal, link.isAlias)
+        types = link.types
+        exclusions = link.exclusions
+        isExternal = link.isExternal
+        isAlias = link.isAlias
         printingProblem = link.printingProblem
         issues = path.issues + path.placeholderIssues + link.issues
-        let (read, write) = (link.read, link.write)
+        let read = link.read
+        let write = link.write
         self.read = { parts, shape in
             switch read(parts, shape) {
             case .success(let route): .success(route)
@@ -309,5 +310,68 @@ public struct LinkPattern<R>: Sendable {
                 return writer.printed
             }
         }
+    }
+}
+
+extension LinkPattern {
+    /// Creates a link to a case of an enum, whose pattern is the case.
+    ///
+    /// ```swift
+    /// LinkPattern(case: ShopRoute.product)     // case product(Int):                    /product?0={0}
+    /// LinkPattern(case: ShopRoute.reviews)     // case reviews(of: Int, page: Int?):    /reviews?of={of}&page={page}
+    /// ```
+    ///
+    /// The path is the name of the case. Its values are query items, whose names are the labels of
+    /// the values, or their positions. A renamed case breaks its old links.
+    ///
+    /// The name comes from a mirror of a sample. If no sample of a type of your own can be guessed,
+    /// or if the app is compiled without the names of cases (`-disable-reflection-metadata`), the
+    /// link has a ``LinkIssue/Code/invalidCase``. Give it a pattern then.
+    ///
+    /// - Parameter make: The case.
+    public init<each V: LinkValue>(case make: @escaping @Sendable (repeat each V) -> R) {
+        let sample = sample(of: make)
+        let isMirrored = sample.flatMap { mirroredValues(of: $0, for: make) } != nil
+        self.init(isMirrored ? sample.flatMap { MirroredRoute($0).pattern } ?? "" : "", route: make)
+        if pattern.isEmpty { issues = [.invalidCase(sample)] }
+    }
+
+    /// Creates a link to a case of an enum that has no values.
+    ///
+    /// ```swift
+    /// LinkPattern(case: .cart)     // /cart
+    /// ```
+    ///
+    /// The path is the name of the case. If the enum has a description of its own, or if the app is
+    /// compiled without the names of cases (`-disable-reflection-metadata`), nothing shows the
+    /// name, and the link has a ``LinkIssue/Code/invalidCase``. Give it a pattern then.
+    ///
+    /// - Parameter route: The case.
+    public init(case route: R) where R: Sendable {
+        self.init(MirroredRoute(route).pattern ?? "", constant: { route }) {
+            MirroredRoute.areSame($0, route) ? () : nil
+        } route: { (_: (), _) in
+            route
+        }
+        if pattern.isEmpty { issues = [.invalidCase(route)] }
+    }
+}
+
+extension LinkIssue {
+    fileprivate static func invalidCase<R>(_ sample: R?) -> Self {
+        let problem =
+            switch sample {
+            case nil: "A case has a value of a type of its own that is not CaseIterable, so no sample shows its name."
+            case let sample? where MirroredRoute.hasOwnDescription(sample):
+                "A case without values has only its description as a name, and \(R.self) has one of its own."
+            case let sample? where MirroredRoute.isCompiledWithoutNames(sample):
+                "The app is compiled without the names of cases."
+            case let sample?: "\(RouteText(sample).text) is not a case with its values."
+            }
+        return LinkIssue(
+            code: .invalidCase, pattern: "\(R.self)",
+            message:
+                "`LinkPattern(case:)` of \(R.self) has no pattern. \(problem) Write one: `LinkPattern(\"/path\", route: …)`."
+        )
     }
 }

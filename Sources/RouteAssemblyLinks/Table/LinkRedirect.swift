@@ -8,7 +8,9 @@ struct LinkRedirect: Sendable {
     /// Creates a redirect, or throws an issue if the target has a placeholder in its path that the
     /// pattern does not have.
     init(from pattern: PathPattern, to targetPattern: PathPattern, at target: Int) throws(LinkRedirectIssue) {
-        (self.pattern, self.targetPattern, self.target) = (pattern, targetPattern, target)
+        self.pattern = pattern
+        self.targetPattern = targetPattern
+        self.target = target
         for place in targetPattern.places where !pattern.places.contains(where: { $0.name == place.name }) {
             if case .item = place.position { continue }
             throw LinkRedirectIssue(
@@ -18,7 +20,6 @@ struct LinkRedirect: Sendable {
         }
     }
 
-    /// Returns the parts of the link that the redirect leads to.
     func applied(to parts: LinkParts) throws(LinkError) -> LinkParts {
         var segments: [String] = []
         for (index, segment) in targetPattern.segments.enumerated() {
@@ -35,7 +36,7 @@ struct LinkRedirect: Sendable {
             guard case .item(let name) = place.position else { continue }
             items += texts(of: place.name, in: parts).map { LinkQueryItem(name: name, value: $0) }
         }
-        return parts.redirected(to: segments, items)
+        return parts.redirected(to: segments, items: items)
     }
 
     private func pathTexts(at index: Int, isRest: Bool, in parts: LinkParts) throws(LinkError) -> [String] {

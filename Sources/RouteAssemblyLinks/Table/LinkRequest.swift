@@ -2,8 +2,8 @@ public import Foundation
 
 /// A link that is being read, for a closure that needs more than the values of its pattern.
 ///
-/// A closure of a ``LinkPattern`` gets it as its last parameter, if the parameter is there. The types of
-/// the parameters are written then:
+/// A closure of a ``LinkPattern`` gets it as its last parameter, if the parameter is there. The
+/// types of the parameters are written then:
 ///
 /// ```swift
 /// LinkPattern("/pair/{version}") { (version: Int, link: LinkRequest) in
@@ -22,7 +22,9 @@ public struct LinkRequest: Sendable {
     private let pathStart: Int
 
     init(_ parts: LinkParts, _ pattern: PathPattern) {
-        (text, items, pathStart) = (parts.link, parts.items, parts.pathStart)
+        text = parts.link
+        items = parts.items
+        pathStart = parts.pathStart
         unknownItems = items.unknown(to: pattern.places)
     }
 

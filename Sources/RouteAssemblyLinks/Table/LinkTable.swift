@@ -34,8 +34,8 @@
 /// - **A fragment** is ignored. Before the fragment, a space, a control character, or a backslash
 ///   is `.malformed`. Browsers take a backslash for a slash.
 ///
-/// A table without schemes and hosts accepts only bare paths. ``LinkTables`` have other patterns for
-/// other hosts.
+/// A table without schemes and hosts accepts only bare paths. ``LinkTables`` have other patterns
+/// for other hosts.
 ///
 /// ## Paths
 ///
@@ -66,7 +66,8 @@
 /// - **A repeated item** is `.invalidValue`, even if the values are equal, unless its type is an
 ///   array, or `repeatedItems` says which one counts. An array is empty if the link does not have
 ///   the item.
-/// - **An excluded item**, ``LinkPattern/unless(_:)``, makes another pattern accept the link, or none.
+/// - **An excluded item**, ``LinkPattern/unless(_:)``, makes another pattern accept the link, or
+///   none.
 /// - **Unknown items** are ignored, and can be repeated. ``match(_:)`` returns them.
 ///
 /// ## Performance and safety
@@ -108,7 +109,7 @@ public struct LinkTable<R>: RouteLinks {
     ///     for `shop://shop.example/products/42`. They are not printed.
     ///   - path: The path before the paths of all patterns, such as `/en`. It has no placeholders.
     ///     Compare ``mounted(at:)``.
-    ///   - acceptsBarePaths: Indicates whether the table accepts links without a scheme, such as
+    ///   - acceptsBarePaths: Whether the table accepts links without a scheme, such as
     ///     `/products/42`.
     ///   - repeatedItems: What the table does with a query item that a pattern names once, and that
     ///     a link has several times.
@@ -124,15 +125,18 @@ public struct LinkTable<R>: RouteLinks {
     ) {
         let origins = LinkOrigins(
             schemes: schemes, hosts: hosts, schemeHosts: schemeHosts, acceptsBarePaths: acceptsBarePaths)
-        self.init(links(), at: PathPattern(path), from: origins, limits, repeatedItems)
+        self.init(links(), at: PathPattern(path), from: origins, limits: limits, repeatedItems: repeatedItems)
     }
 
     private init(
-        _ links: [LinkPattern<R>], at path: PathPattern, from origins: LinkOrigins, _ limits: LinkLimits,
-        _ repeatedItems: LinkQueryItem.Repetition
+        _ links: [LinkPattern<R>], at path: PathPattern, from origins: LinkOrigins, limits: LinkLimits,
+        repeatedItems: LinkQueryItem.Repetition
     ) {
-        (self.links, self.path, self.origins) = (links, path, origins)
-        (self.limits, self.repeatedItems) = (limits, repeatedItems)
+        self.links = links
+        self.path = path
+        self.origins = origins
+        self.limits = limits
+        self.repeatedItems = repeatedItems
         patterns = self.links.map { $0.shape.appended(to: path) }
 
         var trie = LinkTrie()
@@ -147,7 +151,7 @@ public struct LinkTable<R>: RouteLinks {
             }
         }
         self.trie = trie
-        let (redirects, issues) = Self.redirects(of: self.links, patterns)
+        let (redirects, issues) = Self.redirects(of: self.links, at: patterns)
         self.redirects = redirects
         self.defects = defects + issues
     }
@@ -159,13 +163,13 @@ public struct LinkTable<R>: RouteLinks {
     /// ```
     ///
     /// - Parameter path: The path, which has no placeholders.
-    /// - Returns: The table.
     public func mounted(at path: String) -> LinkTable {
         LinkTable(
-            links, at: PathPattern(PathPattern.joined(path, self.path.text)), from: origins, limits, repeatedItems)
+            links, at: PathPattern(PathPattern.joined(path, self.path.text)), from: origins, limits: limits,
+            repeatedItems: repeatedItems)
     }
 
-    private static func redirects(of links: [LinkPattern<R>], _ patterns: [PathPattern]) -> (
+    private static func redirects(of links: [LinkPattern<R>], at patterns: [PathPattern]) -> (
         [Int: LinkRedirect], [LinkIssue]
     ) {
         var redirects: [Int: LinkRedirect] = [:]
@@ -215,7 +219,7 @@ public struct LinkTable<R>: RouteLinks {
 }
 
 extension LinkPattern {
-    /// Indicates whether the printing closure returns values for a route, even values that cannot
+    /// Whether the printing closure returns values for a route, even values that cannot
     /// be printed.
     fileprivate func prints(_ route: R) -> Bool {
         if case .success(nil) = write(route, shape) { false } else { true }
@@ -233,5 +237,70 @@ extension PathPattern {
                     Shorten it, or raise the limits.
                     """)
         ]
+    }
+}
+
+/// A result builder that collects the links of a ``LinkTable``, with conditions and loops.
+///
+/// ```swift
+/// LinkTable<ShopRoute>(schemes: ["shop"]) {
+///     LinkPattern("/", route: .home)
+///     if hasAccounts { LinkPattern("/account", route: .account) }
+///     for category in Category.allCases { LinkPattern("/\(category)", route: .category(category)) }
+/// }
+/// ```
+@resultBuilder
+public enum LinkTableBuilder<R> {
+    /// Adds a link.
+    public static func buildExpression(_ link: LinkPattern<R>) -> [LinkPattern<R>] { [link] }
+    /// Adds links that are declared elsewhere, such as those of a module.
+    public static func buildExpression(_ links: [LinkPattern<R>]) -> [LinkPattern<R>] { links }
+    /// Returns no links, for an empty body.
+    public static func buildBlock() -> [LinkPattern<R>] { [] }
+    /// Returns the links of the first statement.
+    public static func buildPartialBlock(first: [LinkPattern<R>]) -> [LinkPattern<R>] { first }
+    /// Appends the links of the next statement.
+    public static func buildPartialBlock(accumulated: [LinkPattern<R>], next: [LinkPattern<R>]) -> [LinkPattern<R>] {
+        accumulated + next
+    }
+    /// Returns the links of an `if` without `else`.
+    public static func buildOptional(_ links: [LinkPattern<R>]?) -> [LinkPattern<R>] { links ?? [] }
+    /// Returns the links of a condition's first branch.
+    public static func buildEither(first links: [LinkPattern<R>]) -> [LinkPattern<R>] { links }
+    /// Returns the links of a condition's second branch.
+    public static func buildEither(second links: [LinkPattern<R>]) -> [LinkPattern<R>] { links }
+    /// Returns the links of a loop.
+    public static func buildArray(_ links: [[LinkPattern<R>]]) -> [LinkPattern<R>] { links.flatMap(\.self) }
+    /// Returns the links of an `if #available`.
+    public static func buildLimitedAvailability(_ links: [LinkPattern<R>]) -> [LinkPattern<R>] { links }
+}
+
+/// The limits that a link must not exceed.
+///
+/// Links come from outside the app, so their size is checked before any other work. A link that
+/// exceeds a limit throws ``LinkError/Code/tooLong``. The defaults are far above the size of links
+/// that apps print, and far below a size that takes noticeable time to read.
+///
+/// ```swift
+/// LinkTable<ShopRoute>(schemes: ["shop"], limits: LinkLimits(length: 512)) { … }
+/// ```
+public struct LinkLimits: Hashable, Sendable {
+    /// The maximum number of UTF-8 bytes in a link, including its fragment.
+    public var length: Int
+    /// The maximum number of segments in a path.
+    public var segments: Int
+    /// The maximum number of query items, including unknown ones and empty ones between two `&`.
+    public var queryItems: Int
+
+    /// Creates limits.
+    ///
+    /// - Parameters:
+    ///   - length: The maximum number of UTF-8 bytes, including the fragment.
+    ///   - segments: The maximum number of segments in a path.
+    ///   - queryItems: The maximum number of query items.
+    public init(length: Int = 4_096, segments: Int = 32, queryItems: Int = 64) {
+        self.length = length
+        self.segments = segments
+        self.queryItems = queryItems
     }
 }

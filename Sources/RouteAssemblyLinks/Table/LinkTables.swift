@@ -40,7 +40,6 @@ public struct LinkTables<R>: RouteLinks {
     /// try links.table(on: "www.shop.example")?.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
     /// ```
     ///
-    /// - Parameter host: The host.
     /// - Returns: The table, or `nil` if no table accepts the host.
     public func table(on host: String) -> LinkTable<R>? { tables.first { $0.origins.acceptsHost(host) } }
 
@@ -65,7 +64,8 @@ public struct LinkTables<R>: RouteLinks {
         var parts: LinkParts?
         for table in tables {
             guard let origin, let start = table.origins.pathStart(of: origin) else { continue }
-            // The parts are the same for all tables with these limits, unless a host is part of the path.
+            // The parts are the same for all tables with these limits, unless a host is part of the
+            // path.
             if limits != table.limits || parts?.pathStart != start {
                 limits = table.limits
                 parts = try LinkParts(link, syntax: .strict, limits: table.limits) { _ in start }
@@ -81,17 +81,13 @@ public struct LinkTables<R>: RouteLinks {
     ///
     /// The first table that can print the route prints it, if the link is read by the same table.
     ///
-    /// - Parameter route: The route.
-    /// - Returns: The URL.
     /// - Throws: A ``LinkError``, for the same reasons as ``LinkTable/url(for:)``.
     public func url(for route: R) throws(LinkError) -> URL { try printed(route, on: nil) }
 
     /// Returns the URL of a route with a scheme or a host of your choice.
     ///
-    /// - Parameters:
-    ///   - route: The route.
-    ///   - origin: The text before the path: a scheme and, unless it is a custom scheme, a host.
-    /// - Returns: The URL.
+    /// - Parameter origin: The text before the path: a scheme and, unless it is a custom scheme, a
+    ///   host.
     /// - Throws: A ``LinkError``, for the same reasons as ``LinkTable/url(for:on:)``.
     public func url(for route: R, on origin: String) throws(LinkError) -> URL { try printed(route, on: origin) }
 
@@ -126,7 +122,6 @@ public struct LinkTables<R>: RouteLinks {
 }
 
 extension LinkTable {
-    /// Indicates whether the table reads a link by one of its patterns.
     fileprivate func accepts(_ link: String) -> Bool {
         (try? LinkParts(link, origins: origins, limits: limits)).flatMap(index(accepting:)) != nil
     }

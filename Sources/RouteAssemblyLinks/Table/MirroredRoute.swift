@@ -31,9 +31,11 @@ struct MirroredRoute {
             || route is any TextOutputStreamable
     }
 
-    /// Whether the description of a case names only its type, such as `Page` or `Page(rawValue: 1)`.
+    /// Whether the description of a case names only its type, such as `Page` or `Page(rawValue:
+    /// 1)`.
     static func isCompiledWithoutNames(_ route: Any) -> Bool {
-        let (description, type) = (String(describing: route), "\(type(of: route))")
+        let description = String(describing: route)
+        let type = "\(type(of: route))"
         return description == type || description.hasPrefix(type + "(")
     }
 
@@ -41,7 +43,8 @@ struct MirroredRoute {
     /// same texts.
     static func areSame(_ one: Any, _ other: Any) -> Bool {
         if let one = one as? any Equatable { return one.equals(other) }
-        let (one, other) = (Self(one), Self(other))
+        let one = Self(one)
+        let other = Self(other)
         return one.name != nil && one.name == other.name && one.texts == other.texts
     }
 
@@ -67,7 +70,8 @@ struct MirroredRoute {
     }
 }
 
-/// Returns the values with which a closure creates a route, or `nil` if a mirror does not show them.
+/// Returns the values with which a closure creates a route, or `nil` if a mirror does not show
+/// them.
 func mirroredValues<each V: LinkValue, R>(of route: R, for make: (repeat each V) throws -> R) -> (repeat each V)? {
     guard let values = MirroredRoute(route).values(as: repeat (each V).self),
         let again = try? make(repeat each values), MirroredRoute.areSame(again, route)

@@ -50,14 +50,15 @@ struct LinkComponent: Hashable {
         guard segments.first.canEqual(other.segments.first), segments.last.canEqual(other.segments.last) else {
             return false
         }
-        // For each position in the other segments, whether those after it have a path in common with
-        // the segments after the current one.
+        // For each position in the other segments, whether those after it have a path in common
+        // with the segments after the current one.
         var isCommon = other.segments.map { _ in false } + [true]
         for segment in segments.reversed() {
             var isNext = isCommon.removeLast()
             isCommon.append(false)
             for (index, otherSegment) in other.segments.enumerated().reversed() {
-                let (isWildcard, isOtherWildcard) = (segment == .placeholder, otherSegment == .placeholder)
+                let isWildcard = segment == .placeholder
+                let isOtherWildcard = otherSegment == .placeholder
                 let isAfterBoth = isNext
                 isNext = isCommon[index]
                 isCommon[index] =
@@ -111,13 +112,13 @@ extension [PathPattern.Segment] {
     }
 
     /// Returns the segments of the paths that have a number of segments, with placeholders for the
-    /// rest of a path; `nil` if there are none.
+    /// rest of a path.
     func filled(to count: Int) -> Self? {
         guard last == .rest else { return count == self.count ? self : nil }
         return count < self.count ? nil : dropLast() + Array(repeating: .placeholder, count: count - self.count + 1)
     }
 
-    /// Returns the segments of the paths that both accept, or `nil` if there are none.
+    /// Returns the segments of the paths that both accept.
     ///
     /// - Precondition: Both have as many segments, without the rest of a path.
     func intersection(with other: Self) -> Self? {

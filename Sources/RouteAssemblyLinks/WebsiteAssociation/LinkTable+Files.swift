@@ -7,10 +7,10 @@ extension LinkTable {
     /// try links.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
     /// ```
     ///
-    /// Serve it as `/.well-known/apple-app-site-association` on each host, and let a test compare the
-    /// served file with this one, as JSON. The file opens the app for the paths that the table
-    /// accepts, apart from values that are not of their type. A query item is listed only if the link
-    /// must have it. A placeholder before the rest of a path can stand for several segments.
+    /// Serve it as `/.well-known/apple-app-site-association` on each host, and let a test compare
+    /// the served file with this one, as JSON. The file opens the app for the paths that the table
+    /// accepts, apart from values that are not of their type. A query item is listed only if the
+    /// link must have it. A placeholder before the rest of a path can stand for several segments.
     ///
     /// - Parameter appIDs: The identifiers of the apps, with the prefix of the team.
     /// - Returns: The text of the file, in JSON.
@@ -54,14 +54,16 @@ extension LinkTable {
     ///
     /// The first component that matches a path decides, and a wildcard also matches slashes. So the
     /// components of longer paths come first. Those of one length begin with the longer paths that
-    /// their wildcards must not match, and follow in the order in which the table tries the patterns.
+    /// their wildcards must not match, and follow in the order in which the table tries the
+    /// patterns.
     private var components: [LinkComponent] {
         let indices = links.indices.sorted { patterns[$0].segments.precedes(patterns[$1].segments) }
         let independent = indices.filter(isIndependentRest)
         var components = independent.flatMap { index in
             decisions(on: patterns[index].segments, by: [(index, patterns[index].segments)])
         }
-        // The rest of a path has components for each length up to one segment more than all patterns.
+        // The rest of a path has components for each length up to one segment more than all
+        // patterns.
         let longest = (patterns.map(\.segments.count).max() ?? 0) + 1
         for count in (0...longest).reversed() {
             let group = indices.filter { !independent.contains($0) }.compactMap { index in
@@ -92,14 +94,12 @@ extension LinkTable {
         !links[index].isExternal && links[index].exclusions.isEmpty && requiredItems(at: index).isEmpty
     }
 
-    /// Returns the components of the paths that the segments accept, in the order in which the table
-    /// tries the patterns.
+    /// Returns the components of the paths that the segments accept, in the order in which the
+    /// table tries the patterns.
     ///
     /// - Parameters:
-    ///   - segments: The segments.
     ///   - items: The names of query items that the links have.
     ///   - candidates: The patterns and their segments, as many as there are segments.
-    /// - Returns: The components.
     private func decisions(
         on segments: [PathPattern.Segment], with items: Set<String> = [],
         by candidates: ArraySlice<(index: Int, segments: [PathPattern.Segment])>
@@ -137,5 +137,59 @@ extension LinkTable {
         return patterns[index].places.compactMap { place in
             if case .item(let item) = place.position, names.contains(place.name) { item } else { nil }
         }
+    }
+}
+
+/// The content of an `apple-app-site-association` file.
+struct AppleAssociationFile: Encodable {
+    let applinks: AppLinks
+
+    struct AppLinks: Encodable { let details: [Details] }
+
+    struct Details: Encodable {
+        let appIDs: [String]
+        let components: [LinkComponent]
+    }
+
+    init(appIDs: [String], components: [LinkComponent]) {
+        applinks = AppLinks(details: [Details(appIDs: appIDs, components: components)])
+    }
+}
+
+/// A statement of an `assetlinks.json` file.
+struct AssetStatement: Encodable {
+    let relation = [handlesLinks]
+    let target: Target
+    let extensions: [String: Extension]
+
+    private static let handlesLinks = "delegate_permission/common.handle_all_urls"
+
+    struct Target: Encodable {
+        let namespace = "android_app"
+        let package: String
+        let fingerprints: [String]
+
+        private enum CodingKeys: String, CodingKey {
+            case namespace
+            case package = "package_name"
+            case fingerprints = "sha256_cert_fingerprints"
+        }
+    }
+
+    struct Extension: Encodable {
+        let components: [LinkComponent]
+
+        private enum CodingKeys: String, CodingKey { case components = "dynamic_app_link_components" }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case relation
+        case target
+        case extensions = "relation_extensions"
+    }
+
+    init(package: String, fingerprints: [String], components: [LinkComponent]) {
+        target = Target(package: package, fingerprints: fingerprints)
+        extensions = [Self.handlesLinks: Extension(components: components)]
     }
 }

@@ -47,8 +47,8 @@ public final class History {
     private var lastID = 0
     private var tokens: [ObservationToken] = []
 
-    /// Creates a history, whose first place is the visible screen of the window, or the first one in an
-    /// empty window.
+    /// Creates a history, whose first place is the visible screen of the window, or the first one
+    /// in an empty window.
     ///
     /// It can be created at any time. When a restoration has restored a state, the history begins
     /// again with it.
@@ -101,8 +101,8 @@ public final class History {
     /// call has asked for.
     ///
     /// Calls run one after another. A call that fails drops the calls that wait for it. A place
-    /// whose screen has left, and whose routes lead to no destination any more, is skipped: the call
-    /// continues with the next place in its direction.
+    /// whose screen has left, and whose routes lead to no destination any more, is skipped: the
+    /// call continues with the next place in its direction.
     ///
     /// If an interceptor redirects, the position stays the same. It moves when a navigation to the
     /// original destination of the redirect arrives.
@@ -112,11 +112,11 @@ public final class History {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The visible screen, and the redirect if an interceptor has redirected.
     /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such place;
-    ///   ``RouteAssembly/RoutingError/Code/deadlock`` if an interceptor or a screen that a call asks
-    ///   makes the call, and each would wait for the other;
+    ///   ``RouteAssembly/RoutingError/Code/deadlock`` if an interceptor or a screen that a call
+    ///   asks makes the call, and each would wait for the other;
     ///   ``RouteAssembly/RoutingError/Code/superseded`` if a call before this one has failed or
-    ///   another navigation has arrived; or the error of a navigation. Nothing has changed then, and
-    ///   the position is the same.
+    ///   another navigation has arrived; or the error of a navigation. Nothing has changed then,
+    ///   and the position is the same.
     @discardableResult
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
         let entry = entries[try index(at: distance)].id
@@ -190,8 +190,8 @@ public final class History {
     }
 
     private func legs(to screen: Screen, of entry: Entry) -> [Leg] {
-        // The guards are asked before the screens that leave, as those of any navigation. A question
-        // cannot come first in a journey.
+        // The guards are asked before the screens that leave, as those of any navigation. A
+        // question cannot come first in a journey.
         var legs = [Leg(.change { _ in })]
         for route in entry.routes {
             legs.append(
@@ -305,5 +305,71 @@ public final class History {
             return entry.arrival != nil && !entry.routes.isEmpty
         }
         return old === screen
+    }
+}
+
+extension History {
+    /// A place where the user has been.
+    @MainActor
+    public struct Entry: Identifiable, CustomStringConvertible {
+        /// A number that no other place of the history has.
+        public let id: Int
+        /// The routes that had led to the place, in their saved form: one, or those of a journey.
+        ///
+        /// They are empty if no route had led to the screen, for example because it was below the
+        /// target of a link, or if a route is not saved.
+        public let routes: [any Route]
+        /// The screen that was visible; `nil` if it was released.
+        public private(set) weak var screen: Screen?
+        /// The number of the last arrival at the screen; `nil` if no route had led to itself.
+        let arrival: Int?
+        private let lastTitle: String?
+        /// Whether the window was empty.
+        let isEmpty: Bool
+        var isRedirected = false
+
+        /// The title of the screen, also after the screen was released.
+        public var title: String? { screen?.title ?? lastTitle }
+
+        /// The title, or the route if there is none.
+        public var description: String { title ?? routes.last.map { "\($0)" } ?? "\(id)" }
+
+        /// Creates a place at the visible screen.
+        ///
+        /// - Parameters:
+        ///   - id: The number of the place.
+        ///   - screen: The visible screen.
+        ///   - target: The screen that a navigation to the place has led to: the visible screen, or
+        ///     a container around it.
+        ///   - record: The record of the routes.
+        init(_ id: Int, at screen: Screen?, ledTo target: Screen?, in record: RouteRecord) {
+            self.id = id
+            self.screen = screen
+            isEmpty = screen == nil
+            routes = target.map { Self.routes(of: $0, in: record) } ?? []
+            arrival = screen.flatMap(record.visited)?.arrival?.number
+            lastTitle = screen?.title
+        }
+
+        /// Returns whether a screen shows what it has shown when the user was here.
+        func isShown(by screen: Screen, in record: RouteRecord) -> Bool {
+            if record.visited(screen)?.arrival?.number == arrival { return true }
+            let routes = Self.routes(of: screen, in: record)
+            return routes.count == self.routes.count
+                && zip(routes, self.routes).allSatisfy { ($0 as? any SavedRoute)?.isEqual(to: $1) == true }
+        }
+
+        private static func routes(of screen: Screen, in record: RouteRecord) -> [any Route] {
+            var routes: [any Route] = []
+            for route in record.visited(screen)?.arrival?.routes ?? [] {
+                guard let saved = route as? any SavedRoute else {
+                    routes.append(route)
+                    continue
+                }
+                guard let form = saved.savedForm as (any SavedRoute)? else { return [] }
+                routes.append(form)
+            }
+            return routes
+        }
     }
 }

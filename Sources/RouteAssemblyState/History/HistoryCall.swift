@@ -6,7 +6,6 @@ final class HistoryCall {
     /// The calls that the current task is part of, the innermost last.
     @TaskLocal static var around: [HistoryCall] = []
 
-    /// The entry that the call asks for.
     let entry: History.Entry.ID
     private let distance: Int
     /// The call before this one; `nil` if it has ended.
@@ -20,7 +19,9 @@ final class HistoryCall {
     /// - Throws: ``RouteAssembly/RoutingError/Code/deadlock`` if the call before this one waits for
     ///   the task that makes it.
     init(_ distance: Int, to entry: History.Entry.ID, after previous: HistoryCall?) throws(RoutingError) {
-        (self.distance, self.entry, self.previous) = (distance, entry, previous)
+        self.distance = distance
+        self.entry = entry
+        self.previous = previous
         if let previous, let outer = Self.around.last(where: { previous.waits(for: $0) }) {
             throw RoutingError(
                 .deadlock,
@@ -31,10 +32,8 @@ final class HistoryCall {
         Self.around.last?.inner.append(self)
     }
 
-    /// Indicates whether the call has ended.
     var hasEnded: Bool { end.value != nil }
 
-    /// Indicates whether this call ends only after another one.
     private func waits(for other: HistoryCall) -> Bool {
         if hasEnded { return false }
         return self === other || previous?.waits(for: other) == true || inner.contains { $0.waits(for: other) }

@@ -16,38 +16,42 @@ public import RouteAssembly
 /// inbox.isReady = true
 /// ```
 ///
-/// An inbox contains the newest link, and opens it once. If a guard redirects the navigation, for
-/// example to a login, the link stays in the inbox, until ``isReady`` is set again.
+/// An inbox contains the newest link, and opens it once. A link that has not arrived when a newer
+/// one is opened is cancelled, so the newest one is visible at the end. If a guard redirects the
+/// navigation, for example to a login, the link stays in the inbox, until ``isReady`` is set again.
 ///
 /// With a store, the link is still there after the app has been started again. It is not in the
 /// store while it is opened, so a link that ends the process is not opened a second time. A store
 /// that cannot be read counts as empty.
 @MainActor
 public final class LinkInbox {
-    /// The link that waits; `nil` if there is none.
+    /// The link that waits.
     public private(set) var link: String?
 
-    /// Indicates whether links are opened as they arrive.
+    /// Whether links are opened as they arrive.
     ///
     /// Setting it to `true` opens the link that waits, also if it was `true` before.
     public var isReady = false {
         didSet { if isReady { openNext() } }
     }
 
-    /// Called with a link that is never opened, because a newer one has arrived.
+    /// Called with a link that is never opened, or does not arrive, because a newer one has come.
     ///
     /// ```swift
     /// inbox.onDrop = { link in logger.info("dropped \(link)") }
     /// ```
     public var onDrop: (String) -> Void = { _ in }
 
-    /// Called with the error of opening a link, and with a ``StoreError`` if a link cannot be stored.
+    /// Called with the error of opening a link, and with a ``StoreError`` if a link cannot be
+    /// stored.
     public var onProblem: (any Error) -> Void = { _ in }
 
     private let store: (any StateStore)?
     private let open: @MainActor (String) async throws -> Arrival?
     /// The number of links that have arrived.
     private var count = 0
+    /// The task that opens the newest link that was opened.
+    private var opening: Task<Void, Never>?
 
     /// Creates an inbox, with the link that is in its store.
     ///
@@ -55,7 +59,8 @@ public final class LinkInbox {
     ///   - store: The store of the link. Use it for nothing else.
     ///   - open: Opens a link, and returns where the navigation has ended.
     public init(store: (any StateStore)? = nil, open: @escaping @MainActor (String) async throws -> Arrival?) {
-        (self.store, self.open) = (store, open)
+        self.store = store
+        self.open = open
         link = (try? store?.load()).flatMap { String(data: $0, encoding: .utf8) }
     }
 
@@ -81,13 +86,15 @@ public final class LinkInbox {
         guard let link else { return }
         keep(nil)
         let number = count
-        Task {
+        let earlier = opening
+        opening = Task {
+            // The newest link is the one that the user wants.
+            earlier?.cancel()
             do {
                 if try await open(link)?.redirect == nil { return }
-                // The newest link is the one that the user wants.
                 if number == count { keep(link) } else { onDrop(link) }
             } catch {
-                onProblem(error)
+                if Task.isCancelled { onDrop(link) } else { onProblem(error) }
             }
         }
     }

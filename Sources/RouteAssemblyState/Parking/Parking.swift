@@ -22,9 +22,9 @@ public import RouteAssembly
 /// started again. A route that has ended the process while it changed the hierarchy is not resumed
 /// a second time.
 ///
-/// The store contains JSON, with the routes in the format of a ``SavedState``. Content that cannot be
-/// read, such as that of a later version, counts as no route. It stays in the store until another
-/// route is parked.
+/// The store contains JSON, with the routes in the format of a ``SavedState``. Content that cannot
+/// be read, such as that of a later version, counts as no route. It stays in the store until
+/// another route is parked.
 @MainActor
 public final class Parking {
     /// Called if the store fails or its content cannot be read.
@@ -42,12 +42,13 @@ public final class Parking {
     private let session: @MainActor () -> String?
     // Not the router, whose steps can retain the parking.
     private let record: RouteRecord
-    /// The routes that are being resumed.
     private var resumed: [ParkedEntry] = []
     /// The routes whose attempts have ended without ending the process.
     private var ended: Set<UUID> = []
     /// The restoration, or the move of a history, that continues first.
     private var restoration: Destination?
+    /// The original destination of the parked route, if a call waits for the result of its screen.
+    private var awaited: (id: UUID, destination: Destination)?
     private var token: ObservationToken?
 
     /// Creates a parking.
@@ -64,7 +65,10 @@ public final class Parking {
         of router: DefaultRouter, lifetime: Duration, store: some StateStore,
         now: @escaping @MainActor () -> Date = { Date() }, session: @escaping @MainActor () -> String?
     ) {
-        (self.lifetime, self.store, self.now, self.session) = (lifetime, store, now, session)
+        self.lifetime = lifetime
+        self.store = store
+        self.now = now
+        self.session = session
         record = router.window.routeRecord
         token = record.observe { [weak self] event in self?.note(event) }
     }
@@ -94,8 +98,6 @@ public final class Parking {
     /// A guard returns ``RouteAssembly/InterceptorVerdict/park(in:goingTo:)`` instead. The parking
     /// contains the ``RouteAssembly/SavedRoute/savedForm`` of the route. A route without one is not
     /// parked.
-    ///
-    /// - Parameter route: The route.
     public func park(_ route: some SavedRoute) { park([route]) }
 
     /// Parks the routes of a journey for the current user, and forgets those before them.
@@ -104,7 +106,12 @@ public final class Parking {
     /// nothing is parked.
     ///
     /// - Parameter routes: The routes, in the order in which they are navigated through.
-    public func park(_ routes: [any SavedRoute]) {
+    public func park(_ routes: [any SavedRoute]) { park(routes, for: nil) }
+
+    /// Parks the routes of a navigation that an interceptor redirects.
+    ///
+    /// - Parameter destination: The original destination, whose call for a result goes on waiting.
+    func park(_ routes: [any SavedRoute], for destination: Destination?) {
         let routes = routes.savedForms
         guard !routes.isEmpty else { return }
         let stored: [StoredRoute]
@@ -128,6 +135,7 @@ public final class Parking {
         }
         // If the newest route cannot be stored, an older one must not be resumed in its place.
         if !save(entry) { try? store.save(nil) }
+        awaited = destination.flatMap { $0.isAwaited ? (entry.id, $0) : nil }
     }
 
     /// Parks a restoration, or a move of a history, that an interceptor redirects.
@@ -136,6 +144,7 @@ public final class Parking {
     /// Forgets the parked route, for example because the user has closed the login.
     public func forget() {
         restoration = nil
+        awaited = nil
         save(nil)
     }
 
@@ -184,14 +193,16 @@ public final class Parking {
             return nil
         }
         guard isResumable(entry.stored) else { return nil }
-        (entry.stored.user, entry.stored.attempts) = (session(), 0)
+        entry.stored.user = session()
+        entry.stored.attempts = 0
         // If the store fails now, the attempt could not be stored either. A route that ends the
         // process would then be resumed after each start.
         guard save(entry.stored) else { return nil }
         resumed.append(entry)
+        let awaited = awaited?.id == entry.id ? awaited?.destination : nil
         defer { resumed.removeAll { $0.id == entry.id } }
         do throws(RoutingError) {
-            let arrival = try await navigate(through: entry.routes, by: router, animated: animated)
+            let arrival = try await navigate(through: entry.routes, for: awaited, by: router, animated: animated)
             if arrival.redirect == nil { forget(entry) } else { setAttempts(0, of: entry) }
             return arrival
         } catch {
@@ -201,9 +212,13 @@ public final class Parking {
     }
 
     private func navigate(
-        through routes: [any SavedRoute], by router: some Router, animated: Bool
+        through routes: [any SavedRoute], for awaited: Destination?, by router: some Router, animated: Bool
     ) async throws(RoutingError) -> Arrival {
         if routes.count == 1, let route = routes.first {
+            if let awaited {
+                let destination = try router.destination(of: route).made(for: route)
+                return try await router.navigate(to: destination.continuing(awaited), animated: animated)
+            }
             return try await router.navigate(to: route, animated: animated)
         }
         var destinations: [Destination] = []
@@ -230,6 +245,7 @@ public final class Parking {
 
     private func forget(_ entry: ParkedEntry) {
         guard let stored = load()?.stored, stored.id == entry.id else { return }
+        awaited = nil
         save(nil)
     }
 
@@ -244,4 +260,41 @@ public final class Parking {
 
     @discardableResult
     private func save(_ entry: ParkedRoute?) -> Bool { store.save(entry, onProblem) }
+}
+
+extension InterceptorVerdict {
+    /// Ends the navigation, parks its route, and navigates to another destination instead.
+    ///
+    /// ```swift
+    /// struct LoginGuard: Interceptor {
+    ///     let session: Session
+    ///     let parking: Parking
+    ///
+    ///     func perform(with context: Void) async throws -> InterceptorVerdict {
+    ///         guard !session.isLoggedIn else { return .proceed }
+    ///         return .park(in: parking, goingTo: Destination.to(Steps.login))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// A journey is parked with the routes of all its destinations. A `Restoration` is parked as a
+    /// whole, until the process ends: its state is still in its store then. So is the move of a
+    /// `History`. A navigation to a step, or through a destination that is one, is only redirected.
+    /// The parking keeps the routes that it contains then.
+    ///
+    /// - Parameters:
+    ///   - parking: The parking, which resumes the route later.
+    ///   - destination: The destination to navigate to, such as a login.
+    public static func park(in parking: Parking, goingTo destination: Destination) -> Self {
+        .redirect { original in
+            if original.isRestoration || original.historyMove != nil {
+                parking.park(asIs: original)
+                return destination
+            }
+            let legs = original.legs
+            let routes = legs.compactMap { $0.destination?.route as? any SavedRoute }
+            if routes.count == legs.count { parking.park(routes, for: original) }
+            return destination
+        }
+    }
 }

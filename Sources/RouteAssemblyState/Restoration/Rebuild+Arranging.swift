@@ -31,7 +31,6 @@ extension Rebuild {
     /// Arranges the screens that are there.
     ///
     /// - Parameters:
-    ///   - window: The window.
     ///   - excluded: The nodes whose screens are placed later.
     ///   - isLast: Whether all screens are there.
     func arrange(in window: RoutingWindow, without excluded: Set<Int> = [], isLast: Bool = false) {
@@ -71,10 +70,10 @@ extension Rebuild {
                 restored.children(of: position).contains(where: { !isGone($0) })
             else { continue }
             let container: Container
-            switch (node.type, node.kind) {
-            case ("NavigationContainer", .navigation): container = NavigationContainer()
-            case ("TabContainer", .tabs): container = TabContainer()
-            case ("SplitContainer", .split):
+            switch (node.type, node.kind.style) {
+            case ("NavigationContainer", .stack?): container = NavigationContainer()
+            case ("TabContainer", .tabs?): container = TabContainer()
+            case ("SplitContainer", .columns?):
                 container = SplitContainer(columns: max(restored.children(of: position).count, 2))
             default: continue
             }
@@ -82,7 +81,7 @@ extension Rebuild {
         }
     }
 
-    /// Indicates whether a screen that the state does not have stays in its container.
+    /// Whether a screen that the state does not have stays in its container.
     private func stays(_ screen: Screen, in container: Container) -> Bool {
         let id = ObjectIdentifier(screen)
         if attempt.dismissed.contains(id) { return false }
@@ -170,7 +169,6 @@ extension Rebuild {
         }
     }
 
-    /// Takes a screen out of its place.
     private func takeOut(_ screen: Screen, in window: RoutingWindow) {
         if let parent = screen.parent {
             do throws(RoutingError) {
@@ -198,7 +196,7 @@ extension Rebuild {
         let positions = screens.compactMap { screen in container.children.firstIndex { $0 === screen } }
         if positions.isEmpty, !shown.isEmpty { return }
         if positions.count == 1, shown.count == 1 {
-            guard let child = screen(of: visibleChild(of: node, nodes[shown[0]])), container.contains(child),
+            guard let child = screen(of: visibleChild(of: node, selected: nodes[shown[0]])), container.contains(child),
                 container.visibleChildren.map(ObjectIdentifier.init) != [ObjectIdentifier(child)]
             else { return }
             try? container.makeVisible(child)
@@ -212,7 +210,7 @@ extension Rebuild {
 
     /// Returns the child that is shown: the selected one, or the one with the last arrival if an
     /// interceptor does not let the user see it.
-    private func visibleChild(of node: Int, _ selected: Int) -> Int {
+    private func visibleChild(of node: Int, selected: Int) -> Int {
         func isRefused(_ child: Int) -> Bool {
             child == selected && hidesSelection(node)
                 || restored.subtree(of: child).contains {
@@ -227,8 +225,8 @@ extension Rebuild {
         return others.max { lastArrival($0) < lastArrival($1) } ?? selected
     }
 
-    /// Indicates whether the selected child of a container is not shown, because its visit is dropped or
-    /// an interceptor does not let the user see it.
+    /// Whether the selected child of a container is not shown, because its visit is
+    /// dropped or an interceptor does not let the user see it.
     func hidesSelection(_ node: Int) -> Bool {
         attempt.nodes[node].hidesSelection || dropped[.selection(node)] != nil
     }
@@ -240,6 +238,6 @@ extension RoutingWindow {
 }
 
 extension Screen {
-    /// Indicates whether the screen is in a container or the root of a level.
+    /// Whether the screen is in a container or the root of a level.
     fileprivate var hasPlace: Bool { parent != nil || isAttached }
 }

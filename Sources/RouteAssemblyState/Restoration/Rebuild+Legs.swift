@@ -13,15 +13,14 @@ extension Rebuild: LegSource {
             return .free
         }
         let way = restored.visits[leg.visit].legs[leg.leg]
-        let fates = fates(of: leg, way)
+        let stepModes = stepModes(of: leg, way: way)
         if leadsToFunction(leg), free.contains(leg.visit) { return .free }
-        if fates.allSatisfy({ $0 == .omitted }) { return .omitted }
+        if stepModes.allSatisfy({ $0 == .omitted }) { return .omitted }
         if free.contains(leg.visit) { return .free }
-        return .dictated(Dictation(record(of: way), fates, of: self, at: position))
+        return .dictated(Dictation(record(of: way), stepModes, of: self, at: position))
     }
 
-    /// Returns the node whose screen may show something else than the route of a part; `nil` if there
-    /// is none.
+    /// Returns the node whose screen may show something else than the route of a part.
     ///
     /// It is the one of a route that has replaced another one, also without a visit.
     private func currentNode(of part: RestoredState.Part) -> Int? {
@@ -34,26 +33,26 @@ extension Rebuild: LegSource {
         }
     }
 
-    /// Indicates whether a leg is the function of a destination, which has no steps.
+    /// Whether a leg is the function of a destination, which has no steps.
     func leadsToFunction(_ leg: LegReference) -> Bool { restored.destinations[.leg(leg)]?.function != nil }
 
-    private func fates(of leg: LegReference, _ way: LegState) -> [Dictation.Fate] {
+    private func stepModes(of leg: LegReference, way: LegState) -> [Dictation.StepMode] {
         var isLeading = true
         // A screen without a step is placed by something that a step of the visit does.
         let needsAll = restored.nodes(of: leg.visit).contains {
             isMissing($0) && restored.built(at: $0)?.origin == nil
         }
         return way.steps.indices.map { step in
-            var fate: Dictation.Fate?
+            var mode: Dictation.StepMode?
             if way.steps[step].action == nil {
-                if let found = way.steps[step].found, restored.nodes.indices.contains(found) { fate = .there }
+                if let found = way.steps[step].found, restored.nodes.indices.contains(found) { mode = .there }
             } else {
                 let nodes = screens(of: step, in: leg).compactMap { restored.node(leg.visit, $0.screen) }
-                if !nodes.isEmpty { fate = nodes.contains(where: isMissing) ? .built : .there }
-                if needsAll, nodes.isEmpty { fate = .built }
+                if !nodes.isEmpty { mode = nodes.contains(where: isMissing) ? .built : .there }
+                if needsAll, nodes.isEmpty { mode = .built }
             }
-            if fate != nil { isLeading = false }
-            return fate ?? (isLeading ? .omitted : .there)
+            if mode != nil { isLeading = false }
+            return mode ?? (isLeading ? .omitted : .there)
         }
     }
 
@@ -163,7 +162,6 @@ extension Rebuild: LegSource {
         arrange(in: window, without: Set(later))
     }
 
-    /// Releases the screens of the attempt.
     func endAttempt() {
         // A screen can read the state when it is released.
         let old = attempt

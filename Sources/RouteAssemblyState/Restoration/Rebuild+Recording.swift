@@ -15,7 +15,7 @@ extension Rebuild {
             return arrival
         }
         return ScreenArrival(
-            of: arrival?.visit, arrival?.leg ?? 0, replacedBy: last.replacement, at: last.number)
+            of: arrival?.visit, leg: arrival?.leg ?? 0, replacedBy: last.replacement, at: last.number)
     }
 
     private func recordVisits(_ legs: [RecordedLeg]) {
@@ -33,12 +33,12 @@ extension Rebuild {
                 let replacement = dropped[part] == nil ? restored.destinations[part]?.route : nil
                 if let visit, !isDropped(reference), visit.routes.indices.contains(reference.leg) {
                     arrival = ScreenArrival(
-                        of: visit, reference.leg, replacedBy: replacement, at: record.nextNumber())
+                        of: visit, leg: reference.leg, replacedBy: replacement, at: record.nextNumber())
                 }
             }
             arrival = latest(arrival, at: screen)
             if let built = node.built, let visit = visits[built.visit], !free.contains(built.visit) {
-                record.set(visit, at: built.screen, arrival, of: screen)
+                record.set(visit, at: built.screen, arrival: arrival, of: screen)
             } else if arrival != nil || node.built.map({ free.contains($0.visit) }) != true {
                 record.arrive(arrival, at: screen)
             }
@@ -48,7 +48,7 @@ extension Rebuild {
     /// Returns the visit that was taken as it has gone.
     private func recordTaken(_ visit: VisitState<any SavedRoute>) -> Visit {
         Visit(
-            record.nextNumber(), to: routes(of: visit), visit.legs.map(record),
+            record.nextNumber(), to: routes(of: visit), legs: visit.legs.map(record),
             building: visit.screens.map { BuiltScreen(.text($0.type), from: $0.origin) })
     }
 
@@ -75,14 +75,14 @@ extension Rebuild {
             own.first { $0.leg == leg.leg }?.recorded.record ?? LegRecord([], [])
         }
         let visit = Visit(
-            record.nextNumber(), to: routes(of: visit), ways,
+            record.nextNumber(), to: routes(of: visit), legs: ways,
             building: built.map { BuiltScreen(.type(type(of: $0.screen)), from: $0.origin) })
         for (position, built) in built.enumerated() where built.screen.isAttached {
-            record.set(visit, at: position, nil, of: built.screen)
+            record.set(visit, at: position, arrival: nil, of: built.screen)
         }
         for (leg, recorded) in own {
             if let target = recorded.target {
-                let arrival = ScreenArrival(of: visit, leg, at: visit.number)
+                let arrival = ScreenArrival(of: visit, leg: leg, at: visit.number)
                 record.arrive(arrival, at: target)
             }
         }

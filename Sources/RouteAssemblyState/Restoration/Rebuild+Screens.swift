@@ -40,7 +40,8 @@ extension Rebuild {
     /// Of several equal elements, the last ones match.
     func matches(_ old: [String], _ new: [String]) -> [(old: Int, new: Int)] {
         let difference = new.reversed().difference(from: old.reversed())
-        var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
         for change in difference {
             switch change {
             case .remove(let offset, _, _): removed.insert(offset)
@@ -57,8 +58,8 @@ extension Rebuild {
     /// Arranges the hierarchy as far as it is there, for a visit that is navigated to.
     func prepare(_ visit: Int, in window: RoutingWindow) {
         guard !isDropped(visit: visit) else { return }
-        // A screen that no visit has built again, and at which this one has arrived. While values are
-        // missing, a later attempt may build it.
+        // A screen that no visit has built again, and at which this one has arrived. While values
+        // are missing, a later attempt may build it.
         if !attempt.isPostponed,
             restored.nodes.indices.contains(where: { node in
                 let value = restored.nodes[node]
@@ -119,7 +120,7 @@ extension Rebuild {
         return isDropped(leg) && !restored.isTarget(node)
     }
 
-    /// Indicates whether a screen is in the container of a node, or the root of a level like it.
+    /// Whether a screen is in the container of a node, or the root of a level like it.
     private func isInPlace(_ screen: Screen, of node: Int) -> Bool {
         guard let parent = restored.nodes[node].parent else {
             return screen.parent == nil && (screen.presenting == nil) == (node == 0)

@@ -24,7 +24,6 @@ final class Rebuild {
         var nodes: [Node]
         /// Whether another root of the app stands for the one of the state.
         var hasOtherRoot = false
-        /// The containers that the attempt has built.
         var built: Set<ObjectIdentifier> = []
         /// The screens that the attempt has built, and that are not in the state.
         var dismissed: Set<ObjectIdentifier> = []
@@ -40,17 +39,17 @@ final class Rebuild {
         var start = 0
         /// Whether a leg needs a value of a loader, so that another attempt follows.
         var isPostponed = false
-        /// Whether a visit has turned out to be free, so that the legs have to be carried out again.
+        /// Whether a visit has turned out to be free, so that the legs have to be carried out
+        /// again.
         var isOutdated = false
 
         init(of count: Int) { nodes = Array(repeating: Node(), count: count) }
     }
 
-    /// The state of a node in an attempt.
     struct Node {
-        /// The screen; `nil` if it is missing.
         var screen: Screen?
-        /// Whether another visit has placed the screen, although the visit of the node may be omitted.
+        /// Whether another visit has placed the screen, although the visit of the node may be
+        /// omitted.
         var isAdopted = false
         /// Whether the screen stays where a navigation has put it.
         var isFloating = false
@@ -59,8 +58,10 @@ final class Rebuild {
     }
 
     init(_ restored: RestoredState, for call: RestorationCall) {
-        (self.restored, self.call) = (restored, call)
-        (dropped, free) = (restored.dropped, restored.revised)
+        self.restored = restored
+        self.call = call
+        dropped = restored.dropped
+        free = restored.revised
         attempt = Attempt(of: restored.nodes.count)
     }
 
@@ -93,7 +94,7 @@ final class Rebuild {
         return Leg(kind, of: self, at: parts.count - 1)
     }
 
-    /// Returns the leg to the destination of a part; `nil` if it has none.
+    /// Returns the leg to the destination of a part.
     private func leg(to part: RestoredState.Part) -> Leg? {
         restored.destinations[part].map { leg(.destination($0), for: part) }
     }
@@ -126,8 +127,8 @@ final class Rebuild {
 
     // MARK: Dropping
 
-    /// The routes that were not restored, in the order of the visits, the tabs that are not shown, and
-    /// the screens that no route has led to.
+    /// The routes that were not restored, in the order of the visits, the tabs that are not shown,
+    /// and the screens that no route has led to.
     var droppedParts: [RestorationReport.Dropped] {
         var parts = restored.visits.indices.flatMap { visit in
             [.visit(visit)] + restored.legs(of: visit).map { RestoredState.Part.leg($0) }
@@ -141,7 +142,7 @@ final class Rebuild {
             }
     }
 
-    /// Indicates whether a screen is missing because no route has led to it.
+    /// Whether a screen is missing because no route has led to it.
     private func isUnrouted(_ node: Int) -> Bool {
         let value = restored.nodes[node]
         return isMissing(node) && value.kind == .screen && value.built == nil && value.arrival == nil
@@ -161,7 +162,6 @@ final class Rebuild {
         }
     }
 
-    /// The saved route of a part, for the report.
     private func routes(of part: RestoredState.Part) -> [any SavedRoute] {
         switch part {
         case .visit(let visit): restored.visits[visit].routes
@@ -173,14 +173,15 @@ final class Rebuild {
 
     // MARK: Screens
 
-    /// The screen of a node; `nil` if it is missing or there is no such node, as in a damaged state.
+    /// The screen of a node; `nil` if it is missing or there is no such node, as in a damaged
+    /// state.
     func screen(of node: Int) -> Screen? {
         attempt.nodes.indices.contains(node) ? attempt.nodes[node].screen : nil
     }
 
     func isMissing(_ node: Int) -> Bool { attempt.nodes[node].screen == nil }
 
-    /// Indicates whether a screen is missing, or is not restored because its leg is dropped.
+    /// Whether a screen is missing, or is not restored because its leg is dropped.
     func isGone(_ node: Int) -> Bool {
         isMissing(node) || !attempt.nodes[node].isAdopted && restored.leg(of: node).map(isDropped) == true
     }
@@ -201,7 +202,6 @@ final class RestorationCall {
 
     init(in window: RoutingWindow) { self.window = window }
 
-    /// Returns a destination that restores a state.
     func destination(of restored: RestoredState) -> Destination {
         Destination(restoringBy: { Rebuild(restored, for: self).makeLegs() })
     }

@@ -15,8 +15,8 @@ public import RouteAssembly
 /// A restoration with a store saves by itself, half a second after a change. What was placed
 /// without a route is not saved, and ``RestorationReport/dropped`` names it.
 ///
-/// To restore, it builds the screens as the navigations to the routes have built them, and puts them
-/// where they were, with one change of the hierarchy. All interceptors are asked.
+/// To restore, it builds the screens as the navigations to the routes have built them, and puts
+/// them where they were, with one change of the hierarchy. All interceptors are asked.
 @MainActor
 public final class Restoration {
     /// Called if the state cannot be saved as a whole, or the store fails.
@@ -48,7 +48,6 @@ public final class Restoration {
     /// screens of the start do not replace the saved ones.
     ///
     /// - Parameters:
-    ///   - router: The router.
     ///   - store: The store of the state, which is used off the main actor; `nil` to save only with
     ///     ``save()``. Each of several windows needs a store of its own, such as
     ///     ``FileStore/file(ofScene:)``.
@@ -65,7 +64,10 @@ public final class Restoration {
     ) { self.init(of: router, by: outermost, saver: store.map { Saver($0, clock) }) }
 
     private init(of router: DefaultRouter, by outermost: (any Router)?, saver: Saver?) {
-        (window, self.router, innermost, self.saver) = (router.window, outermost ?? router, router, saver)
+        window = router.window
+        self.router = outermost ?? router
+        innermost = router
+        self.saver = saver
         record = router.window.routeRecord
         token = record.observe { [weak self] event in self?.note(event) }
         saver?.observe(self)
@@ -78,7 +80,6 @@ public final class Restoration {
     /// The state contains the ``RouteAssembly/SavedRoute/savedForm`` of each route. While a
     /// restoration waits, also for a login, it is the state that is being restored.
     ///
-    /// - Returns: The state.
     /// - Complexity: O(*n* log *n*), where *n* is the number of screens, and of those that their
     ///   visits have built.
     public func save() -> SavedState {
@@ -101,9 +102,6 @@ public final class Restoration {
     func report(_ problems: [String]) { for problem in problems { onProblem(StoreError(problem)) } }
 
     /// Returns the routes of a state that can be read, in the order in which they are restored.
-    ///
-    /// - Parameter state: The state.
-    /// - Returns: The routes.
     public func routes(of state: SavedState) -> [any SavedRoute] {
         let stored = state.window.visits.flatMap(\.routes) + state.window.nodes.compactMap(\.replacement)
         return stored.compactMap { try? $0.read(in: record) }
@@ -115,10 +113,10 @@ public final class Restoration {
     ///
     /// The state takes the place of the screens in the window, except those that the app has placed
     /// without a route where the state has one of their type. Nothing has changed if the method
-    /// throws an error. A route that leads to no destination, whose screens cannot be built, or that
-    /// an interceptor refuses, is dropped with what stands on it, and the rest is restored. A
-    /// navigation that arrives in the meantime, or another restoration
-    /// that begins, ends the restoration.
+    /// throws an error. A route that leads to no destination, whose screens cannot be built, or
+    /// that an interceptor refuses, is dropped with what stands on it, and the rest is restored. A
+    /// navigation that arrives in the meantime, or another restoration that begins, ends the
+    /// restoration.
     ///
     /// If an interceptor redirects, for example to a login, its destination is shown over the
     /// unchanged window. The original destination of the redirect is the whole restoration. A
@@ -127,7 +125,6 @@ public final class Restoration {
     /// ends without a result if the screen of the redirect leaves and a navigation leads elsewhere.
     ///
     /// - Parameters:
-    ///   - state: The state.
     ///   - animated: Whether a renderer animates the change.
     ///   - revise: Returns what happens to a saved route, such as one for a product that is sold
     ///     out.
@@ -186,7 +183,6 @@ public final class Restoration {
         }
     }
 
-    /// Ends a restoration that waits.
     private func giveUp() {
         pending?.call.isSuperseded = true
         pending = nil

@@ -9,8 +9,8 @@ public import RouteAssembly
 public struct RestorationReport: Sendable {
     /// A visit that was not restored, or a screen that no route has led to.
     public struct Dropped: Sendable, CustomStringConvertible {
-        /// The routes of the visit; empty if it could not be read or was not saved, and for a screen
-        /// that no route has led to.
+        /// The routes of the visit; empty if it could not be read or was not saved, and for a
+        /// screen that no route has led to.
         public let routes: [any SavedRoute]
         /// The reason, as a sentence.
         public let reason: String
@@ -18,7 +18,9 @@ public struct RestorationReport: Sendable {
         public let error: RoutingError?
 
         init(_ routes: [any SavedRoute], _ reason: String) {
-            (self.routes, self.reason, error) = (routes, reason, nil)
+            self.routes = routes
+            self.reason = reason
+            error = nil
         }
 
         /// Creates the entry of a screen that no route has led to.
@@ -27,7 +29,8 @@ public struct RestorationReport: Sendable {
         }
 
         init(_ routes: [any SavedRoute], _ error: RoutingError) {
-            (self.routes, self.error) = (routes, error)
+            self.routes = routes
+            self.error = error
             reason = error.underlyingError.map { "\(error.message) (cause: \($0))" } ?? error.message
         }
 
@@ -37,8 +40,8 @@ public struct RestorationReport: Sendable {
         }
     }
 
-    /// The visits that were not restored, in their order, and then the missing screens that no route
-    /// has led to.
+    /// The visits that were not restored, in their order, and then the missing screens that no
+    /// route has led to.
     public let dropped: [Dropped]
 
     /// The saved hierarchy; `nil` if it could not be read.
@@ -57,7 +60,9 @@ public struct RestorationReport: Sendable {
 
     @MainActor
     init(of saved: HierarchySnapshot?, without dropped: [Dropped], in window: RoutingWindow) {
-        (self.dropped, self.saved, restored) = (dropped, saved, window.snapshot())
+        self.dropped = dropped
+        self.saved = saved
+        restored = window.snapshot()
     }
 }
 
@@ -80,7 +85,8 @@ extension SavedState {
 
 extension HierarchySnapshot {
     fileprivate func differences(to other: HierarchySnapshot) -> [String] {
-        var (missing, added) = (labels, other.labels)
+        var missing = labels
+        var added = other.labels
         for label in labels {
             guard let position = added.firstIndex(of: label), let other = missing.firstIndex(of: label) else {
                 continue
@@ -89,7 +95,8 @@ extension HierarchySnapshot {
             missing.remove(at: other)
         }
         var texts = missing.map { "\($0) is missing." } + added.map { "\($0) was not there before." }
-        let (saved, restored) = (withoutFolds, other.withoutFolds)
+        let saved = withoutFolds
+        let restored = other.withoutFolds
         if texts.isEmpty, saved != restored {
             texts = zip(saved.nodes, restored.nodes).compactMap { $0.difference(to: $1) }
             if texts.isEmpty { texts = ["The screens are in other places."] }
@@ -99,7 +106,6 @@ extension HierarchySnapshot {
 
     private var nodes: [Node] { Array(levels.map(\.root).depthFirst(\.children)) }
 
-    /// The labels of all screens.
     private var labels: [String] { nodes.map(\.label) }
 }
 
@@ -114,5 +120,32 @@ extension HierarchySnapshot.Node {
     private var shownText: String {
         let labels = shown.filter(children.indices.contains).map { children[$0].label }
         return labels.isEmpty ? "no child" : labels.joined(separator: ", ")
+    }
+}
+
+extension HierarchySnapshot {
+    /// The snapshot without what depends on the width of the window.
+    ///
+    /// Which columns and panes have room is the renderer's.
+    var withoutFolds: HierarchySnapshot {
+        func map(_ node: Node) -> Node {
+            let dependsOnRoom = node.style?.isCovering == true
+            var copy = Node(
+                node.style, label: node.label, children: node.children.map(map),
+                selection: dependsOnRoom ? nil : node.selection)
+            if !dependsOnRoom { copy.shown = node.shown }
+            return copy
+        }
+        return HierarchySnapshot(levels: levels.map { Level(root: map($0.root), style: $0.style) })
+    }
+    /// The snapshot without the room of containers, which the renderer of the next start decides.
+    var withoutRooms: HierarchySnapshot {
+        func map(_ node: Node) -> Node {
+            var copy = node
+            copy.room = nil
+            copy.children = node.children.map(map)
+            return copy
+        }
+        return HierarchySnapshot(levels: levels.map { Level(root: map($0.root), style: $0.style) })
     }
 }

@@ -7,7 +7,6 @@ import RouteAssembly
 struct RestoredState {
     let visits: [VisitState<any SavedRoute>]
     let nodes: [ScreenNode<any SavedRoute>]
-    /// The states of the restored screens.
     let kept: [KeptState]
     let record: RouteRecord
     /// The nodes in the containers of the nodes.
@@ -41,7 +40,8 @@ struct RestoredState {
 
     init(_ saved: SavedState, by router: any Router, in record: RouteRecord, revise: (any SavedRoute) -> RouteRevision)
     {
-        (kept, self.record) = (saved.kept, record)
+        kept = saved.kept
+        self.record = record
         let stored = saved.window.visits.sorted { $0.number < $1.number }
         // A visit that could not be decoded is known only by its screens.
         let known = Set(stored.map(\.number))
@@ -134,14 +134,14 @@ struct RestoredState {
 
     // MARK: Screens
 
-    /// The legs of the visits, in their order.
     var legs: [LegReference] { visits.indices.flatMap(legs) }
 
     /// The legs of a visit, of which there is at least one.
     func legs(of visit: Int) -> [LegReference] { (0...lastLeg(of: visit)).map { LegReference(visit: visit, leg: $0) } }
 
     private func lastLeg(of visit: Int) -> Int {
-        let (routes, legs) = (visits[visit].routes, visits[visit].legs)
+        let routes = visits[visit].routes
+        let legs = visits[visit].legs
         return max(routes.isEmpty ? legs.count : routes.count, 1) - 1
     }
 
@@ -160,8 +160,8 @@ struct RestoredState {
         return node..<end
     }
 
-    /// Returns the screen of a visit that is at a node; `nil` if no visit has built it, or the visit
-    /// could not be read.
+    /// Returns the screen of a visit that is at a node; `nil` if no visit has built it, or the
+    /// visit could not be read.
     func built(at node: Int) -> BuiltState? {
         guard let built = nodes[node].built, visits[built.visit].screens.indices.contains(built.screen) else {
             return nil
@@ -169,7 +169,7 @@ struct RestoredState {
         return visits[built.visit].screens[built.screen]
     }
 
-    /// Indicates whether another route leads to the screen of a node, which may have built another
+    /// Whether another route leads to the screen of a node, which may have built another
     /// screen in place of the one of the visit.
     func isReplaced(_ node: Int) -> Bool {
         nodes[node].replacement != nil || nodes[node].arrival.map { visits[$0.visit].legs.isEmpty } == true
@@ -184,7 +184,7 @@ struct RestoredState {
         return LegReference(visit: visit, leg: min(built(at: node)?.origin?.leg ?? last, last))
     }
 
-    /// Indicates whether the screen of a node is the target of a leg of its visit, or may be.
+    /// Whether the screen of a node is the target of a leg of its visit, or may be.
     func isTarget(_ node: Int) -> Bool {
         guard let visit = nodes[node].built?.visit else { return false }
         guard let built = built(at: node) else { return true }
@@ -200,7 +200,8 @@ struct RestoredState {
     /// as long as a target of the level's visit is in the window.
     private mutating func noteSupports() {
         let present = Set(nodes.indices.filter(isTarget).compactMap(leg))
-        var (levelRoot, lastChildren): (Int?, [Int: Int]) = (nil, [:])
+        var levelRoot: Int?
+        var lastChildren: [Int: Int] = [:]
         for (position, node) in nodes.enumerated() {
             if let parent = node.parent {
                 note(position, on: parent)

@@ -22,11 +22,13 @@ public struct SavedState: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case version, visits, nodes, kept, snapshot }
 
-    init(_ window: WindowState<StoredRoute>, kept: [KeptState]) { (self.window, self.kept) = (window, kept) }
+    init(_ window: WindowState<StoredRoute>, kept: [KeptState]) {
+        self.window = window
+        self.kept = kept
+    }
 
     /// Decodes a state, without the visits and the states of screens that cannot be read.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` if the data is not a saved state, or has another version.
     public init(from decoder: any Decoder) throws {
         try FormatVersion.check(decoder, of: "state", isRequired: true)
@@ -113,7 +115,8 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// - `replacement`: the route that has replaced that of the leg
     /// - `shown`, `selection`: the visible children, and the selected one, if the user has selected
     ///   them
-    /// - `kept`: the states, as JSON, of the screens that keep one, and that saved routes have built
+    /// - `kept`: the states, as JSON, of the screens that keep one, and that saved routes have
+    ///   built
     /// - `snapshot`: the hierarchy, for the report
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)

@@ -21,14 +21,14 @@ final class Saver {
     private var delay: Task<Void, Never>?
     /// The last use of the store, for which the next one waits.
     private var lastUse: Task<Void, Never>?
-    /// The content that was saved last.
     private var saved: Data?
 
     /// The time between a change and its save, in which other changes are saved with it.
     static let pause = Duration.milliseconds(500)
 
     init(_ store: some StateStore & Sendable, _ clock: any Clock<Duration>) {
-        (self.store, self.clock) = (store, clock)
+        self.store = store
+        self.clock = clock
     }
 
     /// Begins to note the changes of a window.
@@ -45,14 +45,14 @@ final class Saver {
         ]
     }
 
-    /// Begins to save.
     func begin() {
         hasBegun = true
         if isChanged { noteChange() }
     }
 
     private func noteChange() {
-        (isChanged, isForgotten) = (true, false)
+        isChanged = true
+        isForgotten = false
         guard hasBegun, delay == nil else { return }
         delay = Task { [weak self, clock] in
             try? await clock.sleep(for: Self.pause)
@@ -92,7 +92,9 @@ final class Saver {
     /// Empties the store.
     func forget() {
         delay?.cancel()
-        (delay, isChanged, isForgotten) = (nil, false, true)
+        delay = nil
+        isChanged = false
+        isForgotten = true
         let restoration = restoration
         enqueue { saver in
             do {

@@ -13,7 +13,9 @@ struct StoredRoute: Codable, Hashable, Sendable {
     ///
     /// - Throws: The error of encoding it, for example because of a number that is not finite.
     init<R: SavedRoute>(_ route: R) throws {
-        (type, version, json) = (R.savedName, R.savedVersion, try String(jsonOf: route))
+        type = R.savedName
+        version = R.savedVersion
+        json = try String(jsonOf: route)
     }
 
     /// The error of a route whose type the app does not know, for example because a later version
@@ -74,7 +76,6 @@ extension RouteRecord {
 }
 
 extension SavedRoute {
-    /// Indicates whether another route is the same one.
     func isEqual(to other: any Route) -> Bool { other as? Self == self }
 }
 

@@ -4,7 +4,6 @@ import RouteAssembly
 ///
 /// The type of the routes is `any SavedRoute` in memory and ``StoredRoute`` in a file.
 struct WindowState<Stored: Sendable>: Sendable {
-    /// The visits in their order.
     var visits: [VisitState<Stored>]
     /// The screens of the window, each before its descendants and the modals over it.
     var nodes: [ScreenNode<Stored>]
@@ -46,7 +45,6 @@ struct BuiltState: Codable, Hashable, Sendable {
     let origin: ScreenOrigin?
 }
 
-/// A screen of the window.
 struct ScreenNode<Stored: Sendable>: Sendable {
     /// The position of the node of the container; `nil` for the root of a level.
     let parent: Int?

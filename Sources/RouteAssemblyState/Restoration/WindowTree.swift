@@ -13,7 +13,8 @@ struct WindowTree {
     private var visits: [Int: Visit] = [:]
 
     init(_ window: RoutingWindow) {
-        (self.window, record) = (window, window.routeRecord)
+        self.window = window
+        record = window.routeRecord
         var level = window.root
         while let root = level {
             var open: [(Screen, Int?)] = [(root, nil)]
@@ -30,14 +31,12 @@ struct WindowTree {
         }
     }
 
-    /// The last arrivals at the screens.
     private var arrivals: [ScreenArrival?] { screens.map { record.visited($0)?.arrival } }
 
-    /// Returns the state of the window.
     func state() -> WindowState<any SavedRoute> {
         let positions = Dictionary(
             screens.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
-        var states = visits.values.sorted { $0.number < $1.number }.map { state(of: $0, positions) }
+        var states = visits.values.sorted { $0.number < $1.number }.map { state(of: $0, at: positions) }
         let nodes = screens.indices.map(node)
         for (position, arrival) in arrivals.enumerated() {
             // A route that a screen has set without a visit is a visit of its own.
@@ -49,7 +48,7 @@ struct WindowTree {
         return WindowState(visits: states, nodes: nodes, snapshot: window.snapshot().withoutRooms)
     }
 
-    private func state(of visit: Visit, _ positions: [ObjectIdentifier: Int]) -> VisitState<any SavedRoute> {
+    private func state(of visit: Visit, at positions: [ObjectIdentifier: Int]) -> VisitState<any SavedRoute> {
         let routes = savedForms(of: visit.routes)
         let isKnown = zip(routes, visit.routes).allSatisfy { $0.isEqual(to: $1) }
         let legs = visit.legs.map { leg in
@@ -77,7 +76,7 @@ struct WindowTree {
         let replacement = visited?.arrival?.visit == nil ? nil : visited?.arrival?.replacement
         return ScreenNode(
             parent: parents[position], type: screen.typeLabel,
-            kind: arrangement.map { .container($0.style) } ?? .screen,
+            kind: HierarchySnapshot.Kind(style: arrangement?.style),
             presentation: screen.presentation?.withoutHint,
             built: visited.flatMap { visited in
                 visited.visit.map { ScreenReference(visit: $0.number, screen: visited.position) }
@@ -90,7 +89,8 @@ struct WindowTree {
     /// - Parameter state: The state of the window.
     /// - Returns: The states, and the reasons for what is missing.
     func kept(in state: WindowState<any SavedRoute>) -> (kept: [KeptState], problems: [String]) {
-        var (kept, problems): ([KeptState], [String]) = ([], state.routes.problems(in: record))
+        var kept: [KeptState] = []
+        var problems = state.routes.problems(in: record)
         let saved = Set(state.visits.lazy.filter { !$0.routes.isEmpty }.map(\.number))
         for (position, screen) in screens.enumerated() {
             guard let visit = state.nodes[position].restoringVisit, saved.contains(visit) else { continue }

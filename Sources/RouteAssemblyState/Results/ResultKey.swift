@@ -20,8 +20,8 @@ public struct ResultKey<Output>: Hashable, Sendable {
 
     /// Creates a key.
     ///
-    /// - Parameter name: A name that is unique in the class of the screen, and does not change between
-    ///   versions of the app.
+    /// - Parameter name: A name that is unique in the class of the screen, and does not change
+    ///   between versions of the app.
     public init(_ name: String) { self.name = name }
 }
 
@@ -36,16 +36,16 @@ public protocol ResultReceiving: Screen {
     ///
     /// If the function does not take the value, or the screen is not in the window any more, the
     /// router's `handle(_:)` gets an error.
-    ///
-    /// - Parameter result: The result.
     func didReceive(_ result: KeyedResult)
 }
 
 extension ResultReceiving {
     /// Navigates to a route, and lets its screen hand its result to this one.
     ///
-    /// The function returns when the screen of the route is visible. If that screen leaves without a
-    /// result, nothing is received.
+    /// The function returns when the screen of the route is visible. If that screen leaves without
+    /// a result, nothing is received. If an interceptor redirects the navigation, for example to a
+    /// login, the function returns at the login, and the result is received when the app has
+    /// continued to the original destination.
     ///
     /// - Parameters:
     ///   - key: The key for which ``didReceive(_:)`` gets the result.
@@ -53,7 +53,9 @@ extension ResultReceiving {
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: `RoutingError.Code.typeMismatch` if the route's screen does not end with the key's
     ///   type, `RoutingError.Code.alreadyAwaited` if another call waits for it, or the error of the
-    ///   navigation. Nothing has changed then, unless an interceptor has redirected the navigation.
+    ///   navigation, such as `RoutingError.Code.redirected` if the app has released the original
+    ///   destination. Nothing has changed then, unless an interceptor has redirected the
+    ///   navigation.
     public func request<Output>(
         _ key: ResultKey<Output>, from route: some SavedRoute, animated: Bool = true
     ) async throws(RoutingError) {
@@ -67,10 +69,12 @@ extension ResultReceiving {
 public final class KeyedResult {
     private let key: String
     private let value: Any
-    /// Indicates whether the screen has taken the value.
     private(set) var isTaken = false
 
-    init(_ value: Any, for key: String) { (self.value, self.key) = (value, key) }
+    init(_ value: Any, for key: String) {
+        self.value = value
+        self.key = key
+    }
 
     /// Returns the value, if the result belongs to a key.
     ///
@@ -80,5 +84,49 @@ public final class KeyedResult {
         guard key.name == self.key, let value = value as? Output else { return nil }
         isTaken = true
         return value
+    }
+}
+
+/// A request of a screen that waits for the result of another one.
+@MainActor
+final class ResultCall: KeyedCall {
+    let key: String
+    let output: Any.Type
+    private weak var caller: Screen?
+    /// The type and the route of the caller, to find it if it was built again.
+    private let callerType: Any.Type?
+    private let route: (any SavedRoute)?
+    private weak var window: RoutingWindow?
+
+    init(_ key: String, for output: Any.Type = Any.self, of caller: Screen?, in window: RoutingWindow?) {
+        self.key = key
+        self.output = output
+        self.caller = caller
+        self.window = window
+        callerType = caller.map { type(of: $0) }
+        route = caller?.route as? any SavedRoute
+    }
+
+    /// The caller, or the screen that was built in its place.
+    var receiver: Screen? {
+        if let caller, caller.isAttached { return caller }
+        guard let route else { return nil }
+        return window?.screens.first { screen in
+            type(of: screen) == callerType && screen.route.map(route.isEqual) == true
+        }
+    }
+
+    func receive(_ output: Any) {
+        guard let receiver = receiver as? any ResultReceiving else {
+            return report(.notAttached, "the screen that has asked for it is not in the window any more.")
+        }
+        let result = KeyedResult(output, for: key)
+        receiver.didReceive(result)
+        if result.isTaken { return }
+        report(.typeMismatch, "\(receiver) has taken no \(typeName(type(of: output))) in didReceive(_:).")
+    }
+
+    private func report(_ code: RoutingError.Code, _ reason: String) {
+        window?.router?.handle(RoutingError(code, "The result \"\(String(printable: key))\" was dropped: \(reason)"))
     }
 }

@@ -38,6 +38,65 @@ public protocol StateStore {
 }
 
 extension StateStore {
-    /// Does nothing.
     public func setAside(_ data: Data?) throws {}
+}
+
+/// A store that ends with the process, for tests and for apps that store nothing.
+///
+/// ```swift
+/// let store = MemoryStore()
+/// let parking = Parking(of: router, lifetime: .seconds(900), store: store) { session.userID }
+/// ```
+public final class MemoryStore: StateStore, @unchecked Sendable {
+    private let lock = NSLock()
+    private var content: (data: Data?, unread: Data?)
+
+    /// Creates a store.
+    ///
+    /// - Parameter data: The content of the store.
+    public init(_ data: Data? = nil) { content = (data, nil) }
+
+    /// The data that was saved last, or `nil` if the store is empty.
+    public var data: Data? {
+        get { lock.withLock { content.data } }
+        set { lock.withLock { content.data = newValue } }
+    }
+
+    /// The data that was set aside last.
+    public var unread: Data? { lock.withLock { content.unread } }
+
+    /// Returns the data that was saved last.
+    public func load() -> Data? { data }
+
+    /// Replaces the data.
+    public func save(_ data: Data?) { self.data = data }
+
+    /// Keeps data beside the data of the store.
+    public func setAside(_ data: Data?) { lock.withLock { content.unread = data } }
+}
+
+/// The reason why a store, or its content, cannot be used.
+///
+/// ```swift
+/// parking.onProblem = { problem in logger.warning("\(problem)") }
+/// ```
+public struct StoreError: Error, CustomStringConvertible {
+    /// A sentence that says what failed and what follows from it.
+    public let message: String
+
+    /// The error that is the cause, if there is one.
+    public let underlyingError: (any Error)?
+
+    /// Creates an error, to throw it from a store of your own.
+    ///
+    /// - Parameters:
+    ///   - message: A sentence that says what failed.
+    ///   - underlying: The error that is the cause.
+    public init(_ message: String, underlying: (any Error)? = nil) {
+        self.message = message
+        underlyingError = underlying
+    }
+
+    /// The message and the underlying error.
+    public var description: String { underlyingError.map { "\(message) (cause: \($0))" } ?? message }
 }

@@ -43,7 +43,7 @@ public final class GateInterceptor: Interceptor {
         within limit: Duration = .seconds(5),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        await gate.untilReached(within: limit, CallSite(fileID, filePath, line, column))
+        await gate.untilReached(within: limit, caller: CallSite(fileID, filePath, line, column))
     }
 
     /// Allows the navigation that has waited longest to proceed.
@@ -86,7 +86,7 @@ public final class GateInterceptor: Interceptor {
 /// ```swift
 /// let gate = GateLoader<Int, Product>()
 /// let product = StepAssembly(loading: gate) { product, id in ProductScreen(product) }
-///     .using(.push).from(home.expectingContainer())
+///     .using(.push).from(home)
 /// let navigation = Task { try await router.navigate(to: product, with: 42) }
 /// await gate.untilReached()
 /// gate.finish(with: Product(id: 42))
@@ -127,7 +127,7 @@ public final class GateLoader<Context, Value: Sendable>: Loader {
         within limit: Duration = .seconds(5),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        await gate.untilReached(within: limit, CallSite(fileID, filePath, line, column))
+        await gate.untilReached(within: limit, caller: CallSite(fileID, filePath, line, column))
     }
 
     /// Returns a value from the call that has waited longest.
@@ -190,7 +190,7 @@ final class Gate<Answer: Sendable> {
 
     var waitingCount: Int { waiting.count }
 
-    func untilReached(within limit: Duration, _ caller: CallSite) async {
+    func untilReached(within limit: Duration, caller: CallSite) async {
         if await waitUntil({ !waiting.isEmpty }, within: limit) { return }
         caller.fail("No navigation has reached the gate within \(limit).")
     }
@@ -220,6 +220,66 @@ final class Gate<Answer: Sendable> {
         caller.fail(absence)
     }
 
-    /// Ends the calls that wait.
     func end() { for call in waiting { leave(call.id) } }
+}
+
+/// A renderer whose transitions end when the test finishes them.
+///
+/// ```swift
+/// let transitions = ManualTransitions(of: window)
+/// let navigation = Task { try await router.navigate(to: Steps.product, with: 42) }
+/// await transitions.untilBegun()
+/// expectHierarchy(window, "N[HomeScreen, ProductScreen]")
+/// transitions.finish()
+/// ```
+///
+/// A window plays one transition at a time, and only for animated changes. A running transition
+/// also ends when this object is released.
+@MainActor
+public final class ManualTransitions {
+    private let gate = Gate<Void>(cancellation: .leaves, absence: "No transition is running. Call untilBegun() first.")
+
+    /// The number of transitions that have begun so far.
+    public var count: Int { gate.arrivals }
+
+    /// Whether a transition is running.
+    public var isRunning: Bool { gate.waitingCount > 0 }
+
+    /// Creates a renderer and sets it as the transition handler of a window.
+    ///
+    /// - Parameter window: The window, which does not retain the renderer.
+    public init(of window: RoutingWindow) {
+        window.transitionHandler = { [weak gate] _ in try? await gate?.wait() }
+    }
+
+    deinit { Task { @MainActor [gate] in gate.end() } }
+
+    /// Suspends until a transition is running.
+    ///
+    /// Records a failure at the caller's line if no transition begins within the limit.
+    ///
+    /// - Parameters:
+    ///   - limit: The time to wait for a transition.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    public func untilBegun(
+        within limit: Duration = .seconds(5),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+        if await waitUntil({ isRunning }, within: limit) { return }
+        CallSite(fileID, filePath, line, column).fail(
+            "No transition has begun within \(limit). Was the change animated?")
+    }
+
+    /// Ends the running transition.
+    ///
+    /// If no transition is running, records a failure at the caller's line, and the next transition
+    /// ends immediately.
+    public func finish(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        gate.answer(.success(()), CallSite(fileID, filePath, line, column))
+    }
 }

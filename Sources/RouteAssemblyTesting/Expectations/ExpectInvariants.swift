@@ -110,7 +110,8 @@ final class HierarchyInvariants {
     }
 
     private func check(_ container: Container) {
-        let (arrangement, count) = (container.arrangement, container.children.count)
+        let arrangement = container.arrangement
+        let count = container.children.count
         if let tabs = container as? TabContainer {
             let isValid = tabs.selectedIndex.map(tabs.children.indices.contains) ?? tabs.children.isEmpty
             require(isValid, "\(tabs) has \(count) tabs, but its selected index is \(text(tabs.selectedIndex)).")

@@ -27,10 +27,10 @@ enum HierarchyDifference {
         switch expected {
         case .any: return nil
         case .screen(let label):
-            return actual.kind == .screen && (actual.label == label || actual.label.hasSubject(after: label))
+            return actual.style == nil && (actual.label == label || actual.label.hasSubject(after: label))
                 ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
         case .container(let container):
-            guard actual.kind.style?.base == container.kind, container.name.map({ $0 == actual.label }) ?? true else {
+            guard actual.style?.base == container.kind, container.name.map({ $0 == actual.label }) ?? true else {
                 return "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
             }
             return firstInChildren(expected: container, actual: actual, at: place)
@@ -40,7 +40,8 @@ enum HierarchyDifference {
     private static func firstInChildren(
         expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Position
     ) -> String? {
-        let (count, actualCount) = (expected.children.count, actual.children.count)
+        let count = expected.children.count
+        let actualCount = actual.children.count
         func child(_ index: Int) -> Position { place.child(index, of: expected.kind, count: max(count, actualCount)) }
         for (index, (wanted, found)) in zip(expected.children, actual.children).enumerated() {
             if let difference = first(expected: wanted, actual: found, at: child(index)) { return difference }
@@ -103,6 +104,49 @@ enum HierarchyDifference {
 }
 
 extension String {
-    /// Indicates whether a label consists of a name and a subject, as in `BookScreen(42)`.
+    /// Whether a label consists of a name and a subject, as in `BookScreen(42)`.
     fileprivate func hasSubject(after name: String) -> Bool { hasPrefix("\(name)(") && hasSuffix(")") }
+}
+
+extension HierarchySnapshot {
+    /// Creates the snapshot that a pattern describes, so that its outline can be printed beside the
+    /// actual one.
+    ///
+    /// Wildcards become screens with the labels `_` and `…`.
+    init(_ tree: NotationTree) {
+        let lowestShown = tree.levels.lastIndex { $0.style == .fullScreen } ?? 0
+        self.init(
+            levels: tree.levels.enumerated().map { index, level in
+                Level(root: Node(level.root, isVisible: index >= lowestShown), style: level.style)
+            })
+    }
+}
+
+extension HierarchySnapshot.Node {
+    fileprivate init(_ node: NotationTree.Node, isVisible: Bool) {
+        switch node {
+        case .any: self.init(label: "_", isVisible: isVisible)
+        case .screen(let label): self.init(label: label, isVisible: isVisible)
+        case .container(let container):
+            var children = container.children.enumerated().map { index, child in
+                Self(child, isVisible: isVisible && container.shows(index))
+            }
+            if container.hasRest { children.append(Self(label: "…", isVisible: isVisible)) }
+            let isSelecting = container.kind == .tabs || container.kind == .columns
+            self.init(
+                Arrangement.Style(container.kind), label: container.name ?? container.kind.defaultLabel,
+                children: children, selection: isSelecting ? container.shown.last : nil, isVisible: isVisible)
+            shown = children.indices.filter(container.shows)
+        }
+    }
+}
+
+extension NotationTree.Container {
+    /// Whether a visible container shows the child at an index.
+    fileprivate func shows(_ index: Int) -> Bool {
+        switch kind {
+        case .stack where shown.isEmpty: !hasRest && index == children.count - 1
+        case .stack, .tabs, .columns, .children: shown.isEmpty || shown.contains(index)
+        }
+    }
 }

@@ -50,11 +50,11 @@ final class ExploredRun {
 
     /// Performs a step, waits until the app has settled, and checks the rules.
     ///
-    /// - Parameter step: The step.
-    /// - Returns: The violated rule; `nil` if there is none.
+    /// - Returns: The violated rule.
     /// - Throws: A `CancellationError` if the task is cancelled. The app may not have settled then.
     func perform(_ step: Step) async throws -> Problem? {
-        let (before, attempt) = (state, step.attempt)
+        let before = state
+        let attempt = step.attempt
         var after = before
         // The app may change the hierarchy when the step has failed, for example to show an error.
         attempt.onEnd = { [weak self] in if let self { after = state } }
@@ -72,7 +72,7 @@ final class ExploredRun {
         }
         try Task.checkCancellation()
         guard hasSettled else { return unsettled(step) }
-        if let problem = problem(with: step, before, after) { return problem }
+        if let problem = problem(with: step, before: before, after: after) { return problem }
         return await check()
     }
 
@@ -104,18 +104,19 @@ final class ExploredRun {
         (window.structuralRevision, window.snapshot(), window.screens.map(ObjectIdentifier.init))
     }
 
-    private func problem(with step: Step, _ before: State, _ after: State) -> Problem? {
+    private func problem(with step: Step, before: State, after: State) -> Problem? {
         guard case .failure(let error) = step.attempt.result else { return nil }
         if let problem = error as? Problem { return problem }
         // A redirected call has changed the hierarchy.
         guard step.isAtomic, after != before, (error as? RoutingError)?.code != .redirected else { return nil }
-        let (old, new) = (before.snapshot.notation, after.snapshot.notation)
+        let old = before.snapshot.notation
+        let new = after.snapshot.notation
         return Problem(message: "The step failed, but changed the hierarchy from \(old) to \(new). The error: \(error)")
     }
 
     // MARK: Rules
 
-    /// Returns a rule that the state violates; `nil` if there is none.
+    /// Returns a rule that the state violates.
     func check() async -> Problem? {
         if let violation = HierarchyInvariants(window, departed: journal.seenScreens).violations.first {
             return Problem(rule: "The hierarchy is valid", message: violation)
@@ -128,4 +129,49 @@ final class ExploredRun {
 extension [String] {
     /// The names of steps as a list, with a number and a line for each of them.
     var numbered: String { enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n") }
+}
+
+/// Returns a string literal with a text.
+///
+/// The literal has enough number signs that no part of the text ends the literal or is an escape.
+/// Characters that an editor would obey, hide, or reverse are escaped.
+func literal(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { $0 != "\"" && $0 != "\\" }
+    let signs = isPlain ? "" : String(repeating: "#", count: text.longestRunOfNumberSigns + 1)
+    var source = "\(signs)\"".unicodeScalars
+    for scalar in text.unicodeScalars {
+        if scalar.isShown {
+            source.append(scalar)
+        } else {
+            source.append(contentsOf: "\\\(signs)u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+        }
+    }
+    source.append(contentsOf: "\"\(signs)".unicodeScalars)
+    return String(source)
+}
+
+extension String {
+    fileprivate var longestRunOfNumberSigns: Int {
+        var longest = 0
+        var current = 0
+        for unit in utf8 {
+            current = unit == UInt8(ascii: "#") ? current + 1 : 0
+            longest = max(longest, current)
+        }
+        return longest
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether an editor shows the scalar, and nothing but the scalar.
+    fileprivate var isShown: Bool {
+        if isASCII { return (0x20..<0x7F).contains(value) }
+        guard !properties.isDefaultIgnorableCodePoint else { return false }
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .surrogate,
+            .unassigned:
+            return false
+        default: return true
+        }
+    }
 }

@@ -35,7 +35,7 @@ final class GuardWatch {
 
     private func note(_ event: RoutingEvent, _ guardName: String) {
         switch event.kind {
-        case .intercepted(guardName, .proceeded): passes.append(event.navigation)
+        case .allowed(guardName): passes.append(event.navigation)
         case .committed(let change): navigations[change.revision] = event.navigation
         default: break
         }

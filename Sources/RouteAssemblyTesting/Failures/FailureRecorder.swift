@@ -113,7 +113,11 @@ public struct TestFailure: Sendable, CustomStringConvertible {
         _ message: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) {
-        (self.message, self.fileID, self.filePath, self.line, self.column) = (message, fileID, filePath, line, column)
+        self.message = message
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+        self.column = column
     }
 
     /// The place and the message, in the format of compiler diagnostics.
@@ -129,7 +133,10 @@ struct CallSite: Sendable {
     let column: UInt
 
     init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-        (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+        self.column = column
     }
 
     @MainActor

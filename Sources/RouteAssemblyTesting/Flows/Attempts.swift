@@ -5,7 +5,6 @@ import RouteAssembly
 final class Attempt {
     /// What the call has returned or thrown; `nil` while it runs.
     private(set) var result: Result<Any?, any Error>? { didSet { onEnd() } }
-    /// Runs when the call has ended.
     var onEnd: () -> Void = {}
     private var task: Task<Void, Never>?
 
@@ -21,7 +20,7 @@ final class Attempt {
     func end(within limit: Duration) async {
         if await waitUntil({ result != nil }, within: limit) { return }
         cancel()
-        _ = await waitUntil({ result != nil }, within: limit + .seconds(1))
+        _ = await waitUntil({ result != nil }, within: limit.limited + .seconds(1))
     }
 }
 
@@ -42,6 +41,11 @@ final class ResultCall {
     private var hasLeft = false
 
     private let awaitedScreens: @MainActor () -> [Screen]
+    /// Whether the window contains a screen of the type.
+    private let hasScreens: @MainActor () -> Bool
+    /// Whether an interceptor may have redirected the call, which waits for a
+    /// continuation.
+    private let isRedirected: @MainActor () -> Bool
     /// The screens whose results other calls have awaited before this one.
     private let earlier: [WeakScreen]
     private var token: ObservationToken?
@@ -52,6 +56,8 @@ final class ResultCall {
         animated: Bool
     ) {
         awaitedScreens = { window.screens(awaitedAs: Target.self) }
+        hasScreens = { window.screens.contains { $0 is Target } }
+        isRedirected = { window.hasRedirectedCalls }
         earlier = window.screens(awaitedAs: Target.self).map(WeakScreen.init)
         attempt = Attempt { try await router.result(of: step, with: context, animated: animated) }
         token = window.observe { [weak self] change in
@@ -76,9 +82,9 @@ final class ResultCall {
         return hasOpened
     }
 
-    /// Waits until the screen of the call is open, or the call has ended.
+    /// Waits until the screen of the call is open, or the call was redirected or has ended.
     func openScreen<Target>(within limit: Duration) async -> Target? {
-        _ = await waitUntil({ findScreen() || attempt.result != nil }, within: limit)
+        _ = await waitUntil({ findScreen() || attempt.result != nil || isRedirected() }, within: limit)
         return screen as? Target
     }
 
@@ -97,6 +103,8 @@ final class ResultCall {
         switch attempt.result {
         case nil where hasLeft && !Task.isCancelled: return "still waits, although its screen has left the window."
         case .failure(let error) where hasOpened: return "has failed while it waited: \(error)"
+        // The screen to which an interceptor has redirected the call has left.
+        case .success(nil) where !hasOpened && !hasScreens(): return nil
         case .success where !hasLeft: return "has returned, although no screen has finished or left for it."
         case .success(nil) where hasFinished: return "has returned nil, although its screen has finished with a result."
         case .success, .failure, nil: return nil

@@ -37,7 +37,9 @@ extension RoutingTest {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         answer: (Target) async throws -> Void
     ) async -> Target.Output? {
-        let result: Target.Output?? = await self.step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+        let result: Target.Output?? = await self.step(
+            expecting: outcome, caller: CallSite(fileID, filePath, line, column)
+        ) {
             let call = ResultCall(of: step, with: context, by: router, in: window, animated: animated)
             guard let screen: Target = await call.openScreen(within: timeout) else {
                 return try await redirect(of: call, expecting: outcome)
@@ -96,6 +98,9 @@ extension RoutingTest {
         case (.failure(let error), _): throw error
         case (.success, _):
             throw StepFailure(message: "The call returned before it waited for the result of a screen in the window.")
+        case (nil, .hierarchy) where window.hasRedirectedCalls:
+            await call.cancel()
+            return nil
         case (nil, _):
             await call.cancel()
             throw StepFailure(

@@ -39,7 +39,7 @@ extension RoutingTest {
         to destination: Destination, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Arrival? {
-        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+        await step(expecting: outcome, caller: CallSite(fileID, filePath, line, column)) {
             try await self.router.navigate(to: destination, animated: animated)
         }
     }
@@ -58,7 +58,7 @@ extension RoutingTest {
         through destinations: [Destination], animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Arrival? {
-        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+        await step(expecting: outcome, caller: CallSite(fileID, filePath, line, column)) {
             try await self.router.navigate(through: destinations, animated: animated)
         }
     }
@@ -71,7 +71,7 @@ extension RoutingTest {
         to route: some Route, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Arrival? {
-        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+        await step(expecting: outcome, caller: CallSite(fileID, filePath, line, column)) {
             try await self.router.navigate(to: route, animated: animated)
         }
     }
@@ -81,7 +81,7 @@ extension RoutingTest {
         _ unwind: Unwind, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+        await step(expecting: outcome, caller: CallSite(fileID, filePath, line, column)) {
             try await self.router.unwind(unwind, animated: animated)
         }
     }
@@ -99,6 +99,6 @@ extension RoutingTest {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ body: () async throws -> R
     ) async -> R? {
-        await step(expecting: outcome, CallSite(fileID, filePath, line, column), body)
+        await step(expecting: outcome, caller: CallSite(fileID, filePath, line, column), body)
     }
 }

@@ -31,9 +31,11 @@ public final class RoutingTest {
     private var kept: [WeakScreen] = []
 
     private init(_ router: DefaultRouter, by decorator: (any Router)?, timeout: Duration, stepLimit: Duration) {
-        (window, checked) = (router.window, router)
+        window = router.window
+        checked = router
         self.router = decorator ?? router
-        (self.timeout, self.stepLimit) = (timeout, stepLimit)
+        self.timeout = timeout
+        self.stepLimit = stepLimit
         journal = WindowJournal(router.window, router)
     }
 
@@ -80,7 +82,7 @@ public final class RoutingTest {
     // MARK: Steps
 
     @discardableResult
-    func step<R>(expecting outcome: FlowOutcome, _ caller: CallSite, _ body: () async throws -> R) async -> R? {
+    func step<R>(expecting outcome: FlowOutcome, caller: CallSite, _ body: () async throws -> R) async -> R? {
         reportUnstated("before this step", caller)
         let before = window.snapshot()
         defer { journal.acceptChanges() }
@@ -89,8 +91,9 @@ public final class RoutingTest {
         let watch = Task {
             // In parts, because a step gets no turns either while other tests keep the main actor
             // busy.
-            for _ in 0..<100 { try await Task.sleep(for: stepLimit / 100) }
-            let (pending, awaited) = (checked.pending, window.screens.filter(\.isAwaited))
+            for _ in 0..<100 { try await ContinuousClock().pause(for: stepLimit / 100) }
+            let pending = checked.pending
+            let awaited = window.screens.filter(\.isAwaited)
             let reasons =
                 (pending.map { ["\($0)"] } ?? []) + awaited.map { "a call that waits for the result of \($0)" }
             guard !reasons.isEmpty else { return }

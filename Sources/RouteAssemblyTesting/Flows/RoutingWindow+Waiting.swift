@@ -93,8 +93,9 @@ extension RoutingWindow {
 func waitUntil(
     _ condition: () -> Bool, within limit: Duration, _ turn: () async -> Void = { await MainActor.turn() }
 ) async -> Bool {
-    let deadline = ContinuousClock.now + limit
-    var (yields, lateYields) = (0, 0)
+    let deadline = ContinuousClock.now + limit.limited
+    var yields = 0
+    var lateYields = 0
     while !condition() {
         let isLate = ContinuousClock.now >= deadline
         guard lateYields < 50, !Task.isCancelled else { return false }

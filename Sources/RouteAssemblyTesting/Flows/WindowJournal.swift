@@ -66,7 +66,7 @@ final class WindowJournal {
         case .started(let request): unfinished[event.navigation] = request.description
         case .finished, .failed: unfinished[event.navigation] = nil
         case .awaitsResult(let screen): awaited[event.navigation] = screen
-        case .result: awaited[event.navigation] = nil
+        case .hasResult, .hasNoResult, .cancelledResult: awaited[event.navigation] = nil
         default: break
         }
     }

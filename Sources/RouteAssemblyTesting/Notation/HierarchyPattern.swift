@@ -28,7 +28,10 @@ public struct HierarchyPattern: Hashable, Sendable {
     let tree: NotationTree
     let error: NotationError?
 
-    private init(_ tree: NotationTree, error: NotationError?) { (self.tree, self.error) = (tree, error) }
+    private init(_ tree: NotationTree, error: NotationError?) {
+        self.tree = tree
+        self.error = error
+    }
 
     /// Creates a pattern by parsing the notation.
     ///
@@ -69,4 +72,93 @@ extension HierarchyPattern: ExpressibleByStringInterpolation {
 extension HierarchyPattern: CustomStringConvertible {
     /// The pattern in the notation, or the description of the mistake in it.
     public var description: String { error.map { "\($0)" } ?? "\(tree)" }
+}
+
+/// The lexical rules of the notation.
+enum Notation {
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+    /// Whether a scalar has a meaning in the notation, and therefore ends an unquoted
+    /// label.
+    static func isSpecial(_ scalar: Unicode.Scalar) -> Bool { "[]{},|^*\"\\…".unicodeScalars.contains(scalar) }
+
+    /// Returns a label in quotes if it could not be parsed without them.
+    static func quoteIfNeeded(_ label: String) -> String {
+        let scalars = label.unicodeScalars
+        let isPlain = scalars.allSatisfy { !isSpecial($0) && ($0 == " " || !isSpace($0)) }
+        if isPlain, label == String(printable: label), let first = scalars.first, let last = scalars.last, first != " ",
+            last != " ", label != "_",
+            !label.hasPrefix("...")
+        {
+            return label
+        }
+        // A label whose subject is in quotes, such as `BookScreen("a, b")`.
+        if label.hasSuffix("\")"), NotationParser.isLabel(label) { return label }
+        return label.quoted
+    }
+}
+
+/// An error that describes the mistake in malformed notation.
+///
+/// ```swift
+/// do { _ = try RoutingWindow.fixture("T[a b") } catch { print(error) }
+/// ```
+public struct NotationError: Error, Hashable, CustomStringConvertible {
+    /// The whole text that was parsed.
+    public let notation: String
+    /// The position of the mistake, as an offset in the Unicode scalars of the text.
+    public let offset: Int
+    /// The description of the mistake, without the position.
+    public let reason: String
+
+    /// The reason, and the line of the mistake with a caret under it.
+    public var description: String {
+        let before = notation.unicodeScalars.prefix(offset)
+        let lineStart =
+            before.lastIndex(of: "\n").map { notation.unicodeScalars.index(after: $0) } ?? notation.startIndex
+        let line = String(notation.unicodeScalars[lineStart...].prefix { $0 != "\n" })
+        let column = notation.unicodeScalars.distance(from: lineStart, to: before.endIndex)
+        return "The notation is malformed: \(reason).\n    \(line)\n    \(String(repeating: " ", count: column))^"
+    }
+}
+
+extension HierarchySnapshot {
+    /// The hierarchy in the notation of ``RouteAssemblyTesting/HierarchyPattern``, on one line.
+    ///
+    /// ```swift
+    /// print(window.snapshot().notation)   // T[N[HomeScreen, ProductScreen]*, AccountScreen] ^ N[LoginScreen]
+    /// ```
+    public var notation: String { "\(NotationTree(self))" }
+}
+
+extension NotationTree {
+    init(_ snapshot: HierarchySnapshot) {
+        levels = snapshot.levels.enumerated().map { index, level in
+            Level(root: Node(level.root), style: index == 0 ? nil : level.style ?? .fullScreen)
+        }
+    }
+}
+
+extension NotationTree.Node {
+    init(_ node: HierarchySnapshot.Node) {
+        guard let kind = node.style?.base else {
+            self = .screen(node.label)
+            return
+        }
+        self = .container(
+            NotationTree.Container(
+                kind: kind, name: kind.isName(node.label) ? node.label : nil, children: node.children.map(Self.init),
+                shown: node.marks))
+    }
+}
+
+extension HierarchySnapshot.Node {
+    /// The positions of the children that the notation marks.
+    ///
+    /// The array is empty if the container shows all its children, or only the top of a stack.
+    var marks: [Int] {
+        if style?.base == .tabs { return selection.map { [$0] } ?? [] }
+        let isUsual = style?.base == .stack ? shown == [children.count - 1] : shown.count == children.count
+        return isUsual ? [] : shown.sorted()
+    }
 }

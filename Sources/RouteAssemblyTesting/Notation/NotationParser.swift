@@ -12,7 +12,8 @@ struct NotationParser {
     private var depth = 0
 
     private init(_ text: String, allowsWildcards: Bool) {
-        (self.text, self.allowsWildcards) = (text, allowsWildcards)
+        self.text = text
+        self.allowsWildcards = allowsWildcards
         scalars = Array(text.unicodeScalars)
     }
 
@@ -21,7 +22,7 @@ struct NotationParser {
         return try parser.tree()
     }
 
-    /// Indicates whether a text is that of one screen with this label.
+    /// Whether a text is that of one screen with this label.
     static func isLabel(_ text: String) -> Bool {
         guard let tree = try? parse(text), tree.levels.count == 1 else { return false }
         return tree.levels[0].root == .screen(text)

@@ -68,7 +68,6 @@ extension Arrangement.Style.Base {
 }
 
 extension NotationTree: CustomStringConvertible {
-    /// The tree in the notation.
     var description: String {
         levels.enumerated().map { index, level in
             guard index > 0 else { return "\(level.root)" }

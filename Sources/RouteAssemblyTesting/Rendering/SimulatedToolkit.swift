@@ -35,8 +35,8 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public private(set) var operations: [String] = []
     /// The screens that have been updated, as the labels of their pages.
     public private(set) var updates: [String] = []
-    /// What a screen reader has been told, as lines such as `item: Tea`: the label of the page with the
-    /// focus, and the text.
+    /// What a screen reader has been told, as lines such as `item: Tea`: the label of the page with
+    /// the focus, and the text.
     public private(set) var announcements: [String] = []
     private weak var focusedPage: SimulatedPage?
     /// The number of columns for which the toolkit has room; `nil` if splits follow the hierarchy.
@@ -129,7 +129,6 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// Carries out an operation.
     ///
     /// - Parameters:
-    ///   - operation: The operation.
     ///   - animated: Whether the transition takes time.
     ///   - hint: Ignored.
     public func perform(_ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?) async {
@@ -208,7 +207,8 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
 
     func set(_ content: PageContent<SimulatedPage>, in container: SimulatedPage) {
         for page in container.pages { page.parent = nil }
-        (container.pages, container.arrangement) = (content.pages, content.arrangement)
+        container.pages = content.pages
+        container.arrangement = content.arrangement
         if case .columns = container.kind, let room = room(of: container) {
             container.arrangement = content.arrangement.with(room: room, of: content.pages.count)
         }
@@ -221,15 +221,76 @@ extension SimulatedToolkit {
     ///
     /// It compares the pages with the screens by itself, without the renderer.
     ///
-    /// - Parameter window: The window.
     /// - Returns: A sentence; `nil` if the toolkit shows the hierarchy.
     public func difference(from window: RoutingWindow) -> String? {
         let styles = window.snapshot().levels.map { $0.style.map { "^\($0) " } ?? "" }
         let expected = zip(styles, expectedPages(of: window, label: SimulatedPage.label)).map(+)
-        let (shown, wanted) = (description, expected.joined(separator: " "))
+        let shown = description
+        let wanted = expected.joined(separator: " ")
         guard shown != wanted else { return nil }
         let same = zip(shown, wanted).prefix { $0 == $1 }.count
         return "The toolkit shows \(shown), and the hierarchy is \(wanted). "
             + "They differ at “\(shown.dropFirst(same).prefix(40))” and “\(wanted.dropFirst(same).prefix(40))”."
     }
+}
+
+/// A page of a ``SimulatedToolkit``.
+@MainActor
+public final class SimulatedPage: CustomStringConvertible {
+    /// What the page shows.
+    public let kind: PageKind
+    /// The description of the page's screen, and its title if it has one.
+    public internal(set) var label: String
+    /// The pages in this page.
+    public internal(set) var pages: [SimulatedPage] = []
+    /// The arrangement of the pages in this page.
+    public internal(set) var arrangement: Arrangement
+    /// The maximum number of columns of a split.
+    let columnLimit: Int
+    /// The page that this page is in; `nil` if it is in none.
+    public internal(set) weak var parent: SimulatedPage?
+    /// The presentation of a presented page; `nil` if the page is not presented.
+    public internal(set) var presentation: Presentation?
+    /// The number of pages that exist, which the toolkit counts.
+    private let count: PageCount
+
+    init(_ screen: Screen, _ kind: PageKind, _ count: PageCount) {
+        label = Self.label(screen)
+        self.kind = kind
+        self.count = count
+        columnLimit = (screen as? SplitContainer)?.columnLimit ?? 2
+        let style = kind.style ?? .children
+        arrangement =
+            switch style.base {
+            case .stack: .stack(of: 0, as: style)
+            case .tabs: .selecting(nil, of: 0, as: style)
+            case .columns: .columns(of: 0, room: columnLimit, as: style)
+            case .children: .all(as: style)
+            }
+        count.value += 1
+    }
+
+    deinit { count.value -= 1 }
+
+    static func label(_ screen: Screen) -> String { screen.title.map { "\(screen) \"\($0)\"" } ?? "\(screen)" }
+
+    /// The pages that the user sees in this page.
+    public var visiblePages: [SimulatedPage] { content.visiblePages }
+
+    /// The pages in this page, with their arrangement.
+    var content: PageContent<SimulatedPage> { PageContent(pages, as: arrangement) }
+
+    /// The page with the pages in it, in brackets, such as `stack[Home, tabs[*A, B]]`.
+    ///
+    /// Stars mark the visible pages. A split with room for one column is `columns-[List, Detail]`.
+    /// The page of a screen is its label.
+    public var description: String {
+        kind == .screen ? label : kind.text(of: pages.map { "\($0)" }, arrangement)
+    }
+}
+
+/// A number of pages, which their `deinit` decrements.
+final class PageCount: @unchecked Sendable {
+    // Pages are created and released on the main actor.
+    var value = 0
 }

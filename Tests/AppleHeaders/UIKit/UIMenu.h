@@ -31,6 +31,11 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 @property (nullable, nonatomic, copy) NSString *title;
 @end
 
+/// <https://developer.apple.com/documentation/uikit/uibarbuttonitem>.
+API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
+@interface UIBarButtonItem : UIBarItem
+@end
+
 /// <https://developer.apple.com/documentation/uikit/uitabbaritem>.
 API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 @interface UITabBarItem : UIBarItem

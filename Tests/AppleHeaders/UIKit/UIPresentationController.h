@@ -103,6 +103,8 @@ API_AVAILABLE(8.0) NS_SWIFT_UI_ACTOR
 @property (nonatomic, nullable, strong) id<UIPopoverPresentationControllerSourceItem> sourceItem API_AVAILABLE(16.0);
 /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceview>.
 @property (nullable, nonatomic, strong) UIView *sourceView;
+/// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/barbuttonitem>.
+@property (nullable, nonatomic, strong) UIBarButtonItem *barButtonItem;
 /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/adaptivesheetpresentationcontroller>.
 @property (nonatomic, strong, readonly) UISheetPresentationController *adaptiveSheetPresentationController API_AVAILABLE(15.0);
 @end

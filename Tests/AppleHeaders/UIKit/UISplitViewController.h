@@ -51,6 +51,10 @@ NS_SWIFT_UI_ACTOR
 - (void)splitViewController:(UISplitViewController *)svc willShowColumn:(UISplitViewControllerColumn)column API_AVAILABLE(14.0);
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:willhide:)>.
 - (void)splitViewController:(UISplitViewController *)svc willHideColumn:(UISplitViewControllerColumn)column API_AVAILABLE(14.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:didshow:)>.
+- (void)splitViewController:(UISplitViewController *)svc didShowColumn:(UISplitViewControllerColumn)column API_AVAILABLE(26.0);
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:didhide:)>.
+- (void)splitViewController:(UISplitViewController *)svc didHideColumn:(UISplitViewControllerColumn)column API_AVAILABLE(26.0);
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerinteractivepresentationgesturewillbegin(_:)>.
 - (void)splitViewControllerInteractivePresentationGestureWillBegin:(UISplitViewController *)svc API_AVAILABLE(14.0);
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerinteractivepresentationgesturedidend(_:)>.

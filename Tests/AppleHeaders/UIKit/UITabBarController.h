@@ -6,6 +6,13 @@
 
 @class UITabBarController;
 
+/// <https://developer.apple.com/documentation/uikit/uitab>.
+API_AVAILABLE(18.0) NS_SWIFT_UI_ACTOR
+@interface UITab : NSObject
+/// <https://developer.apple.com/documentation/uikit/uitab/viewcontroller>.
+@property (nonatomic, readonly, nullable) UIViewController *viewController;
+@end
+
 /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate>.
 NS_SWIFT_UI_ACTOR
 @protocol UITabBarControllerDelegate <NSObject>
@@ -15,6 +22,13 @@ NS_SWIFT_UI_ACTOR
     shouldSelectViewController:(UIViewController *)viewController API_AVAILABLE(3.0);
 /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)-2lfqu>.
 - (void)tabBarController:(UITabBarController *)tabBarController didSelectViewController:(UIViewController *)viewController;
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:shouldselecttab:)>.
+- (BOOL)tabBarController:(UITabBarController *)tabBarController shouldSelectTab:(UITab *)tab API_AVAILABLE(18.0)
+    NS_SWIFT_NAME(tabBarController(_:shouldSelectTab:));
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselecttab:previoustab:)>.
+- (void)tabBarController:(UITabBarController *)tabBarController
+            didSelectTab:(UITab *)selectedTab
+             previousTab:(nullable UITab *)previousTab API_AVAILABLE(18.0);
 /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontrollersupportedinterfaceorientations(_:)>.
 - (UIInterfaceOrientationMask)tabBarControllerSupportedInterfaceOrientations:(UITabBarController *)tabBarController
     API_AVAILABLE(7.0);

@@ -12,7 +12,7 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 
 @interface NSObject (UIAccessibilityAction)
 /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityperformescape()>.
-- (BOOL)accessibilityPerformEscape API_AVAILABLE(5.0);
+- (BOOL)accessibilityPerformEscape API_AVAILABLE(5.0) NS_SWIFT_UI_ACTOR;
 @end
 
 /// <https://developer.apple.com/documentation/uikit/uicolor>.
@@ -92,6 +92,8 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 - (void)removeFromSuperview;
 /// <https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)>.
 - (void)addSubview:(UIView *)view;
+/// <https://developer.apple.com/documentation/uikit/uiview/layoutifneeded()>.
+- (void)layoutIfNeeded;
 @end
 
 @interface UIView (UIViewRendering)
@@ -115,6 +117,27 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 @property (nullable, nonatomic, copy) NSArray<__kindof UIGestureRecognizer *> *gestureRecognizers API_AVAILABLE(3.2);
 /// <https://developer.apple.com/documentation/uikit/uiview/addgesturerecognizer(_:)>.
 - (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer API_AVAILABLE(3.2);
+@end
+
+/// <https://developer.apple.com/documentation/uikit/nsdirectionalrectedge>.
+typedef NS_OPTIONS(NSUInteger, NSDirectionalRectEdge) {
+    NSDirectionalRectEdgeNone = 0,
+    NSDirectionalRectEdgeTop = 1 << 0,
+} API_AVAILABLE(13.0);
+
+@class UIPanGestureRecognizer;
+
+/// <https://developer.apple.com/documentation/uikit/uiscrollview>.
+API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
+@interface UIScrollView : UIView
+/// <https://developer.apple.com/documentation/uikit/uiscrollview/contentoffset>.
+@property (nonatomic) CGPoint contentOffset;
+/// <https://developer.apple.com/documentation/uikit/uiscrollview/contentsize>.
+@property (nonatomic) CGSize contentSize;
+/// <https://developer.apple.com/documentation/uikit/uiscrollview/adjustedcontentinset>.
+@property (nonatomic, readonly) UIEdgeInsets adjustedContentInset API_AVAILABLE(11.0);
+/// <https://developer.apple.com/documentation/uikit/uiscrollview/pangesturerecognizer>.
+@property (nonatomic, readonly) UIPanGestureRecognizer *panGestureRecognizer API_AVAILABLE(5.0);
 @end
 
 /// <https://developer.apple.com/documentation/uikit/uiwindow>.

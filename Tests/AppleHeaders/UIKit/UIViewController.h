@@ -112,6 +112,28 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 - (void)setNeedsUpdateOfScreenEdgesDeferringSystemGestures API_AVAILABLE(11.0);
 @end
 
+@interface UIViewController (UIPointerLockSupport)
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childviewcontrollerforpointerlock>.
+@property (nonatomic, readonly, nullable) UIViewController *childViewControllerForPointerLock API_AVAILABLE(14.0)
+    NS_SWIFT_NAME(childViewControllerForPointerLock);
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofpreferspointerlocked()>.
+- (void)setNeedsUpdateOfPrefersPointerLocked API_AVAILABLE(14.0);
+@end
+
+@interface UIViewController (UIInterfaceOrientationLock)
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforinterfaceorientationlock>.
+@property (nonatomic, readonly, nullable) UIViewController *childViewControllerForInterfaceOrientationLock API_AVAILABLE(26.0)
+    NS_SWIFT_NAME(childForInterfaceOrientationLock);
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofprefersinterfaceorientationlocked()>.
+- (void)setNeedsUpdateOfPrefersInterfaceOrientationLocked API_AVAILABLE(26.0);
+@end
+
+@interface UIViewController (UIContentScrollView)
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller/contentscrollview(for:)>.
+- (nullable UIScrollView *)contentScrollViewForEdge:(NSDirectionalRectEdge)edge API_AVAILABLE(15.0)
+    NS_SWIFT_NAME(contentScrollView(for:));
+@end
+
 @interface UIViewController (UIViewControllerRotation)
 /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations>.
 @property (nonatomic, readonly) UIInterfaceOrientationMask supportedInterfaceOrientations API_AVAILABLE(6.0);

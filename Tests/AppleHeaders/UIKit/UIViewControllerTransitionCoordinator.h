@@ -8,6 +8,8 @@ NS_SWIFT_UI_ACTOR
 @protocol UIViewControllerTransitionCoordinatorContext <NSObject>
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext/iscancelled>.
 @property (nonatomic, readonly, getter=isCancelled) BOOL cancelled;
+/// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext/isinteractive>.
+@property (nonatomic, readonly, getter=isInteractive) BOOL interactive;
 @end
 
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>.
@@ -16,6 +18,9 @@ NS_SWIFT_UI_ACTOR
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)>.
 - (BOOL)animateAlongsideTransition:(void (^__nullable)(id<UIViewControllerTransitionCoordinatorContext> context))animation
                         completion:(void (^__nullable)(id<UIViewControllerTransitionCoordinatorContext> context))completion;
+/// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/notifywheninteractionchanges(_:)>.
+- (void)notifyWhenInteractionChangesUsingBlock:(void (^)(id<UIViewControllerTransitionCoordinatorContext> context))handler
+    API_AVAILABLE(10.0) NS_SWIFT_NAME(notifyWhenInteractionChanges(_:));
 @end
 
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrolleranimatedtransitioning>.

@@ -6,7 +6,7 @@ import RouteAssembly
 
     static let onChain = StepAssembly { HomeScreen() }.using(.present).from(help)
 
-    static let inContainer = StepAssembly { HomeScreen() }.using(.push).from(help.expectingContainer()).assemble()
+    static let inContainer = StepAssembly { HomeScreen() }.using(.push).from(help).assemble()
 
     static let adapted: DestinationStep<HelpScreen, Int> = help.adaptingContext { _ in }
 
@@ -14,7 +14,7 @@ import RouteAssembly
         finder: ClassFinder(), factory: ProductFactory()
     )
     .using(.push)
-    .from(Steps.home.expectingContainer())
+    .from(Steps.home)
 
     static func found() -> DestinationStep<HomeScreen, Void> {
         StepAssembly(finder: ClassFinder()).from(Steps.tabs)

@@ -2,8 +2,25 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// The lists of finders and actions in Documentation/Concepts.md.
+private let guide: Guide = "Documentation/Concepts.md"
+
+/// The pictures and the lists of finders and actions in Documentation/Concepts.md.
 @MainActor struct ConceptsTests {
+    @Test("The picture of a hierarchy is what a snapshot prints") func picture() throws {
+        let notation = "T[N[HomeScreen, ProductScreen]*, N[BagScreen]] ^sheet LoginScreen"
+        let window = try RoutingWindow.fixture(notation, screens: RecipesTests.screens).window
+        try expectShown(window.snapshot().description, in: guide)
+        try expectShown(notation, in: guide)
+    }
+
+    @Test("A product is pushed under a form that leaves") func navigation() async throws {
+        let window = try RoutingWindow.fixture("N[HomeScreen] ^sheet FormScreen", screens: RecipesTests.screens).window
+        let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+            .using(.push).from(.custom(using: .class(startingPoint: .root)))
+        try await DefaultRouter(window: window).navigate(to: product, with: 7)
+        expectHierarchy(window, "N[HomeScreen, ProductScreen]")
+    }
+
     @Test("Each finder and each factory of the guide arrives") func finders() async throws {
         let home = HomeScreen()
         let window = RoutingWindow(root: home)

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// The code of Documentation/Loading.md.
+/// The code of Documentation/GuardsAndLoading.md about loading.
 @MainActor
 enum LoadingGuide {
     struct Product: Sendable {

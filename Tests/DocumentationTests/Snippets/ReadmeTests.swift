@@ -8,26 +8,26 @@ import Testing
         func print(_ snapshot: HierarchySnapshot) {
             #expect(
                 snapshot.description == """
-                    HomeScreen
+                    TeaListScreen
                     over it, as a sheet:
                     NavigationContainer
-                    └ SettingsScreen
+                    └ CartScreen
                     """)
         }
 
-        final class HomeScreen: Screen {}
-        final class SettingsScreen: Screen {}
+        final class TeaListScreen: Screen {}
+        final class CartScreen: Screen {}
 
-        // Find the settings. If they are not there, build them and push
-        // them into a new stack, in a sheet over the visible screen.
-        let settings = StepAssembly { SettingsScreen() }
+        // Find the cart. If it is not there, build it and push it into a
+        // new stack, in a sheet over the visible screen.
+        let cart = StepAssembly { CartScreen() }
             .using(.push).from(.navigation)
             .using(.present(.sheet)).from(.topmost)
 
-        let window = RoutingWindow(root: HomeScreen())
+        let window = RoutingWindow(root: TeaListScreen())
         let router = DefaultRouter(window: window)
-        try await router.navigate(to: settings)
+        try await router.navigate(to: cart)
         print(window.snapshot())
-        expectSound(of: ["settings": settings])
+        expectSound(of: ["cart": cart])
     }
 }

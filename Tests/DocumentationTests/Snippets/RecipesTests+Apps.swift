@@ -96,6 +96,19 @@ final class NewsScreen: Screen {
         token.cancel()
     }
 
+    @Test("A screen refuses to be covered while the user pays") func covers() async throws {
+        let till = TillScreen()
+        let bag = StepAssembly { BagScreen() }.using(.present(.sheet)).from(.topmost)
+        try (window.root as? NavigationContainer)?.push(till)
+        till.isPaying = true
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: bag) }
+        #expect(error?.code == .cannotBeCovered)
+        expectHierarchy(window, "N[HomeScreen, TillScreen]")
+        till.isPaying = false
+        try await router.navigate(to: bag)
+        expectHierarchy(window, "N[HomeScreen, TillScreen] ^sheet BagScreen")
+    }
+
     @Test("A guard that does not answer ends the navigation") func limits() async throws {
         let gate = GateInterceptor()
 

@@ -10,10 +10,10 @@ extension RecipesTests {
         let revision = window.revision
 
         let freshList = StepAssembly(finder: .nil()) { (category: String) in ListScreen(category: category) }
-            .using(.pushAsRoot).from(.custom(using: ClassFinder<NavigationContainer, String>()))
+            .using(.pushAsRoot).from(.custom(using: .class(NavigationContainer.self)))
 
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>()))
+            .using(.push).from(.custom(using: .class(NavigationContainer.self)))
 
         try await router.navigate(through: [
             .to(freshList, with: "books"), .to(product, with: 7),

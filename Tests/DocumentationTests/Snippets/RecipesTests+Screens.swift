@@ -40,7 +40,7 @@ import Testing
         try stack.setChildren([BagScreen()])
         #expect(
             stopwatch.log == [
-                "is in the window", "appeared", "disappeared", "appeared", "has left the window", "disappeared",
+                "is in the window", "appeared", "disappeared", "appeared", "disappeared", "has left the window",
             ])
         expectHierarchy(window, "N[BagScreen]")
     }

@@ -26,9 +26,9 @@ import Testing
     .using(.replaceRoot).from(.root)
 
     private var login: DestinationStep<LoginScreen, Destination> {
-        let start = SwitchAssembly()
+        let start = SwitchAssembly<Screen, Destination>()
             .addCase(
-                finding: ClassFinder<LaunchScreen, Destination>(options: .current, startingPoint: .root),
+                finding: .class(LaunchScreen.self, options: .current, startingPoint: .root),
                 from: tabs.adaptingContext()
             )
             .assemble(default: .topmost)

@@ -96,7 +96,7 @@ struct ProductFactory: Factory {
         .using(.push)
         .from(
             SwitchAssembly()
-                .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
+                .addCase(from: .class(NavigationContainer.self, options: .currentVisibleOnly))
                 .assemble(default: StepAssembly.navigation.using(.present).from(.topmost))
         )
 
@@ -265,7 +265,7 @@ struct ProductFactory: Factory {
 
         let message = StepAssembly { (message: Message) in MessageScreen(message) }
             .guarded(by: AccountGuard(mail: mail, router: router, inbox: inbox))
-            .using(.push).from(inbox.expectingContainer().adaptingContext(\.account))
+            .using(.push).from(inbox.adaptingContext(\.account))
 
         expectSound(of: ["inbox": inbox, "message": message])
         try window.setRoot(HomeScreen())
@@ -322,6 +322,8 @@ final class PaymentScreen: Screen {
 struct LoginGuard: Interceptor {
     let session: Session
     let login: DestinationStep<LoginScreen, Destination>
+
+    var redirects: [any InspectableDestination] { [login] }
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         session.isLoggedIn ? .proceed : .redirect { original in .to(login, with: original) }

@@ -118,7 +118,7 @@ struct DiaryGuard: Interceptor {
 /// The app of the guide.
 @MainActor
 private final class DiaryApp {
-    let window = RoutingWindow(root: Screen())
+    let window = RoutingWindow(root: LaunchScreen())
     let router: DefaultRouter
     let restoration: Restoration
 
@@ -128,7 +128,7 @@ private final class DiaryApp {
         let list = StepAssembly { DiaryScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
         let page = StepAssembly(finder: .nil()) { (_: Int) in PageScreen() }
             .using(.push)
-            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
+            .from(list.adaptingContext { (_: Int) in })
         let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.topmost)
         expectSound(of: ["list": list, "page": page, "reminders": reminders])
         router.register(DiaryRoute.self) { route in
@@ -153,9 +153,10 @@ struct StateGuideTests {
         for isFirst in [true, false] {
             let app = DiaryApp()
             let router = app.router
+            let window = app.window
             let restoration = Restoration(of: router, store: FileStore(file))
             let report = try await restoration.restore()
-            if report == nil { try await router.navigate(to: DiaryRoute.diary) }
+            if window.root is LaunchScreen { try await router.navigate(to: DiaryRoute.diary) }
             #expect((report == nil) == isFirst)
             if isFirst { try await router.navigate(to: DiaryRoute.page(day: 1)) }
             await restoration.flush()

@@ -126,10 +126,10 @@ import Testing
             let stack = StepAssembly(finder: ClassFinder<Page, String>(options: .current, startingPoint: .root))
                 .from(.topmost)
             let step = product.guarded(by: Detour<Void>(login)).adding(InlineInterceptor { .proceed })
-                .adding(InlineContextTask { (_: Product, _: Int) in }).adding(
+                .configuring { _ in }.adding(
                     InlinePostTask { (_: Product, _: Int, _) in }
                 )
-                .using(.push).from(stack.expectingContainer().adaptingContext { (id: Int) in "\(id)" }).assemble()
+                .using(.push).from(stack.adaptingContext { (id: Int) in "\(id)" }).assemble()
             return DestinationOutline(of: ["product": step, "same": step, "login": login]).mermaid
         },
         TextRow(

@@ -10,7 +10,7 @@ struct FeatureMapTests {
     enum CartRoute: Route { case cart }
     enum LoginRoute: Route { case login }
 
-    struct LoginGuard: Interceptor, RedirectingInterceptor {
+    struct LoginGuard: Interceptor {
         var redirects: [any InspectableDestination] { [Destination.to(LoginRoute.login)] }
         func perform(with context: Void) async throws -> InterceptorVerdict {
             .redirect(.to(LoginRoute.login))

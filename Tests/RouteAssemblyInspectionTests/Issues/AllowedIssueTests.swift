@@ -36,7 +36,7 @@ import Testing
                 .assemble()
         },
         IssueRow("A container without a context, in a chain with one") {
-            let container = ContainerStep(finder: ClassFinder<NavigationContainer, Void>())
+            let container = StepAssembly(finder: ClassFinder<NavigationContainer, Void>())
                 .allowing(.unusedAction, because: reason)
             return StepAssembly { Product($0) }.using(.push).from(container.adaptingContext())
                 .using(.present).from(.topmost).assemble()

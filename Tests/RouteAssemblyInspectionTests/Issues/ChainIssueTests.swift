@@ -23,7 +23,7 @@ import Testing
     /// A stack that begins with the login.
     private static let stack = StepAssembly(
         finder: NilFinder<NavigationContainer, Void>(),
-        factory: NavigationContainerFactory { InlineFactory { LoginPage() } }
+        factory: NavigationContainerFactory { LoginPage() }
     ).using(.present).from(.topmost).assemble()
 
     private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
@@ -82,8 +82,8 @@ import Testing
     func findingStepsWithEntities(entity: Int) {
         let step = StepAssembly(finder: AnyLogin())
         let steps = [
-            step.adding(InlineContextTask { (_: LoginPage, _: Void) in }),
-            step.adding(InlinePostTask { (_: LoginPage, _: Void, _) in }),
+            step.configuring { _ in },
+            step.whenArrived { _ in },
             step.guarded(by: Detour()), step.adding(Detour<Void>()),
         ]
         expect(

@@ -48,7 +48,7 @@ extension DestinationOutline {
 }
 
 /// A guard that redirects to a place that is known later.
-struct Detour<Context>: RedirectingInterceptor {
+struct Detour<Context>: Interceptor {
     final class Place {
         var destinations: [any InspectableDestination] = []
     }

@@ -42,10 +42,10 @@ import Testing
             found(in: TabContainerFactory { Child(home).using(.addTab(at: 0)) })
         },
         IssueRow("A screen of an unknown type") {
-            found(in: TabContainerFactory { InlineFactory { () -> Screen in Home() } })
+            found(in: TabContainerFactory { Child { () -> Screen in Home() } })
         },
         IssueRow("A container of the app") {
-            found(in: TabContainerFactory { InlineFactory { NavigationContainer() } })
+            found(in: TabContainerFactory { NavigationContainer() })
         },
         IssueRow("Tabs of the app") { found(in: TabContainerFactory(of: TabContainer())) },
         IssueRow("Tabs of a factory of the app") { found(in: InlineFactory { TabContainer() }) },
@@ -139,15 +139,34 @@ import Testing
             StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.configuring { _, _ in }
                 .using(.present).from(.topmost)
         },
+        IssueRow("A loader, which shows new values on a found screen") {
+            StepAssembly(finder: ClassFinder(), loading: { (id: Int) in id }) { (_: Int, _: Int) in Plain() }
+                .reloading { (_: Plain, _: (Int, Int)) in }.using(.present).from(.topmost)
+        },
         IssueRow("An allowed issue", atLeast: .unknown) {
             StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }
                 .allowing(.ignoredContext, because: "There is one page.").using(.present).from(.topmost)
         },
         IssueRow(
-            "A screen that cannot say what it shows", "unknown ignoredContext at entry > Plain", atLeast: .unknown
+            "A screen that cannot say what it shows", "warning ignoredContext at entry > Plain"
         ) { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost).assemble() },
+        IssueRow(
+            "Such a screen below the target", "unknown ignoredContext at entry > Product > Plain", atLeast: .unknown
+        ) {
+            let plain = StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost)
+            return StepAssembly { (id: Int) in Product(id) }.using(.present).from(plain)
+        },
+        IssueRow(
+            "A container with children of the context",
+            "unknown ignoredContext at entry > Product > NavigationContainer",
+            atLeast: .unknown
+        ) {
+            let stack = StepAssembly(
+                finder: ClassFinder(), factory: NavigationContainerFactory { Child { (id: Int) in Product(id) } })
+            return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
+        },
         IssueRow("A container") {
-            let stack = ContainerStep(
+            let stack = StepAssembly(
                 finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
             return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
                 .assemble()
@@ -162,7 +181,7 @@ import Testing
 
     /// A chain that pushes a screen beside another one.
     private static func beside(_ step: DestinationStep<Home, Void>) -> any InspectableDestination {
-        StepAssembly { News() }.using(.push).from(step.expectingContainer()).assemble()
+        StepAssembly { News() }.using(.push).from(step).assemble()
     }
 
     private static var page: StepAssembly<Home, Void> { StepAssembly { Home() } }
@@ -176,7 +195,7 @@ import Testing
     }
 
     private static var drawer: DestinationStep<Drawer, Void> {
-        ContainerStep<Drawer, Void> { Drawer() }.using(.present).from(.topmost).assemble()
+        StepAssembly<Drawer, Void> { Drawer() }.using(.present).from(.topmost).assemble()
     }
 
     private nonisolated static let mismatch =

@@ -9,7 +9,7 @@ import Testing
     private let plants: [Plant]
 
     init() {
-        tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { Home() } })
+        tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory { Home() })
             .using(.replaceRoot).from(.root).assemble()
         plants = [
             .loop, .unguarded(on: tabs), .unplaced(on: tabs), .unusedAction(on: tabs), .mismatch, .everyScreen,

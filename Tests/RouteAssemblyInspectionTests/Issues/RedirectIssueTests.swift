@@ -89,7 +89,7 @@ import Testing
     func loginOnGuardedContainer() {
         let home = StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory())
             .guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
-        let other = ContainerStep<NavigationContainer, Void>.navigation.using(.present)
+        let other = StepAssembly<NavigationContainer, Void>.navigation.using(.present)
             .from(.topmost).assemble()
         func login(on choice: DestinationStep<NavigationContainer, Void>) -> [any InspectableDestination] {
             [StepAssembly { LoginPage() }.using(.push).from(choice).assemble()]
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// A guard of the login that sends members, who are logged in, to their account.
-    private struct GuestGuard: RedirectingInterceptor {
+    private struct GuestGuard: Interceptor {
         let account: Detour<Void>.Place
 
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
@@ -191,7 +191,7 @@ import Testing
 
     /// The orders, which are always built anew.
     private static func fresh() -> DestinationStep<Orders, Void> {
-        StepAssembly(finder: NilFinder(), factory: InlineFactory { Orders() }).using(.present).from(account())
+        StepAssembly(finder: NilFinder()) { Orders() }.using(.present).from(account())
             .assemble()
     }
 
@@ -213,7 +213,7 @@ import Testing
                 Detour is not asked if Orders, which is placed on Account, is in the window. Add the interceptor with \
                 guarded(by:).
                 """
-        ) { StepAssembly { Orders() }.using(.push).from(inStack().expectingContainer()).assemble() },
+        ) { StepAssembly { Orders() }.using(.push).from(inStack()).assemble() },
         IssueRow("A screen that is always built") { fresh() },
         IssueRow("A screen on one that is always built", unguarded("Order > Orders > Account > Detour")) {
             StepAssembly { Order() }.using(.present).from(fresh()).assemble()
@@ -237,9 +237,9 @@ import Testing
 }
 
 /// An interceptor that assembles a new destination each time its redirects are read.
-private struct Endless<Context>: RedirectingInterceptor {
+private struct Endless<Context>: Interceptor {
     static var login: DestinationStep<LoginPage, Context> {
-        StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Context) in LoginPage() })
+        StepAssembly(finder: ClassFinder()) { (_: Context) in LoginPage() }
             .guarded(by: Endless()).using(.present).from(DestinationStep<Screen, Void>.topmost.adaptingContext())
             .assemble()
     }

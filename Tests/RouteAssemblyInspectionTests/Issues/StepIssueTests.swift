@@ -33,7 +33,7 @@ import Testing
             "warning unusedAction at entry > LoginPage > NavigationContainer"
         ) {
             StepAssembly { LoginPage() }.using(.push)
-                .from(ContainerStep(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.topmost)
+                .from(StepAssembly(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.topmost)
                 .assemble()
         },
         IssueRow(
@@ -74,11 +74,11 @@ import Testing
         },
         IssueRow("So is a container that is found by its context", mismatch("LoginPage > Catalogue")) {
             StepAssembly { LoginPage() }.using(.push(onto: Catalogue.self))
-                .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
+                .from(StepAssembly<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
         },
         IssueRow("So is one in a chain with a context", mismatch("Product > Catalogue")) {
             StepAssembly { (id: Int) in Product(id) }.using(.push(onto: Catalogue.self))
-                .from(ContainerStep<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present)
+                .from(StepAssembly<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present)
                 .from(.topmost).assemble()
         },
         IssueRow(
@@ -143,7 +143,7 @@ import Testing
     }
 
     private static func built(_ finder: some Finder<Screen, Void>) -> DestinationStep<Screen, Void> {
-        StepAssembly(finder: finder, factory: InlineFactory { Screen() }).using(.present).from(.topmost).assemble()
+        StepAssembly(finder: finder) { Screen() }.using(.present).from(.topmost).assemble()
     }
 
     @Test("A factory without an action is described, and its navigation fails")
@@ -165,7 +165,7 @@ import Testing
     @Test("A chain that fills a container, or builds it, settles the issue of another chain")
     func otherChains() {
         let tabs = Self.emptyTabs()
-        let page = StepAssembly { LoginPage() }.using(.addTab).from(tabs.expectingContainer(TabContainer.self))
+        let page = StepAssembly { LoginPage() }.using(.addTab).from(tabs)
             .assemble()
         expect(DestinationOutline(of: ["tabs": tabs, "page": page]).places(), equals: [])
         let own = StepAssembly { Tabs() }.using(.replaceRoot).from(.root).assemble()
@@ -201,7 +201,7 @@ import Testing
 
     private nonisolated static let pairs = [
         Pair("both by type", conflicting: "first", "second") { (account(by: inline), account(by: OtherFactory())) },
-        Pair("for another context", conflicting: "first", "second") {
+        Pair("for another context", conflicting: "first", "warning ignoredContext at second", "second") {
             (account(by: inline), account(by: InlineFactory { (_: Int) in Account() }))
         },
         Pair("the first by type, the second anew", conflicting: "first") {
@@ -239,7 +239,7 @@ import Testing
         },
         Pair("a context task, which makes a found screen right") {
             let set = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
-                .adding(InlineContextTask { (_: Account, _: Void) in }).using(.present).from(.topmost).assemble()
+                .configuring { _ in }.using(.present).from(.topmost).assemble()
             return (account(by: inline, NilFinder()), set)
         },
         Pair("a screen without a factory") {

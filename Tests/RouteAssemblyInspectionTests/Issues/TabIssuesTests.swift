@@ -29,7 +29,7 @@ import Testing
         try tabs.setChildren([stack(HomeScreen()), stack(CartScreen(), OrderScreen())])
         router = DefaultRouter(window: RoutingWindow(root: tabs))
         cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: LoginGuard()).from(.root).assemble()
-        order = StepAssembly { OrderScreen() }.using(.push).from(cart.expectingContainer(NavigationContainer.self))
+        order = StepAssembly { OrderScreen() }.using(.push).from(cart)
             .assemble()
     }
 

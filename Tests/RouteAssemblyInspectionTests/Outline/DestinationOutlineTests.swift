@@ -12,8 +12,8 @@ struct DestinationOutlineTests {
             factory: ProductFactory()
         )
         .adding(InlineInterceptor { (_: Int) in .proceed })
-        .adding(InlineContextTask { (_: Product, _: Int) in })
-        .adding(InlinePostTask { (_: Product, _: Int, _) in })
+        .configuring { _ in }
+        .whenArrived { _ in }
         .using(.push)
         .from(.navigation)
         .using(.present(.sheet))
@@ -39,7 +39,7 @@ struct DestinationOutlineTests {
             .assemble()
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push)
-            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (id: Int) -> String? in "\(id)" })
+            .from(list.adaptingContext { (id: Int) -> String? in "\(id)" })
             .assemble()
         expect(
             "\(DestinationOutline(of: ["one": product.adaptingContext { (_: Double) in 1 }.adaptingContext { (_: [Int]) in 1.0 }, "two": product]))",
@@ -57,7 +57,7 @@ struct DestinationOutlineTests {
 
     @Test("The outline of a switch has its cases and marks those known only at run time")
     func switchCases() {
-        let sheet = ContainerStep<NavigationContainer, Int>.navigation.using(.present).from(
+        let sheet = StepAssembly<NavigationContainer, Int>.navigation.using(.present).from(
             .topmost
         ).assemble()
         let stack = SwitchAssembly<NavigationContainer, Int>()
@@ -148,10 +148,10 @@ struct DestinationOutlineTests {
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push)
             .from(
-                ContainerStep<NavigationContainer, Void>.navigation
+                StepAssembly<NavigationContainer, Void>.navigation
                     .adding(InlineInterceptor { (_: Void) in .proceed })
-                    .adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in })
-                    .adding(forAnyScreen: InlinePostTask { (_: Screen, _: Void, _) in })
+                    .configuring { _ in }
+                    .whenArrived { _ in }
                     .adaptingContext()
             )
             .using(.present)
@@ -170,7 +170,7 @@ private final class Place {
     var step: DestinationStep<Page, Void>?
 }
 
-private struct Guard: RedirectingInterceptor {
+private struct Guard: Interceptor {
     let place: Place
     var other: Place?
 
@@ -182,7 +182,7 @@ private struct PageFactory: Factory {
     func build(with context: Void) throws -> Page { Page("b") }
 }
 
-private struct Endless: RedirectingInterceptor {
+private struct Endless: Interceptor {
     static var page: DestinationStep<Page, Void> {
         StepAssembly(finder: ClassFinder<Page, Void>()).adding(Endless()).from(.root).assemble()
     }

@@ -81,8 +81,12 @@ import TestSupport
         let recorder = try SessionRecorder(of: app.router, in: store, state: { [unowned app] in app.state })
         var texts: [String] = []
         let token = app.router.observe { event in
-            guard case .intercepted = event.kind, let data = store.data else { return }
-            #expect(throws: Never.self) { texts.append("\(try RecordedSession(json: data).steps)") }
+            switch event.kind {
+            case .allowed, .redirected, .refused:
+                guard let data = store.data else { return }
+                #expect(throws: Never.self) { texts.append("\(try RecordedSession(json: data).steps)") }
+            default: break
+            }
         }
         try await app.use()
         #expect(texts.count == 3 && texts.allSatisfy { $0.contains("had not ended") })
@@ -194,7 +198,7 @@ import TestSupport
         try await app.router.navigate(to: TeaRoute.account)
         try await app.router.navigate(to: .to(app.step("secret screen")))
         try await app.router.navigate(
-            to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("over secret") })
+            to: StepAssembly(finder: NilFinder()) { FixtureScreen("over secret") }
                 .using(.present).from(.topmost).assemble())
         let refusing = InlineInterceptor { (_: Void) in throw TeaApp.Closed(day: "secret day") }
         _ = try? await app.router.navigate(to: .to(app.step("x", asking: refusing)))

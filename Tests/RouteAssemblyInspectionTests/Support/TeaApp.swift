@@ -52,8 +52,7 @@ final class TeaApp {
     func step(
         _ label: String, in tab: Int = 0, asking interceptor: InlineInterceptor<Void>? = nil
     ) -> DestinationStep<FixtureScreen, Void> {
-        var step = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { [unowned self] () -> FixtureScreen in screen(label) })
+        var step = StepAssembly(finder: NilFinder()) { [unowned self] () -> FixtureScreen in screen(label) }
         if let interceptor { step = step.adding(interceptor) }
         return step.using(.push).from(stack(tab)).assemble()
     }
@@ -84,7 +83,7 @@ final class TeaApp {
         case .account: .to(step("orders", in: 1, asking: loginGuard))
         case .login:
             .to(
-                StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") })
+                StepAssembly(finder: NilFinder()) { FixtureScreen("login") }
                     .using(.present(.sheet)).from(.topmost).assemble())
         case .closed:
             .to(

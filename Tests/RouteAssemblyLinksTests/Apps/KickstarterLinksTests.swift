@@ -27,10 +27,8 @@ import Testing
 
     init() {
         router = DefaultRouter(window: window)
-        let page = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (page: Page) in FixtureScreen(Self.name(of: page)) }
-        )
-        .using(.present).from(.topmost).assemble()
+        let page = StepAssembly(finder: NilFinder()) { (page: Page) in FixtureScreen(Self.name(of: page)) }
+            .using(.present).from(.topmost).assemble()
         router.register(Page.self) { Destination.to(page, with: $0) }
     }
 

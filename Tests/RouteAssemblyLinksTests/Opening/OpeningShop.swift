@@ -20,21 +20,17 @@ final class OpeningShop {
 
     init(_ policy: CollisionPolicy = .latestWins) {
         router = DefaultRouter(window: window, collisionPolicy: policy)
-        let product = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("product\(id)") }
-        )
-        .using(.present).from(.topmost).assemble()
-        let login = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("login") })
+        let product = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("product\(id)") }
             .using(.present).from(.topmost).assemble()
-        let account = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("account") }
-        )
-        .adding(
-            InlineInterceptor { [unowned self] (_: Void) in
-                isLoggedIn ? .proceed : .redirect(.to(login))
-            }
-        )
-        .using(.present).from(.topmost).assemble()
+        let login = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("login") }
+            .using(.present).from(.topmost).assemble()
+        let account = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("account") }
+            .adding(
+                InlineInterceptor { [unowned self] (_: Void) in
+                    isLoggedIn ? .proceed : .redirect(.to(login))
+                }
+            )
+            .using(.present).from(.topmost).assemble()
         router.register(Page.self) { route in
             switch route {
             case .product(let id): .to(product, with: id)
@@ -61,7 +57,7 @@ final class OpeningShop {
                 "/mute?for={days}",
                 performing: { (days: Int?, link: LinkRequest) in
                     _ = try await actions.load(with: "\(days ?? 0) \(link.unknownItems.count)")
-                }, within: limit)
+                }, then: nil, within: limit)
             LinkPattern(opensExternally: "/press/{path...}")
         }
     }

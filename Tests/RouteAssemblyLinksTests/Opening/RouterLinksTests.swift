@@ -16,10 +16,8 @@ import Testing
 
     init() {
         router = DefaultRouter(window: window)
-        let product = StepAssembly(
-            finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("product\(id)") }
-        )
-        .using(.present).from(.topmost).assemble()
+        let product = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("product\(id)") }
+            .using(.present).from(.topmost).assemble()
         router.register(ShopRoute.self) { route in
             switch route {
             case .product(let id): .to(product, with: id)
@@ -85,7 +83,7 @@ import Testing
 
     private func expectLog(_ lines: [String], of router: any Router, for link: String) async {
         var printed: [String] = []
-        let token = self.router.observe(ConsoleLog(level: .warnings) { printed.append($0) }.write)
+        let token = self.router.observe(ConsoleLog.warnings { printed.append($0) }.write)
         _ = try? await router.open(link, using: table)
         expect(printed, equals: lines)
         token.cancel()
@@ -118,7 +116,7 @@ import Testing
     func logOfUnregisteredRoute() async {
         let other = DefaultRouter(window: window)
         var lines: [String] = []
-        let token = other.observe(ConsoleLog(level: .errors) { lines.append($0) }.write)
+        let token = other.observe(ConsoleLog.errors { lines.append($0) }.write)
         await #expect(throws: RoutingError.self) { try await other.open("/products/1", using: table) }
         expect(lines.count, equals: 1)
         expect(
@@ -131,10 +129,8 @@ import Testing
     @Test("A navigation that a link has started names the link when it fails")
     func logOfFailedNavigation() async throws {
         struct SoldOut: Error {}
-        let soldOut = StepAssembly(
-            finder: NilFinder<FixtureScreen, Int>(), factory: InlineFactory { (_: Int) in throw SoldOut() }
-        )
-        .using(.present).from(.topmost).assemble()
+        let soldOut = StepAssembly(finder: NilFinder<FixtureScreen, Int>()) { (_: Int) in throw SoldOut() }
+            .using(.present).from(.topmost).assemble()
         router.register(ShopRoute.self) { _ in .to(soldOut, with: 42) }
         let lines = [
             """

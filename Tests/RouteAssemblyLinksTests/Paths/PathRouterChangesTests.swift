@@ -12,7 +12,7 @@ struct PathRouterChangesTests {
     func changes(seed: UInt64) async {
         var generator = SeededGenerator(seed: seed)
         let model = Model()
-        for step in 0..<Effort.count(500, long: 2_000) {
+        for step in 0..<Effort.count(500, long: 1_000) {
             let node = model.nodes.randomElement(using: &generator)
             let parent = Bool.random(using: &generator) ? nil : model.nodes.randomElement(using: &generator)
             let priority = [1_000, 500, 100, 0, -5].randomElement(using: &generator) ?? 0

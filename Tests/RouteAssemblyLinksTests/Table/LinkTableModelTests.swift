@@ -12,7 +12,7 @@ struct LinkTableModelTests {
     func model(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var counts = Counts()
-        for _ in 0..<Effort.count(60, long: 1_200) {
+        for _ in 0..<Effort.count(60, long: 400) {
             let table = FuzzTable(using: &generator)
             expect(table.table.validate(), equals: [], "seed \(seed)")
             guard !table.shapes.isEmpty else { continue }

@@ -122,7 +122,7 @@ struct MirroredLinkTests {
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var printed = 0
-        for _ in 0..<Effort.count(500, long: 20_000) {
+        for _ in 0..<Effort.count(500, long: 5_000) {
             let page = Page.random(using: &generator)
             for table in [Self.patterns, Self.cases] {
                 do throws(LinkError) {

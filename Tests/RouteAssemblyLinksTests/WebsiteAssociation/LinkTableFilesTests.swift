@@ -191,7 +191,7 @@ struct LinkTableFilesTests {
     @Test("A file opens exactly the links that the table reads", arguments: Effort.seeds(61))
     func exact(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for number in 0..<Effort.count(100, long: 2_000) {
+        for number in 0..<Effort.count(100, long: 800) {
             let example = ExclusionTable(using: &generator)
             guard example.table.validate().allSatisfy({ $0.code == .neverPrinted }) else { continue }
             let text = try example.table.appleAppSiteAssociation(for: ["app"])
@@ -210,7 +210,7 @@ struct LinkTableFilesTests {
     @Test("The files of random tables open the links that the tables print", arguments: Effort.seeds(39))
     func random(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<Effort.count(100, long: 2500) {
+        for _ in 0..<Effort.count(100, long: 600) {
             let fuzz = FuzzTable(using: &generator)
             guard !fuzz.shapes.isEmpty else { continue }
             let file = try SiteFile(fuzz.table.appleAppSiteAssociation(for: ["app"]))

@@ -25,23 +25,17 @@ import TestSupport
         init(store: (any StateStore)? = nil) {
             self.store = store
             router = DefaultRouter(window: window)
-            let product = StepAssembly(
-                finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("product\(id)") }
-            )
-            .using(.present).from(.topmost).assemble()
-            let login = StepAssembly(
-                finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("login") }
-            )
-            .using(.present).from(.topmost).assemble()
-            let orders = StepAssembly(
-                finder: NilFinder(), factory: InlineFactory { (_: Void) in FixtureScreen("orders") }
-            )
-            .adding(
-                InlineInterceptor { [unowned self] (_: Void) in
-                    isLoggedIn ? .proceed : .redirect(.to(login))
-                }
-            )
-            .using(.present).from(.topmost).assemble()
+            let product = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("product\(id)") }
+                .using(.present).from(.topmost).assemble()
+            let login = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("login") }
+                .using(.present).from(.topmost).assemble()
+            let orders = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("orders") }
+                .adding(
+                    InlineInterceptor { [unowned self] (_: Void) in
+                        isLoggedIn ? .proceed : .redirect(.to(login))
+                    }
+                )
+                .using(.present).from(.topmost).assemble()
             router.register(Page.self) { page in
                 switch page {
                 case .product(let id): .to(product, with: id)
@@ -122,6 +116,31 @@ import TestSupport
         app.inbox.receive("shop://products/1")
         await until { app.dropped == ["shop://orders"] }
         expect(app.inbox.link, equals: "shop://products/1")
+    }
+
+    @Test("A newer link that is quick wins against an older one that is slow")
+    func slowAndQuick() async throws {
+        let (window, slow) = (RoutingWindow(root: FixtureScreen("launch")), GateInterceptor())
+        let router = DefaultRouter(window: window)
+        func page(_ name: String) -> StepAssembly<FixtureScreen, Void> {
+            StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen(name) })
+        }
+        let slowPage = page("slow").adding(slow).using(.present).from(.topmost).assemble()
+        let quickPage = page("quick").using(.present).from(.topmost).assemble()
+        let inbox = LinkInbox { link in
+            try await router.navigate(to: link == "slow" ? .to(slowPage) : .to(quickPage))
+        }
+        var (dropped, problems): ([String], [String]) = ([], [])
+        inbox.onDrop = { dropped.append($0) }
+        inbox.onProblem = { problems.append("\($0)") }
+        inbox.isReady = true
+        inbox.receive("slow")
+        await slow.untilReached()
+        inbox.receive("quick")
+        await until { dropped == ["slow"] && window.visibleScreen?.description == "quick" }
+        for _ in 0..<20 { await MainActor.turn() }
+        expectHierarchy(window, "launch ^ quick")
+        expect(problems, equals: [])
     }
 
     @Test("A link survives a restart in its store, and is opened once")

@@ -103,7 +103,8 @@ extension RoutingWindow {
 }
 
 extension HierarchySnapshot {
-    /// The places, types, and visible children of the screens of a preview, as in ``Portrait/shape``.
+    /// The places, types, and visible children of the screens of a preview, as in
+    /// ``Portrait/shape``.
     ///
     /// - Parameter types: The types of the screens that are there, by their labels.
     /// - Returns: A line for each screen.
@@ -111,7 +112,7 @@ extension HierarchySnapshot {
     func previewedShape(of types: [String: String]) -> [String] {
         var lines: [String] = []
         func add(_ node: Node, _ place: String) {
-            let shown = node.kind.style == nil ? "" : "\(node.shown.sorted())"
+            let shown = node.style == nil ? "" : "\(node.shown.sorted())"
             let type = types[node.label] ?? node.label
             lines.append("\(place) \(type) \(shown) \(node.selection ?? -1) \(node.isVisible)")
             for (position, child) in node.children.enumerated() { add(child, "\(place).\(position)") }

@@ -13,15 +13,15 @@ extension ProgramSteps {
             .to(Self.new(Bubble.self).using(.present(.popover)).from(.topmost), with: text)
         case .month(let number):
             .to(
-                StepAssembly(
-                    finder: ClassFinder<Month, Int>(), factory: InlineFactory { (_: Int) in Month() }
-                ).adding(InlineContextTask { (page: Month, number: Int) in page.open(number) })
-                    .using(.present).from(.topmost), with: number)
+                StepAssembly(finder: ClassFinder<Month, Int>()) { (_: Int) in Month() }.configuring { page, number in
+                    page.open(number)
+                }
+                .using(.present).from(.topmost), with: number)
         case .drawer: .to(Self.drawer)
         case .folder(let number):
             .to(
                 Self.numbered(Folder.self).using(.push)
-                    .from(Self.desk.expectingContainer(NavigationContainer.self)), with: number)
+                    .from(Self.desk), with: number)
         case .pager: .to(Self.pager)
         case .leaf(let number):
             .to(
@@ -48,8 +48,8 @@ extension ProgramSteps {
 
     func greeting(_ text: String) -> Destination {
         .to(
-            StepAssembly(finder: ClassFinder<Lobby, String>(), factory: InlineFactory { (_: String) in Lobby() })
-                .adding(InlineContextTask { (lobby: Lobby, text: String) in lobby.show(text) })
+            StepAssembly(finder: ClassFinder<Lobby, String>()) { (_: String) in Lobby() }
+                .configuring { lobby, text in lobby.show(text) }
                 .using(.push).from(.navigation).using(.addTab(at: 0)).from(Self.tabs), with: text)
     }
 
@@ -92,7 +92,7 @@ extension ProgramSteps {
             throw RoutingError(.taskFailed, "It is broken.")
         }
         return .to(
-            StepAssembly(finder: NilFinder<Memo, Int>(), factory: InlineFactory { (_: Int) in Memo("x") })
+            StepAssembly(finder: NilFinder<Memo, Int>()) { (_: Int) in Memo("x") }
                 .adding(task).using(.push).from(Self.visibleStack(Int.self)), with: number)
     }
 
@@ -106,11 +106,8 @@ extension ProgramSteps {
                 .to(numbered(Plugin.self).using(.push).from(visibleStack(Int.self)), with: number)
             case .dialog(let text):
                 .to(
-                    StepAssembly(
-                        finder: NilFinder<Bubble, String>(),
-                        factory: InlineFactory { (text: String) in Bubble("m" + text) }
-                    )
-                    .using(.present(.sheet)).from(.route(ProgramRoute.basket)), with: text)
+                    StepAssembly(finder: NilFinder<Bubble, String>()) { (text: String) in Bubble("m" + text) }
+                        .using(.present(.sheet)).from(.route(ProgramRoute.basket)), with: text)
             }
         }
     }

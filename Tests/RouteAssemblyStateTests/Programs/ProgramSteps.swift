@@ -9,13 +9,13 @@ struct ProgramSteps {
 
     static let tabs = StepAssembly(
         finder: ClassFinder(),
-        factory: TabContainerFactory { NavigationContainerFactory { InlineFactory { Basket() } } }
+        factory: TabContainerFactory { NavigationContainerFactory { Basket() } }
     ).using(.replaceRoot).from(.root).assemble()
     static let start = StepAssembly(
         finder: NilFinder(),
         factory: TabContainerFactory {
-            NavigationContainerFactory { InlineFactory { Lobby() } }
-            NavigationContainerFactory { InlineFactory { Basket() } }
+            NavigationContainerFactory { Lobby() }
+            NavigationContainerFactory { Basket() }
         }
     ).using(.replaceRoot).from(.root).assemble()
     static let welcome = StepAssembly { Welcome() }.using(.replaceRoot).from(.root).assemble()
@@ -45,12 +45,11 @@ struct ProgramSteps {
     }
 
     static func numbered<Page: NumberPage>(_: Page.Type = Page.self) -> StepAssembly<Page, Int> {
-        StepAssembly(
-            finder: ClassWithContextFinder<Page, Int>(), factory: InlineFactory { (number: Int) in Page("\(number)") })
+        StepAssembly(finder: ClassWithContextFinder<Page, Int>()) { (number: Int) in Page("\(number)") }
     }
 
     static func new<Page: ProgramPage>(_: Page.Type = Page.self) -> StepAssembly<Page, String> {
-        StepAssembly(finder: NilFinder<Page, String>(), factory: InlineFactory { (text: String) in Page(text) })
+        StepAssembly(finder: NilFinder<Page, String>()) { (text: String) in Page(text) }
     }
 
     // MARK: Own containers and columns
@@ -76,7 +75,7 @@ struct ProgramSteps {
     ).using(.present(.fullScreen)).from(.topmost).assemble()
     static let split = StepAssembly(
         finder: ClassFinder<SplitContainer, Void>(),
-        factory: SplitContainerFactory(of: SplitContainer(columns: 3)) { InlineFactory { Index() } }
+        factory: SplitContainerFactory(of: SplitContainer(columns: 3)) { Index() }
     ).using(.addTab).from(tabs).assemble()
 
     // MARK: Destinations

@@ -6,13 +6,13 @@ import Testing
 
 /// Random programs of an app with two windows.
 ///
-///     swift test --filter ProgramTests                             a few seconds
-///     EFFORT=long swift test --filter ProgramTests                 6 seeds
-///     EFFORT=long OPERATIONS=20000 swift test --filter ProgramTests   20,000 operations of each of them
-///     SEED=42 OPERATIONS=500 swift test --filter ProgramTests      one program
-///     WITHOUT=journey,offer swift test --filter ProgramTests       without kinds of operations, or routes
-///     PROGRAM='…' swift test --filter ProgramTests/repeated        the operations that a failure has printed
-///     SURVEY=100 swift test --filter survey                        the failures of 100 seeds, by their kinds
+///     swift test --filter ProgramTests                             a few seconds EFFORT=long swift
+///     test --filter ProgramTests                 6 seeds EFFORT=long OPERATIONS=20000 swift test
+///     --filter ProgramTests   20,000 operations of each of them SEED=42 OPERATIONS=500 swift test
+///     --filter ProgramTests      one program WITHOUT=journey,offer swift test --filter
+///     ProgramTests       without kinds of operations, or routes PROGRAM='…' swift test --filter
+///     ProgramTests/repeated        the operations that a failure has printed SURVEY=100 swift test
+///     --filter survey                        the failures of 100 seeds, by their kinds
 @MainActor
 struct ProgramTests {
     nonisolated private static let environment = ProcessInfo.processInfo.environment
@@ -53,7 +53,8 @@ struct ProgramTests {
         turn 3414,4661,2002,3944,6160,1662,7879,8245;restore 4841,5123,2749,6901,5580,9857,6405,3244
         """
 
-    /// A visit arrives at a screen whose value an earlier visit has to load, and had left one of its own.
+    /// A visit arrives at a screen whose value an earlier visit has to load, and had left one of
+    /// its own.
     nonisolated private static let loadedTwice = """
         journey 6178,7286,5513,7670,7992,5825,7281,2493;navigate 9183,2059,2399,7454,5160,2623,5547,5403;\
         journey 7038,8633,6427,518,7503,3389,8166,4390;restore 5702,7101,2751,8833,606,5330,156,6449

@@ -68,23 +68,18 @@ extension MailAccount {
         guard hasModule else { return }
         let inbox = StepAssembly { InboxPage() }
             .using(.push).from(.navigation).using(.present).from(.topmost).assemble()
-        let mail = StepAssembly(
-            finder: ClassWithContextFinder<MailPage, Int>(),
-            factory: InlineFactory { [self] (id: Int) -> MailPage in
-                if deleted.contains(id) { throw RoutingError(.factoryFailed, "The mail was deleted.") }
-                return MailPage(id: id)
-            }
-        )
-        .using(.push).from(inbox.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
+        let mail = StepAssembly(finder: ClassWithContextFinder<MailPage, Int>()) { [self] (id: Int) -> MailPage in
+            if deleted.contains(id) { throw RoutingError(.factoryFailed, "The mail was deleted.") }
+            return MailPage(id: id)
+        }
+        .using(.push).from(inbox.adaptingContext { (_: Int) in })
         .assemble()
         let vault = StepAssembly { VaultPage() }
             .guarded(by: loginGuard)
             .using(.present).from(.topmost).assemble()
-        let month = StepAssembly(
-            finder: ClassFinder<MonthPage, Int>(), factory: InlineFactory { (_: Int) in MonthPage() }
-        )
-        .adding(InlineContextTask { (page: MonthPage, month: Int) in page.show(month) })
-        .using(.present).from(.topmost).assemble()
+        let month = StepAssembly(finder: ClassFinder<MonthPage, Int>()) { (_: Int) in MonthPage() }
+            .configuring { page, month in page.show(month) }
+            .using(.present).from(.topmost).assemble()
         router.register(MailRoute.self) { route in
             switch route {
             case .start: .to(MiniRoute.start)

@@ -138,7 +138,7 @@ final class FileStoreTests {
             let store = SharedFile.store(of: getpid())
             defer { try? FileManager.default.removeItem(at: store.url.deletingLastPathComponent()) }
             try store.save(Data(repeating: 0, count: SharedFile.size))
-            for _ in 0..<Effort.count(5, long: 500) {
+            for _ in 0..<Effort.count(5, long: 200) {
                 await #expect(processExitsWith: .signal(SIGKILL)) {
                     let store = SharedFile.store(of: getppid())
                     Thread.detachNewThread {

@@ -50,8 +50,8 @@ final class Club {
         let tabs = StepAssembly(
             finder: ClassFinder(),
             factory: TabContainerFactory {
-                InlineFactory { HomeScreen() }
-                InlineFactory { VaultScreen() }
+                HomeScreen()
+                VaultScreen()
             }
         ).using(.replaceRoot).from(.root).assemble()
         let home = StepAssembly(finder: ClassFinder<HomeScreen, Void>()).from(tabs).assemble()

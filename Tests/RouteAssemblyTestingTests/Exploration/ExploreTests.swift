@@ -160,8 +160,8 @@ struct ExploreTests {
         let tabs = StepAssembly(
             finder: NilFinder(),
             factory: TabContainerFactory {
-                InlineFactory { HomeScreen() }
-                InlineFactory { LoginScreen() }
+                HomeScreen()
+                LoginScreen()
             }
         ).guarded(by: Open()).using(.replaceRoot).from(.root).assemble()
         let steps: [ExploredStep<Shop>] = [

@@ -23,7 +23,12 @@ import Testing
     func endings() async {
         var endings: Set<String> = []
         let token = shop.router.observe { event in
-            if case .result(_, let ending) = event.kind { endings.insert("\(ending)") }
+            switch event.kind {
+            case .hasResult: endings.insert("finished")
+            case .hasNoResult: endings.insert("left")
+            case .cancelledResult: endings.insert("cancelled")
+            default: break
+            }
         }
         await fuzzRoutes(in: shop.window, destinations: [], results: Self.results, seed: 1)
         expect(endings, equals: ["finished", "left"])
@@ -65,12 +70,9 @@ import Testing
             ]
             + [true, false].map { isObserver in
                 FuzzedResult(
-                    of: StepAssembly(
-                        finder: NilFinder(),
-                        factory: InlineFactory { (_: Void) in
-                            ReturningPicker(asObserver: isObserver) { returning.insert(isObserver) }
-                        }
-                    ).using(.present).from(.topmost).assemble()
+                    of: StepAssembly(finder: NilFinder()) { (_: Void) in
+                        ReturningPicker(asObserver: isObserver) { returning.insert(isObserver) }
+                    }.using(.present).from(.topmost).assemble()
                 ) { _ in "L" }
             }
         #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: 1))
@@ -121,8 +123,11 @@ import Testing
         }.using(.present).from(.topmost).assemble()
         var (attempts, finished, left) = (0, 0, 0)
         let token = shop.router.observe { event in
-            guard case .result(_, let ending) = event.kind else { return }
-            if "\(ending)" == "finished" { finished += 1 } else { left += 1 }
+            switch event.kind {
+            case .hasResult: finished += 1
+            case .hasNoResult, .cancelledResult: left += 1
+            default: break
+            }
         }
         let result = FuzzedResult(of: Steps.size) { _ in
             attempts += 1

@@ -22,6 +22,25 @@ import Testing
         }
     }
 
+    @Test("A step expects the hierarchy of a redirect, also if the app could continue from there")
+    func continuable() async throws {
+        var original: Destination?
+        shop.router.add(
+            InlineInterceptor { (_: Void) in
+                if original != nil { return .proceed }
+                return .redirect { destination in
+                    original = destination
+                    return .to(Steps.login)
+                }
+            })
+        await RoutingTest.run(shop.router) { test in
+            await test.result(of: Steps.size, showing: "_", expecting: "T[N[_], _] ^sheet LoginScreen") { _ in
+                Issue.record("The screen has opened.")
+            }
+        }
+        expect(original?.description, equals: "SizePicker")
+    }
+
     @Test("A step expects the error of a call, or the hierarchy that it is redirected to")
     func errors() async throws {
         let gate = GateInterceptor()

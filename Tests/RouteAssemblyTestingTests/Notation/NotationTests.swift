@@ -39,7 +39,7 @@ import TestSupport
         "The pattern of a snapshot is the one that its notation describes",
         arguments: ["N", "N1", "N12", "N1a", "T", "T1", "1", "NavigationContainer", "", "N 1"])
     func snapshots(label: String) throws {
-        let node = HierarchySnapshot.Node(.navigation, label: label, children: [HierarchySnapshot.Node(label: label)])
+        let node = HierarchySnapshot.Node(.stack, label: label, children: [HierarchySnapshot.Node(label: label)])
         let snapshot = HierarchySnapshot(levels: [HierarchySnapshot.Level(root: node)])
         try expect(HierarchyPattern(snapshot), equals: HierarchyPattern(parsing: snapshot.notation))
         #expect(HierarchyPattern(snapshot).matches(snapshot))

@@ -55,16 +55,14 @@ enum Steps {
     static let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
     static let account = DestinationStep<AccountScreen, Void>.custom(using: ClassFinder())
     static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
-    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(.sheet)).from(.topmost)
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost)
         .assemble()
-    static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(.sheet)).from(.topmost)
+    static let size = StepAssembly { SizePicker() }.using(.present(.sheet)).from(.topmost)
         .assemble()
-    static let color = StepAssembly(
-        finder: ClassFinder(), factory: InlineFactory { (color: Int) in ColorPicker(color: color) }
-    )
-    .using(.push)
-    .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
-    .assemble()
+    static let color = StepAssembly(finder: ClassFinder()) { (color: Int) in ColorPicker(color: color) }
+        .using(.push)
+        .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
+        .assemble()
     static let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .using(.push)
         .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))

@@ -144,16 +144,16 @@ struct ContainerTests {
             "A custom container that is built gets all its children and decides which to keep", "a",
             "a ^ X{old, b, c*}", logging: ["frame of [old, b, c]"]
         ) { app in
-            let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: app.log))
+            let container = StepAssembly(finder: NilFinder(), factory: FrameFactory(log: app.log))
             let b = StepAssembly.new("b").using(AddToFrame()).from(container).using(.present).from(.topmost)
-            return StepAssembly.new("c").using(AddToFrame()).from(b.expectingContainer())
+            return StepAssembly.new("c").using(AddToFrame()).from(b)
         },
         HierarchyCase("An existing custom container gets each list of children in one change", "a", "X{old, b, c*}") {
             app in
             try app.window.setRoot(frame("old"))
             let recorder = RoutingRecorder(window: app.window)
             let b = app.step("b").using(AddToFrame()).from(.nearest)
-            try await app.router.navigate(to: app.step("c").using(AddToFrame()).from(b.expectingContainer()))
+            try await app.router.navigate(to: app.step("c").using(AddToFrame()).from(b))
             expect(recorder.entries, equals: ["changed: added b, c; appeared c; disappeared old; updated Frame"])
         },
         HierarchyCase(
@@ -191,7 +191,7 @@ struct ContainerTests {
     @Test("A chain builds a custom container and finds it again")
     func inChain() async throws {
         let app = try TestApp("a")
-        let container = ContainerStep(finder: ClassFinder(), factory: FrameFactory(log: app.log))
+        let container = StepAssembly(finder: ClassFinder(), factory: FrameFactory(log: app.log))
         func shown(_ label: String) -> DestinationStep<FixtureScreen, Void> {
             app.step(label).using(ShowAlone()).from(container).using(.push).from(.navigation).using(.present).from(
                 .topmost

@@ -84,7 +84,7 @@ struct HierarchySnapshotTests {
         let node = HierarchySnapshot.Node(
             .tabs, label: "bar", children: [HierarchySnapshot.Node(label: "a")], selection: 0, isVisible: true)
         var others = Array(repeating: node, count: 5)
-        others[0].kind = .split
+        others[0].style = .columns
         others[1].label = "other"
         others[2].selection = nil
         others[3].isVisible = false
@@ -107,7 +107,7 @@ struct HierarchySnapshotTests {
     @Test("A snapshot with more than 64 nested containers is not decoded", arguments: [64, 65])
     func depth(of count: Int) throws {
         var node = HierarchySnapshot.Node(label: "innermost")
-        for _ in 0..<count { node = HierarchySnapshot.Node(.navigation, label: "N", children: [node]) }
+        for _ in 0..<count { node = HierarchySnapshot.Node(.stack, label: "N", children: [node]) }
         let data = try JSONEncoder().encode(HierarchySnapshot(levels: [HierarchySnapshot.Level(root: node)]))
         let decoded = try? JSONDecoder().decode(HierarchySnapshot.self, from: data)
         expect(decoded?.levels.first?.root, equals: count == 64 ? node : nil)
@@ -134,9 +134,9 @@ struct HierarchySnapshotTests {
     func contents() throws {
         let levels = try sample().snapshot().levels
         expect(levels.map(\.style), equals: [nil, .sheet])
-        #expect(levels[0].root.kind == .tabs && levels[0].root.selection == 0)
-        expect(levels[0].root.children.map(\.kind), equals: [.navigation, .screen, .split])
-        expect(levels[0].root.children[2].children.map(\.kind), equals: [.screen, .container])
+        #expect(levels[0].root.style == .tabs && levels[0].root.selection == 0)
+        expect(levels[0].root.children.map(\.style), equals: [.stack, nil, .columns])
+        expect(levels[0].root.children[2].children.map(\.style), equals: [nil, .children])
         expect(levels[0].root.children[0].children.map(\.isVisible), equals: [false, true])
         #expect(levels[1].root.isVisible)
     }

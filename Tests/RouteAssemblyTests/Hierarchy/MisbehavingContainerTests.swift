@@ -71,7 +71,7 @@ struct MisbehavingContainerTests {
         try liar.dismissPresented()
         expect(log.take(), equals: ["appear a"])
         try window.setRoot(nil)
-        expect(log.take(), equals: ["detach a", "disappear a"])
+        expect(log.take(), equals: ["disappear a", "detach a"])
     }
 
     @Test("A search visits a child that is visible twice once")

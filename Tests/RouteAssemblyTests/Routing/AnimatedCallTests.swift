@@ -141,12 +141,12 @@ extension TestApp {
     fileprivate var destination: Destination { .to(page) }
 
     fileprivate var question: DestinationStep<Picker, Void> {
-        StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("question") }).using(.push).from(.stack)
+        StepAssembly(finder: NilFinder()) { Picker("question") }.using(.push).from(.stack)
             .assemble()
     }
 
     fileprivate var namedQuestion: DestinationStep<Picker, String> {
-        StepAssembly(finder: NilFinder(), factory: InlineFactory { (name: String) in Picker(name) }).using(.push)
+        StepAssembly(finder: NilFinder()) { (name: String) in Picker(name) }.using(.push)
             .from(.stack).assemble()
     }
 

@@ -203,7 +203,7 @@ extension TestApp {
     fileprivate func modal(_ label: String, when isReady: @escaping () -> Bool) -> DestinationStep<Page, Int> {
         let start = InlineFinder { (_: Int, window: RoutingWindow) -> Screen? in isReady() ? window.visibleScreen : nil
         }
-        return StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(label) })
+        return StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page(label) }
             .using(.present).from(.custom(using: start)).assemble()
     }
 

@@ -23,7 +23,8 @@ struct GoingTests {
 
     private let nowhere = Destination.to(StepAssembly.labelled("x").using(.push).from(.around("nowhere")))
 
-    /// Calls in `N[home, list]`, with the hierarchy after them and the errors that the router handles.
+    /// Calls in `N[home, list]`, with the hierarchy after them and the errors that the router
+    /// handles.
     struct Row: CustomTestStringConvertible, Sendable {
         typealias Body = @MainActor @Sendable (GoingTests) async throws -> Void
 
@@ -41,10 +42,8 @@ struct GoingTests {
         Row("A route", to: "N[home, list, page]") { await $0.app.router.go(to: PageRoute()).value },
         Row("The way back", to: "N[home]") { await $0.app.router.go(.back).value },
         Row("A step with a context, and a step without one", to: "N[home, list, s7] ^ t") { test in
-            let step = StepAssembly(
-                finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("s\(id)") }
-            )
-            .using(.push).from(.custom(using: .class(NavigationContainer.self)))
+            let step = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("s\(id)") }
+                .using(.push).from(.custom(using: .class(NavigationContainer.self)))
             await test.app.router.go(to: step, with: 7, animated: false).value
             await test.app.router.go(to: StepAssembly.labelled("t").using(.present).from(.topmost)).value
         },
@@ -211,11 +210,11 @@ struct GoingTests {
     @Test("A log prints an error of its level")
     func printing() throws {
         var lines: [String] = []
-        let errors = ConsoleLog(level: .errors) { lines.append($0) }
+        let errors = ConsoleLog.errors { lines.append($0) }
         errors.write(RoutingError(.removalDeclined, "No."))
         errors.write(RoutingError(.originNotFound, "Nothing is there."))
         errors.write(Refusal())
-        ConsoleLog(level: .warnings) { lines.append($0) }.write(RoutingError(.removalDeclined, "No."))
+        ConsoleLog.warnings { lines.append($0) }.write(RoutingError(.removalDeclined, "No."))
         expect(
             lines,
             equals: [

@@ -43,8 +43,8 @@ struct JourneyRedirectTests {
             let step = StepAssembly(
                 finder: InlineFinder { (name: String, window: RoutingWindow) -> Page? in
                     window.screens.lazy.compactMap { $0 as? Page }.first { $0.name == name }
-                }, factory: InlineFactory { (name: String) in Page(name) }
-            )
+                }
+            ) { (name: String) in Page(name) }
             .adding(
                 InlineInterceptor { (name: String) in
                     guard name == "c", !session.isLoggedIn else { return .proceed }

@@ -118,13 +118,13 @@ struct JourneyTests {
                 try app.window.topmost?.dismiss()
                 return .proceed
             }
-            let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Box) in FixtureScreen("c") })
+            let step = StepAssembly(finder: NilFinder()) { (_: Box) in FixtureScreen("c") }
                 .adding(login).using(.push).from(.nearest).assemble().adaptingContext { Box() }
             try await app.journey(app.pushing("b"), Destination.to(step))
         },
         RoutingCase("A guard under a later destination is asked", "N[a]", to: "N[a, b, c]", logging: ["ask g"]) { app in
             let guarded = app.step("b").guarded(by: app.asking("g", Void.self)).using(.push).from(.nearest).assemble()
-            let child = app.step("c").using(.push).from(guarded.expectingContainer(NavigationContainer.self))
+            let child = app.step("c").using(.push).from(guarded)
             try await app.journey(Destination.to(guarded), Destination.to(child))
         },
         RoutingCase(
@@ -315,7 +315,7 @@ struct JourneyTests {
                 .adding(forAnyScreen: NotedPostTask<Int>(name: "p", log: app.log))
         }
         let b = step("b").using(.push).from(.nearest).assemble()
-        let c = step("c").using(.push).from(b.expectingContainer(NavigationContainer.self)).assemble()
+        let c = step("c").using(.push).from(b).assemble()
         try await app.journey(Destination.to(b, with: 1), Destination.to(c, with: 2))
         expectHierarchy(app.window, "N[a, b, c]")
         expect(
@@ -484,7 +484,7 @@ private struct KeepingFactory: ContainerFactory {
 extension TestApp {
     /// A step that always pushes c, and asks two interceptors.
     fileprivate var boxed: DestinationStep<FixtureScreen, Box> {
-        StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Box) in FixtureScreen("c") })
+        StepAssembly(finder: NilFinder()) { (_: Box) in FixtureScreen("c") }
             .adding(LoggedAsking(name: "c1", log: log)).adding(LoggedAsking(name: "c2", log: log))
             .using(.push).from(.nearest).assemble()
     }

@@ -49,9 +49,11 @@ struct RouterInterceptorTests {
         let login: DestinationStep<FixtureScreen, Void>
         let log: Log
 
+        func perform(with context: Void) async throws -> InterceptorVerdict { .redirect(.to(login)) }
+
         func perform(with context: Void, for destination: Destination) async throws -> InterceptorVerdict {
             log.add("ask for \(destination)")
-            return destination.leads(to: login) ? .proceed : .redirect(.to(login))
+            return destination.leads(to: login) ? .proceed : try await perform(with: context)
         }
     }
 
@@ -83,6 +85,8 @@ struct RouterInterceptorTests {
         struct Circle: Interceptor {
             let next: (Destination) -> Destination
 
+            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+
             func perform(with context: Void, for destination: Destination) async throws -> InterceptorVerdict {
                 .redirect(next(destination))
             }
@@ -94,24 +98,13 @@ struct RouterInterceptorTests {
         ) { try await app.router.navigate(to: app.modal("b")) }
     }
 
-    @Test("An interceptor without a verdict refuses")
-    func noVerdict() async throws {
-        struct Silent: Interceptor { typealias Context = Void }
-        let app = try TestApp("a")
-        app.router.add(Silent())
-        let error = await expectRefusal(.intercepted, saying: "Silent", in: app.window) {
-            try await app.router.navigate(to: app.modal("b"))
-        }
-        expect((error?.underlyingError as? RoutingError)?.message.contains("perform(with:for:)"), equals: true)
-    }
-
     @Test("The entities of a router run in the order in which they were added, also through a wrapping router")
     func order() async throws {
         let app = try TestApp("a")
         for name in ["i1", "i2"] { app.router.add(NotedInterceptor<Any>(name: name, log: app.log)) }
         for name in ["t1", "t2"] { app.router.add(NotedTask<Void>(name: name, log: app.log)) }
         for name in ["p1", "p2"] { app.router.add(NotedPostTask<Void>(name: name, log: app.log)) }
-        let c = StepAssembly(finder: NilFinder(), factory: InlineFactory { (id: Int) in ValueScreen("c", id) })
+        let c = StepAssembly(finder: NilFinder()) { (id: Int) in ValueScreen("c", id) }
             .using(.present).from(.topmost).assemble()
         try await PassingRouter(base: app.router).navigate(to: c, with: 7)
         expectHierarchy(app.window, "a ^ c#7")

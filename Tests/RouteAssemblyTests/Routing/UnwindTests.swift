@@ -122,7 +122,7 @@ struct UnwindTests {
         router.add(InlinePostTask { (_: Screen, _: Void, _) in log.add("post task") })
         _ = log.take()
         try await router.unwind(.back, animated: false)
-        expect(log.take(), equals: ["ask b", "detach b", "disappear b"])
+        expect(log.take(), equals: ["ask b", "disappear b", "detach b"])
     }
 
     @Test(
@@ -166,6 +166,6 @@ struct UnwindTests {
         _ = log.take()
         try await DefaultRouter(window: window).unwind(.pop(to: inner.children[0]))
         expectHierarchy(window, "N[N[x]]")
-        expect(log.take(), equals: ["ask above", "detach above", "disappear above"])
+        expect(log.take(), equals: ["ask above", "disappear above", "detach above"])
     }
 }

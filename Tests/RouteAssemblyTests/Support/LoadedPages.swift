@@ -54,6 +54,6 @@ extension StackSuite {
     > {
         let below = StepAssembly(finder: NilFinder(), loading: lower) { text, id in LoadedPage("q", id, text) }
             .using(.push).from(.stack)
-        return loaded(upper).using(.push).from(below.expectingContainer()).assemble()
+        return loaded(upper).using(.push).from(below).assemble()
     }
 }

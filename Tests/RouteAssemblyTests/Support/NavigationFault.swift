@@ -59,19 +59,18 @@ enum NavigationFault: CaseIterable {
             return .to(
                 step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto).assemble())
         case .factory:
-            let step = StepAssembly(
-                finder: NilFinder<FixtureScreen, Void>(), factory: InlineFactory { throw Refusal() })
+            let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()) { throw Refusal() }
             return .to(step.using(.push).from(onto).assemble())
         case .builtTask:
             return .to(
-                step.adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(
+                step.configuring { _ in throw Refusal() }.using(
                     .push
                 ).from(onto)
                     .assemble())
         case .foundTask:
-            let a = app.step("a").adding(forAnyScreen: InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
+            let a = app.step("a").configuring { _ in throw Refusal() }
             return .to(
-                step.using(.push).from(a.using(.push).from(onto).assemble().expectingContainer()).assemble())
+                step.using(.push).from(a.using(.push).from(onto).assemble()).assemble())
         case .action: return .to(step.using(PlacesNothing(error: Refusal())).from(onto).assemble())
         case .place: return .to(step.using(PlacesNothing()).from(onto).assemble())
         }

@@ -70,8 +70,8 @@ struct RefusalRow<Suite>: CustomTestStringConvertible, Sendable {
 
     /// Makes a row, at which another outcome is reported.
     ///
-    /// The sentence names a failure, the message of the error contains the words, the navigation adds
-    /// the lines to the log, and the closure prepares the hierarchy.
+    /// The sentence names a failure, the message of the error contains the words, the navigation
+    /// adds the lines to the log, and the closure prepares the hierarchy.
     init(
         _ sentence: String, _ code: RoutingError.Code, saying words: String..., logging lines: [String] = [],
         sourceLocation: SourceLocation = #_sourceLocation,

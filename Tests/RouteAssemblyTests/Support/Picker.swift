@@ -7,7 +7,7 @@ final class Picker: Page, ResultProviding {
 
     /// A step that finds a picker, or else pushes one.
     static var pushed: DestinationStep<Picker, Void> {
-        StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
+        StepAssembly(finder: ClassFinder()) { Picker("picker") }
             .using(.push).from(.nearest).assemble()
     }
 

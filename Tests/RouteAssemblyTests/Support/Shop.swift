@@ -49,7 +49,7 @@ enum Shop {
 
     /// A step that always pushes a new page onto the topmost navigation container.
     static func page(_ name: String, _ interceptor: InlineInterceptor<Void>? = nil) -> DestinationStep<Page, Void> {
-        var step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page(name) })
+        var step = StepAssembly(finder: NilFinder()) { Page(name) }
         if let interceptor { step = step.adding(interceptor) }
         return step.using(.push).from(.stack).assemble()
     }
@@ -60,7 +60,7 @@ enum Shop {
 
     /// A step that finds the login, or else presents it as a sheet over the topmost screen.
     static func login(_ interceptors: any Interceptor<Void>...) -> DestinationStep<LoginPage, Void> {
-        var step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() })
+        var step = StepAssembly(finder: ClassFinder()) { LoginPage() }
         for interceptor in interceptors { step = add(interceptor, to: step) }
         return step.using(.present(.sheet)).from(.topmost).assemble()
     }

@@ -76,24 +76,24 @@ extension LabelFinder: Finder, StackIteratingFinder where Target: Screen {
 extension StepAssembly where Target == FixtureScreen, Context == Void {
     /// A step that always builds a screen with a label.
     static func new(_ label: String) -> Self {
-        Self(finder: NilFinder(), factory: InlineFactory { FixtureScreen(label) })
+        Self(finder: NilFinder()) { FixtureScreen(label) }
     }
 
     /// A step that finds a screen by its label, or else builds it.
     static func labelled(_ label: String) -> Self {
-        Self(finder: LabelFinder(label), factory: InlineFactory { FixtureScreen(label) })
+        Self(finder: LabelFinder(label)) { FixtureScreen(label) }
     }
 
     /// A step whose factory throws.
     static func failing(_ label: String) -> Self {
-        Self(finder: NilFinder(), factory: InlineFactory { throw Refusal(reason: label) })
+        Self(finder: NilFinder()) { throw Refusal(reason: label) }
     }
 }
 
 extension StepAssembly where Target == NavigationContainer, Context == Void {
     /// A step that always builds an empty navigation container, with a factory that takes no
     /// children.
-    static func newNavigation() -> Self { Self(finder: NilFinder(), factory: InlineFactory { NavigationContainer() }) }
+    static func newNavigation() -> Self { Self(finder: NilFinder()) { NavigationContainer() } }
 }
 
 extension DestinationStep where Target == Screen {

@@ -1,5 +1,5 @@
 import RouteAssembly
-import TeaStand
+import TeaStandApp
 import UIKit
 
 /// The page of the cart: its teas, which a tap removes, and a button for the checkout.
@@ -19,7 +19,7 @@ final class CartViewController: UITableViewController {
         super.viewDidLoad()
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "tea")
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Check Out", primaryAction: UIAction { [screen] _ in screen.go(to: TeaRoute.checkout) })
+            primaryAction: UIAction(title: "Check Out") { [screen] _ in screen.go(to: TeaRoute.checkout) })
     }
 
     /// Shows the teas of the screen, after they have changed.

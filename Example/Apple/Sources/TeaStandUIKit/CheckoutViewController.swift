@@ -1,11 +1,10 @@
 import RouteAssembly
-import TeaStand
+import TeaStandApp
 import UIKit
 
 /// The page of the checkout: the ways to deliver, of which one is chosen, and a button that orders.
 final class CheckoutViewController: UITableViewController {
     private let screen: CheckoutScreen
-    private var delivery = 0
 
     init(_ screen: CheckoutScreen) {
         self.screen = screen
@@ -19,10 +18,8 @@ final class CheckoutViewController: UITableViewController {
         super.viewDidLoad()
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "delivery")
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Order", primaryAction: UIAction { [weak self] _ in self?.order() })
+            primaryAction: UIAction(title: "Order") { [weak self] _ in self?.screen.order() })
     }
-
-    private func order() { screen.order(delivery: screen.deliveries[delivery]) }
 
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         "How should we deliver, \(screen.customer)?"
@@ -36,13 +33,13 @@ final class CheckoutViewController: UITableViewController {
         let cell = tableView.dequeueReusableCell(withIdentifier: "delivery", for: indexPath)
         var content = UIListContentConfiguration.valueCell()
         content.text = screen.deliveries[indexPath.row]
-        content.secondaryText = indexPath.row == delivery ? "✓" : nil
+        content.secondaryText = screen.deliveries[indexPath.row] == screen.delivery ? "✓" : nil
         cell.contentConfiguration = content
         return cell
     }
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        delivery = indexPath.row
+        screen.delivery = screen.deliveries[indexPath.row]
         tableView.reloadData()
     }
 }

@@ -1,5 +1,5 @@
 import RouteAssembly
-import TeaStand
+import TeaStandApp
 import UIKit
 
 /// The page of the login: the customers, of whom one is chosen, and a button that logs in.
@@ -19,7 +19,7 @@ final class LoginViewController: UITableViewController {
         super.viewDidLoad()
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "customer")
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Log In", primaryAction: UIAction { [weak self] _ in self?.logIn() })
+            primaryAction: UIAction(title: "Log In") { [weak self] _ in self?.logIn() })
     }
 
     private func logIn() { screen.logIn(as: screen.customers[customer]) }

@@ -1,5 +1,5 @@
 import RouteAssembly
-import TeaStand
+import TeaStandApp
 import UIKit
 
 /// The page of the list: a row for each tea, and a button for the cart.
@@ -19,7 +19,7 @@ final class TeaListViewController: UITableViewController {
         super.viewDidLoad()
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "tea")
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Cart", primaryAction: UIAction { [screen] _ in screen.go(to: TeaRoute.cart) })
+            primaryAction: UIAction(title: "Cart") { [screen] _ in screen.go(to: TeaRoute.cart) })
     }
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { teas.count }

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyRendering
 import RouteAssemblyUIKit
-import TeaStand
+import TeaStandApp
 public import UIKit
 
 /// The delegate of a scene with the stand, each screen of which has its own view controller.
@@ -27,10 +27,14 @@ public final class TeaStandSceneDelegate: UIResponder, UIWindowSceneDelegate {
         renderer.register(CheckoutScreen.self) { screen in CheckoutViewController(screen) }
         renderer.register(LoginScreen.self) { screen in LoginViewController(screen) }
 
+        stand.session.confirm = { [weak renderer] question in await renderer?.confirm(question) ?? true }
+
         let window = UIWindow(windowScene: scene)
         window.rootViewController = renderer.rootViewController
         window.makeKeyAndVisible()
-        (self.stand, self.renderer, self.window) = (stand, renderer, window)
+        self.stand = stand
+        self.renderer = renderer
+        self.window = window
         self.scene(scene, openURLContexts: connectionOptions.urlContexts)
     }
 
@@ -42,6 +46,24 @@ public final class TeaStandSceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// Disconnects the renderer, so that navigations stop waiting for transitions of the scene.
     public func sceneDidDisconnect(_ scene: UIScene) {
         renderer?.disconnect()
-        (stand, renderer, window) = (nil, nil, nil)
+        stand = nil
+        renderer = nil
+        window = nil
+    }
+}
+
+extension UIKitRenderer {
+    /// Asks a question in an alert over everything that is presented.
+    fileprivate func confirm(_ question: String) async -> Bool {
+        await untilIdle()
+        return await withCheckedContinuation { answer in
+            let alert = UIAlertController(title: question, message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: "Keep", style: .cancel) { _ in answer.resume(returning: false) })
+            alert.addAction(
+                UIAlertAction(title: "Discard", style: .destructive) { _ in answer.resume(returning: true) })
+            var top: UIViewController = rootViewController
+            while let presented = top.presentedViewController { top = presented }
+            top.present(alert, animated: true)
+        }
     }
 }

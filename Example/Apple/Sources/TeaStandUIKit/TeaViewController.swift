@@ -1,5 +1,5 @@
 import RouteAssembly
-import TeaStand
+import TeaStandApp
 import UIKit
 
 /// The page of a tea: its description, the number of packs, and a button for the cart.
@@ -19,7 +19,7 @@ final class TeaViewController: UITableViewController {
         super.viewDidLoad()
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Add to Cart", primaryAction: UIAction { [weak self] _ in self?.addToCart() })
+            primaryAction: UIAction(title: "Add to Cart") { [weak self] _ in self?.addToCart() })
     }
 
     private func addToCart() {

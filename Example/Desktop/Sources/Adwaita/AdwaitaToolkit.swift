@@ -169,7 +169,7 @@ package final class AdwaitaToolkit: Toolkit {
 
     private func unwind(_ gesture: RenderingGesture<AdwaitaPage>) { renderer?.unwind(gesture) }
 
-    /// Indicates whether the page of a screen has the keyboard focus, and not a bar or a message.
+    /// Whether the page of a screen has the keyboard focus, and not a bar or a message.
     private func hasFocus(inAnyOf pages: [AdwaitaPage]) -> Bool {
         pages.contains { $0 is ScreenPage && window.hasFocus(in: $0.widget) }
     }

@@ -33,7 +33,7 @@ package final class Application {
         g_application_register(application, nil, nil)
     }
 
-    /// Indicates whether another process is the application.
+    /// Whether another process is the application.
     package var isElsewhere: Bool { g_application_get_is_remote(application) != 0 }
 
     /// Lets the process that is the application open links, and come to the front.

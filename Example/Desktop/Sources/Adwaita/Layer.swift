@@ -6,7 +6,7 @@ import RouteAssembly
 /// A modal is a layer in the same window, because a second window needs a window manager.
 final class Layer: Widget {
     private let scrim: Widget?
-    /// Indicates whether the layer covers the whole window.
+    /// Whether the layer covers the whole window.
     var isFullScreen: Bool { scrim == nil }
     private let panel = Box(GTK_ORIENTATION_VERTICAL)
     let revealer: Revealer

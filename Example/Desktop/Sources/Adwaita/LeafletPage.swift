@@ -77,7 +77,7 @@ final class LeafletPage: AdwaitaPage {
         return column
     }
 
-    /// Indicates whether the user sees a text in place of the second column.
+    /// Whether the user sees a text in place of the second column.
     var showsPlaceholder: Bool { isSplit && !isFolded && pages.count < 2 }
 
     /// Sets whether the place of the second column has a bar, with the buttons of the window.
@@ -102,7 +102,7 @@ final class LeafletPage: AdwaitaPage {
         return shownWidth == 0 || shownWidth >= Self.widthOfThree ? columnLimit : 2
     }
 
-    /// Indicates whether the user goes back with a transition of the toolkit.
+    /// Whether the user goes back with a transition of the toolkit.
     var goesBackByItself: Bool { !isSplit || isFolded }
 
     private var isSplit: Bool { .columns ~= kind }

@@ -2,8 +2,8 @@ import CAdwaita
 
 /// A message at the bottom of a window, with a button, until it is hidden.
 ///
-/// It does not use `AdwToast`, which shows one message after the other, cuts long ones off, and lies
-/// over the tabs of a narrow window.
+/// It does not use `AdwToast`, which shows one message after the other, cuts long ones off, and
+/// lies over the tabs of a narrow window.
 final class Notice: Widget {
     private let label = Label()
     private var button: Button?

@@ -100,7 +100,7 @@ extension PageText.Row {
         }
     }
 
-    /// Indicates whether the row is a part of a list with a frame.
+    /// Whether the row is a part of a list with a frame.
     var isListed: Bool {
         switch self {
         case .total, .link, .toggle, .choice, .number: true

@@ -38,7 +38,7 @@ final class TabsPage: AdwaitaPage {
         adw_squeezer_add(squeezer.opaque, nothing.pointer)
     }
 
-    /// Indicates whether the tabs are in the header, which also has the buttons of the window.
+    /// Whether the tabs are in the header, which also has the buttons of the window.
     var hasHeader: Bool { adw_squeezer_get_visible_child(squeezer.opaque) == header.pointer }
 
     /// The height of the bar under the pages; 0 if the tabs are in the header.

@@ -181,7 +181,7 @@ package final class ToolkitWindow {
         take(at: count)
     }
 
-    /// Indicates whether a page covers the whole window.
+    /// Whether a page covers the whole window.
     func isFullScreen(_ page: Widget) -> Bool { layers.last { $0.contains(page.pointer) }?.isFullScreen == true }
 
     private func take(at index: Int) {
@@ -243,7 +243,7 @@ package final class ToolkitWindow {
 
     var focus: Widget? { gtk_window_get_focus(window.cast()).map(Widget.init) }
 
-    /// Indicates whether the keyboard focus is in a widget.
+    /// Whether the keyboard focus is in a widget.
     func hasFocus(in widget: Widget) -> Bool { focus.map { widget.contains($0.pointer) && $0.isMapped } ?? false }
 }
 

@@ -45,7 +45,7 @@ class Widget {
     ///
     /// - Parameters:
     ///   - pointer: The widget.
-    ///   - isIncluded: Indicates whether a widget is returned, and searched for others.
+    ///   - isIncluded: Whether a widget is returned, and searched for others.
     /// - Returns: The widgets.
     static func subtree(
         of pointer: UnsafeMutablePointer<GtkWidget>,

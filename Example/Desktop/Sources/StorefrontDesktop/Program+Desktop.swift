@@ -101,6 +101,6 @@ extension Program {
 
 /// The commands from standard input.
 nonisolated enum Script {
-    /// Indicates whether a command, and not the user of the window, has led to the current task.
+    /// Whether a command, and not the user of the window, has led to the current task.
     @TaskLocal static var isPerforming = false
 }

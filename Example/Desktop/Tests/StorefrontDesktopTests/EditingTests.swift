@@ -6,7 +6,8 @@ private let cart =
     + "*stack[CartScreen], stack[AccountScreen]]"
 
 extension DesktopTests {
-    /// Starts the program with a kettle in the cart, and the keyboard focus in the number of kettles.
+    /// Starts the program with a kettle in the cart, and the keyboard focus in the number of
+    /// kettles.
     private func startWithNumber(_ arguments: [String] = []) throws -> Desktop {
         let desktop = try Desktop(arguments)
         try desktop.send("open shop://products/64")

@@ -38,7 +38,7 @@ extension DesktopTests {
 }
 
 extension Desktop {
-    /// Indicates whether screen readers find an object with a name.
+    /// Whether screen readers find an object with a name.
     fileprivate func hasObject(_ name: String) -> Bool {
         Accessible.program(processIdentifier)?.first { $0.name == name } != nil
     }

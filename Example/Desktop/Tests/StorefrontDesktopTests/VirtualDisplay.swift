@@ -40,7 +40,7 @@ enum VirtualDisplay {
             try body()
         }
 
-        /// Indicates whether the server takes connections.
+        /// Whether the server takes connections.
         var isRunning: Bool {
             FileManager.default.fileExists(atPath: "/tmp/.X11-unix/X" + name.dropFirst())
         }

@@ -18,7 +18,7 @@ public final class Session {
 }
 
 /// An interceptor that asks guests to log in, and then continues to where they wanted to go.
-public struct LoginGuard: Interceptor, RedirectingInterceptor {
+public struct LoginGuard: Interceptor {
     private let session: Session
 
     /// Creates an interceptor.

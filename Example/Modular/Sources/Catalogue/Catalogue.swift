@@ -22,7 +22,7 @@ public final class ProductScreen: Screen, ContextChecking {
 
     override public var description: String { "product\(id)" }
 
-    /// Indicates whether the screen shows a product.
+    /// Whether the screen shows a product.
     public func isTarget(for id: Int) -> Bool { self.id == id }
 
     /// Tells the app that the user buys the product.

@@ -8,7 +8,7 @@ final class CommandLoop {
     private let display: any Display
     private let actions: WaitingActions
     private var hasFailed = false
-    /// Indicates whether the input has ended before a question was answered.
+    /// Whether the input has ended before a question was answered.
     private var hasNoInput = false
     /// The last command, if it could not load what it needs.
     private var unloaded: Command?

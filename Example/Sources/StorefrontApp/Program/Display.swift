@@ -1,14 +1,14 @@
 /// What shows the shop to the customer: a terminal, or the window of a desktop.
 public protocol Display: AnyObject {
-    /// Indicates whether a person uses the shop; otherwise the commands are a script.
+    /// Whether a person uses the shop; otherwise the commands are a script.
     var isInteractive: Bool { get }
-    /// Indicates whether commands can be typed.
+    /// Whether commands can be typed.
     var takesCommands: Bool { get }
     /// The message at the start of a session; `nil` for none.
     var greeting: String? { get }
     /// The width that the command `width` has set, in columns of text; `nil` if there is none.
     var width: Int? { get set }
-    /// Indicates whether what was last shown is still up to date.
+    /// Whether the hierarchy is the one that was shown last.
     var isCurrent: Bool { get }
 
     /// Shows the current screens and a message.

@@ -58,17 +58,17 @@ public struct Options: Equatable {
     var page: String?
     /// The link to explain.
     var why: String?
-    /// Indicates whether the plan of the link is JSON.
+    /// Whether the plan of the link is JSON.
     var isJSON = false
-    /// Indicates whether a program with a window reads commands from standard input.
+    /// Whether a program with a window reads commands from standard input.
     public private(set) var isScript = false
     /// The links to open.
     public private(set) var links: [String] = []
-    /// Indicates whether the products take their time to arrive.
+    /// Whether the products take their time to arrive.
     var isSlow = false
     var wantsHelp = false
 
-    /// Indicates whether the session is one of its own, which no other process takes part in.
+    /// Whether the program is independent of the other windows of the shop.
     public var isSeparate: Bool { isScript || isSlow || record != nil }
 
     /// A name for the file with the state: equal for equal paths; `nil` if there is no such file.

@@ -13,7 +13,7 @@ public enum StandardOutput {
     /// The number of the first error of the system.
     private static var problem: Int32?
 
-    /// Indicates whether the reader of a pipe has ended, as in `Storefront | head`.
+    /// Whether the reader of a pipe has ended, as in `Storefront | head`.
     static var hasNoReader: Bool { problem == EPIPE }
 
     /// Writes a text and a line break.

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyState
 
 /// An interceptor that redirects to the login, and parks the route for the time after it.
-struct LoginGuard: RedirectingInterceptor {
+struct LoginGuard: Interceptor {
     let session: Session
     let parking: Parking
     let login: DestinationStep<LoginScreen, Void>
@@ -41,7 +41,7 @@ struct SubscriptionGuard: Interceptor {
 }
 
 /// An interceptor that redirects to the form while the address is incomplete.
-struct AddressGuard: RedirectingInterceptor {
+struct AddressGuard: Interceptor {
     let form: CheckoutForm
     let checkout: DestinationStep<CheckoutScreen, Void>
     unowned let router: DefaultRouter

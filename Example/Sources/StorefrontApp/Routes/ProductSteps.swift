@@ -1,8 +1,40 @@
 import RouteAssembly
 
-extension ShopRoutes {
+/// The steps of a product and its reviews.
+struct ProductSteps {
+    /// A product beside the list of the home tab, in place of the last one and the screens over it.
+    ///
+    /// Modals over the tabs are dismissed.
+    let product: DestinationStep<ProductScreen, Product>
+    let reviews: DestinationStep<ReviewsScreen, Product>
+    /// A product in the selected tab, so that the way back leads to the list where the customer has
+    /// tapped.
+    ///
+    /// A product that another tab shows is built once more.
+    let productHere: DestinationStep<ProductScreen, Product>
+    let reviewsHere: DestinationStep<ReviewsScreen, Product>
+
+    init(_ shop: Shop, above home: DestinationStep<ProductListScreen, Void>) {
+        let detail: DestinationStep<NavigationContainer, Product> = StepAssembly.navigation
+            .using(.showDetail).from(home)
+        product = Self.product(in: .homeTab, shop).using(.push).from(detail)
+        let column: DestinationStep<NavigationContainer, Product> = StepAssembly.navigation
+            .using(.showColumn(at: 2)).from(product)
+        reviews = Self.reviews(in: .homeTab, shop).using(.push).from(column)
+
+        let pushed = Self.product(in: .selectedTab, shop).using(.push).from(.selectedStack)
+        productHere = SwitchAssembly<ProductScreen, Product>()
+            .addCase(finding: .homeTab, from: product)
+            .addCase(finding: .tabs, from: pushed)
+            .assemble(default: product)
+        reviewsHere = SwitchAssembly<ReviewsScreen, Product>()
+            .addCase(finding: .homeTab, from: reviews)
+            .addCase(finding: .tabs, from: Self.reviews(in: .selectedTab, shop).using(.push).from(pushed))
+            .assemble(default: reviews)
+    }
+
     /// Returns the step of a product in a tab, without its place.
-    static func productAssembly(
+    private static func product(
         in tab: SearchOptions.StartingPoint, _ shop: Shop
     ) -> StepAssembly<ProductScreen, Product> {
         StepAssembly(
@@ -14,7 +46,7 @@ extension ShopRoutes {
     }
 
     /// Returns the step of a product's reviews in a tab, without their place.
-    static func reviewsAssembly(
+    private static func reviews(
         in tab: SearchOptions.StartingPoint, _ shop: Shop
     ) -> StepAssembly<ReviewsScreen, Product> {
         StepAssembly(finder: ClassWithContextFinder(options: .currentAllStack, startingPoint: tab)) {

@@ -53,3 +53,35 @@ nonisolated enum ShopTab: String, CaseIterable, Codable {
 nonisolated enum SubscriptionPage: String, CaseIterable, Codable {
     case tea, rhythm, summary
 }
+
+extension DefaultRouter {
+    /// Names the step of each route.
+    func register(_ steps: ShopSteps, of shop: Shop) {
+        let (products, checkout, customer) = (steps.products, steps.checkout, steps.customer)
+        register(ShopRoute.self) { route in
+            switch route {
+            case .home: .to(steps.home)
+            case .product(let id): .to(products.product.adaptingContext(shop.catalogue.product), with: id)
+            case .reviews(let id): .to(products.reviews.adaptingContext(shop.catalogue.product), with: id)
+            case .productHere(let id): .to(products.productHere.adaptingContext(shop.catalogue.product), with: id)
+            case .reviewsHere(let id): .to(products.reviewsHere.adaptingContext(shop.catalogue.product), with: id)
+            case .search(let word): .to(steps.search, with: word)
+            case .cart: .to(steps.cart)
+            case .checkout: .to(checkout.checkout)
+            case .addresses: .to(checkout.addresses)
+            case .reviewOrder: .to(checkout.review)
+            case .account: .to(steps.account)
+            case .order(let id): .to(customer.order, with: id)
+            case .settings: .to(customer.settings)
+            case .recent: .to(customer.recent)
+            case .subscription(.tea): .to(customer.subscriptionTea)
+            case .subscription(.rhythm): .to(customer.subscriptionRhythm)
+            case .subscription(.summary): .to(customer.subscriptionSummary)
+            case .login: shop.session.isLoggedIn ? Destination.to(steps.account) : .to(steps.login)
+            case .tab(let tab) where [.cart, .account].contains(tab): .to(steps.customerTab, with: tab)
+            case .tab(let tab): .to(steps.tab, with: tab)
+            case .logOut: .to(steps.freshTabs)
+            }
+        }
+    }
+}

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// The customer's account: the root of the account tab.
-final class AccountScreen: Screen, Page, TabPage {
+final class AccountScreen: PageScreen, Page, TabPage {
     private let shop: Shop
 
     init(shop: Shop) { self.shop = shop }

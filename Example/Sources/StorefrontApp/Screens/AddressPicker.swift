@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// The addresses of the customer's orders, of which the customer picks one.
-final class AddressPicker: Screen, Page, ResultProviding {
+final class AddressPicker: PageScreen, Page, ResultProviding {
     typealias Output = Address
 
     private let shop: Shop

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// The shopping cart: the root of the cart tab.
-final class CartScreen: Screen, Page, TabPage {
+final class CartScreen: PageScreen, Page, TabPage {
     private let cart: Cart
 
     init(cart: Cart) {

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyState
 
 /// The form for the delivery address, which asks before it discards the user's input.
-final class CheckoutScreen: Screen, Page, RemovalConfirming, ResultReceiving {
+final class CheckoutScreen: PageScreen, Page, RemovalConfirming, ResultReceiving {
     private static let address = ResultKey<Address>("address")
     private let shop: Shop
 

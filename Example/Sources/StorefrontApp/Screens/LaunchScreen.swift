@@ -1,7 +1,7 @@
-public import RouteAssembly
+import RouteAssembly
 
 /// The screen before the first navigation.
-public final class LaunchScreen: Screen, Page {
+public final class LaunchScreen: PageScreen, Page {
     override init() {
         super.init()
         title = "Kettle & Leaf"

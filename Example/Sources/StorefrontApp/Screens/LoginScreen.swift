@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyState
 
 /// The login, after which the customer continues to the parked route.
-final class LoginScreen: Screen, Page {
+final class LoginScreen: PageScreen, Page {
     private let session: Session
     private let parking: Parking
     /// Continues after the login, as the step of the screen decides.

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// An order that has been placed.
-final class OrderScreen: Screen, Page, ContextChecking {
+final class OrderScreen: PageScreen, Page, ContextChecking {
     private let order: Order
 
     init(order: Order) {

@@ -8,6 +8,9 @@ public protocol Page: Screen {
     var rows: [Row] { get }
 }
 
+/// The superclass of the pages, so that a user interface can extend them all.
+public class PageScreen: Screen {}
+
 extension Page {
     /// Returns an item that navigates to a route.
     func link(_ label: String, value: String = "›", style: Control.Style = .row, to route: ShopRoute) -> Row {

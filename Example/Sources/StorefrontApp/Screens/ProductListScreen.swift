@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// The list of all products: the root of the home tab.
-final class ProductListScreen: Screen, Page, TabPage {
+final class ProductListScreen: PageScreen, Page, TabPage {
     private let shop: Shop
 
     init(shop: Shop) {

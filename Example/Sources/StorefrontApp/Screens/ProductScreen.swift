@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// A product.
-final class ProductScreen: Screen, Page, ContextChecking {
+final class ProductScreen: PageScreen, Page, ContextChecking {
     private(set) var product: Product
     private let shop: Shop
 

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyState
 
 /// The places where the customer has been, of which a tap leads to one.
-final class RecentScreen: Screen, Page {
+final class RecentScreen: PageScreen, Page {
     private weak var history: History?
 
     init(_ history: History?) {

@@ -3,7 +3,7 @@ import RouteAssembly
 /// The summary of an order before it is placed.
 ///
 /// While the customer pays, the screen can be neither covered nor removed.
-final class ReviewOrderScreen: Screen, Page {
+final class ReviewOrderScreen: PageScreen, Page {
     private let shop: Shop
     private var isPaying = false {
         didSet { setNeedsUpdate() }

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// The reviews of a product, which the page loads by itself, and tries again.
-final class ReviewsScreen: Screen, Page, ContextChecking {
+final class ReviewsScreen: PageScreen, Page, ContextChecking {
     private enum State {
         case loading
         case loaded([Review])

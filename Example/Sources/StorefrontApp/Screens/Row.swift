@@ -33,7 +33,7 @@ public struct Item {
     public let value: String
     /// The control, for interfaces that have more than taps.
     public let control: Control
-    /// Indicates whether the window shows beside the item what the item leads to.
+    /// Whether the window shows the destination of the item beside it.
     public var isMarked = false
 }
 
@@ -69,14 +69,14 @@ public struct Field {
     public let question: String
     /// The reason why the text cannot be used; `nil` if it can.
     public var problem: String?
-    /// Indicates whether the text is a word to search for.
+    /// Whether the text is a word to search for.
     public var isSearch = false
     /// Changes the text.
     public let change: (String) -> Void
     /// The button that uses the text; `nil` if the change is all.
     public var submit: (label: String, perform: (String) async throws -> Void)?
 
-    /// Indicates whether the button can use the text.
+    /// Whether the button can use the text.
     public var canSubmit: Bool { problem == nil && !text.trimmed.isEmpty }
 }
 

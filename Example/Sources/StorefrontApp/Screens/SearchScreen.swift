@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyState
 
 /// The search for products: the root of the search tab.
-final class SearchScreen: Screen, Page, TabPage, StateKeeping {
+final class SearchScreen: PageScreen, Page, TabPage, StateKeeping {
     private let shop: Shop
     private var word = "" {
         didSet { title = name.isEmpty ? "Search" : "Search: \(name)" }

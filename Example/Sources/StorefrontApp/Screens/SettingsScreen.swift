@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// The settings of the product list, and buttons that simulate events such as a notification.
-final class SettingsScreen: Screen, Page {
+final class SettingsScreen: PageScreen, Page {
     private let shop: Shop
 
     init(shop: Shop) {

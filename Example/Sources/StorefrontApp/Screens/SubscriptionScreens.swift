@@ -4,7 +4,7 @@ import RouteAssemblyState
 /// The first page of a subscription: the tea.
 ///
 /// It saves the choices of all pages, because a restoration makes a new form.
-final class SubscriptionTeaScreen: Screen, Page, StateKeeping {
+final class SubscriptionTeaScreen: PageScreen, Page, StateKeeping {
     private let (shop, form): (Shop, SubscriptionForm)
 
     init(shop: Shop, form: SubscriptionForm) {
@@ -29,7 +29,7 @@ final class SubscriptionTeaScreen: Screen, Page, StateKeeping {
 }
 
 /// The second page of a subscription: how often the tea arrives.
-final class SubscriptionRhythmScreen: Screen, Page {
+final class SubscriptionRhythmScreen: PageScreen, Page {
     private let form: SubscriptionForm
 
     init(form: SubscriptionForm) {
@@ -47,7 +47,7 @@ final class SubscriptionRhythmScreen: Screen, Page {
 }
 
 /// The third page of a subscription: all choices.
-final class SubscriptionSummaryScreen: Screen, Page {
+final class SubscriptionSummaryScreen: PageScreen, Page {
     private let (shop, form): (Shop, SubscriptionForm)
 
     init(shop: Shop, form: SubscriptionForm) {

@@ -32,7 +32,7 @@ struct RestorationSummary: CustomStringConvertible {
         return "\(routes.isEmpty ? "a route" : routes) was dropped: \(reason)"
     }
 
-    /// Indicates whether the screens are those of the last session.
+    /// Whether the screens are those of the last session.
     let isComplete: Bool
 
     /// The routes in the order in which they were restored, the dropped routes, and the

@@ -38,7 +38,7 @@ final class SessionFile {
 
     private var path: String { store.url.relativePath.drawn.clipped(to: 120) }
 
-    /// Indicates whether ``save(_:)`` saves the session.
+    /// Whether ``save(_:)`` saves the session.
     var isSaved: Bool { !isNewer }
 
     /// Locks the file until the process ends, however it ends.

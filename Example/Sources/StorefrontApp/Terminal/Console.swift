@@ -10,7 +10,7 @@ import Dispatch
 
 /// The source of the input and the destination of the output.
 protocol Console: AnyObject {
-    /// Indicates whether the console is a terminal, which shows a prompt and one frame at a time.
+    /// Whether the console is a terminal, which shows a prompt and one frame at a time.
     var isInteractive: Bool { get }
     /// The size of the terminal, or `nil` if the console is not one.
     var size: (columns: Int, rows: Int)? { get }

@@ -38,7 +38,7 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Character {
-    /// Indicates whether the character is a control character, which could move the cursor or
+    /// Whether the character is a control character, which could move the cursor or
     /// reverse the direction of the text.
     fileprivate var isControl: Bool {
         unicodeScalars.first.map { Self.instructions.contains($0.properties.generalCategory) } ?? true

@@ -203,12 +203,6 @@ public struct Color: ShapeStyle {
 }
 
 extension View {
-    /// <https://developer.apple.com/documentation/swiftui/view/toolbar(content:)-7vdkx>.
-    @available(iOS 14.0, *)
-    public nonisolated func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-        ToolbarView(content: self, toolbar: content())
-    }
-
     /// <https://developer.apple.com/documentation/swiftui/view/liststyle(_:)>.
     @available(iOS 13.0, *)
     public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { self }

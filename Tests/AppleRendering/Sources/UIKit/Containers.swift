@@ -52,7 +52,7 @@ open class UINavigationController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/pushviewcontroller(_:animated:)>.
     @available(iOS 2.0, *)
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        Simulation.shared.set(shown + [viewController], in: self, animated: animated)
+        Simulation.shared.push(viewController, in: self, animated: animated)
     }
 
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)>.
@@ -81,6 +81,9 @@ open class UINavigationController: UIViewController {
     @available(iOS 2.0, *)
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
+        if Simulation.shared.transition(of: self)?.isInteractive == true {
+            Simulation.shared.refuse("a bar that changes while a finger moves the page")
+        }
         Simulation.shared.barChanges.append("\(hidden ? "hide" : "show")\(animated ? " animated" : "")")
     }
 
@@ -125,6 +128,8 @@ open class UINavigationController: UIViewController {
     }
 
     var shown: [UIViewController] = []
+    /// Whether the view was laid out since the pages have changed.
+    var isLaidOut = false
     var known = KnownDelegate(nil)
     /// The delegate that UIKit calls: what a subclass returns, or what UIKit was given.
     var calledDelegate: (any UINavigationControllerDelegate)? {
@@ -191,6 +196,21 @@ open class UINavigationItem: NSObject {
 @available(iOS 2.0, *)
 @MainActor
 open class UITabBarController: UIViewController {
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/init(nibname:bundle:)>.
+    @available(iOS 2.0, *)
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        // UIKit loads the view before a subclass has set itself up.
+        _ = view
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/init(coder:)>.
+    @available(iOS 2.0, *)
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        _ = view
+    }
+
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/delegate>.
     @available(iOS 2.0, *)
     open weak var delegate: (any UITabBarControllerDelegate)? {
@@ -260,6 +280,27 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)-2lfqu>.
     @available(iOS 2.0, *)
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:shouldselecttab:)>.
+    @available(iOS 18.0, *)
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+}
+
+/// <https://developer.apple.com/documentation/uikit/uitab>.
+@available(iOS 18.0, *)
+@MainActor
+open class UITab: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uitab/viewcontroller>.
+    @available(iOS 18.0, *)
+    open var viewController: UIViewController? { page }
+
+    // MARK: Not UIKit's
+
+    private weak var page: UIViewController?
+    public init(of page: UIViewController) {
+        self.page = page
+        super.init()
+    }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.

@@ -62,7 +62,8 @@ open class UIPresentationController: NSObject {
         )?.adaptivePresentationStyle(for: self, traitCollection: UITraitCollection()) ?? .automatic
     }
 
-    private unowned let presented: UIViewController
+    // UIKit may never free a controller whose presentation controller was read, and that was not presented.
+    private let presented: UIViewController
 
     init(presenting presented: UIViewController) { self.presented = presented }
 }
@@ -142,6 +143,10 @@ open class UIPopoverPresentationController: UIPresentationController {
     @available(iOS 15.0, *)
     open var adaptiveSheetPresentationController: UISheetPresentationController { sheet }
 
+    /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/barbuttonitem>.
+    @available(iOS 8.0, *)
+    open var barButtonItem: UIBarButtonItem?
+
     // MARK: Not UIKit's
 
     private lazy var sheet = UISheetPresentationController(presenting: presentedViewController)
@@ -188,6 +193,11 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     ///
     /// The page gives no availability.
     var isCancelled: Bool { get }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext/isinteractive>.
+    ///
+    /// The page gives no availability.
+    var isInteractive: Bool { get }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>.
@@ -202,6 +212,11 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/notifywheninteractionchanges(_:)>.
+    @available(iOS 10.0, *)
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {

@@ -54,7 +54,7 @@ open class UITableViewController: UIViewController {
 /// <https://developer.apple.com/documentation/uikit/uitableview>.
 @available(iOS 2.0, *)
 @MainActor
-open class UITableView: UIView {
+open class UITableView: UIScrollView {
     /// <https://developer.apple.com/documentation/uikit/uitableview/register(_:forcellreuseidentifier:)-3l3ct>.
     @available(iOS 6.0, *)
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}

@@ -144,6 +144,28 @@ open class UIViewController: UIResponder, UIContentContainer {
     @available(iOS 11.0, *)
     open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childviewcontrollerforpointerlock>.
+    @available(iOS 14.0, *)
+    open var childViewControllerForPointerLock: UIViewController? { nil }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofpreferspointerlocked()>.
+    @available(iOS 14.0, *)
+    open func setNeedsUpdateOfPrefersPointerLocked() { Simulation.shared.edgeUpdates.insert("pointer lock") }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforinterfaceorientationlock>.
+    @available(iOS 26.0, *)
+    open var childForInterfaceOrientationLock: UIViewController? { nil }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofprefersinterfaceorientationlocked()>.
+    @available(iOS 26.0, *)
+    open func setNeedsUpdateOfPrefersInterfaceOrientationLocked() {
+        Simulation.shared.edgeUpdates.insert("orientation lock")
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/contentscrollview(for:)>.
+    @available(iOS 15.0, *)
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
+
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdateofhomeindicatorautohidden()>.
     @available(iOS 11.0, *)
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() { Simulation.shared.edgeUpdates.insert("home indicator") }

@@ -87,6 +87,11 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     @available(iOS 10.0, *)
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
+    /// <https://developer.apple.com/documentation/uikit/uiview/layoutifneeded()>.
+    ///
+    /// The page gives no availability.
+    open func layoutIfNeeded() { Simulation.shared.layOut(self) }
+
     /// <https://developer.apple.com/documentation/uikit/uiview/removefromsuperview()>.
     ///
     /// The page gives no availability.
@@ -249,6 +254,57 @@ public struct UIEdgeInsets: Sendable {
     ///
     /// The page gives no availability.
     public var top: CGFloat
+    /// <https://developer.apple.com/documentation/uikit/uiedgeinsets/left>.
+    ///
+    /// The page gives no availability.
+    public var left: CGFloat = 0
+    /// <https://developer.apple.com/documentation/uikit/uiedgeinsets/right>.
+    ///
+    /// The page gives no availability.
+    public var right: CGFloat = 0
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiscrollview>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIScrollView: UIView {
+    /// <https://developer.apple.com/documentation/uikit/uiscrollview/pangesturerecognizer>.
+    @available(iOS 5.0, *)
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+
+    /// <https://developer.apple.com/documentation/uikit/uiscrollview/contentsize>.
+    @available(iOS 2.0, *)
+    open var contentSize = CGSize.zero
+
+    /// <https://developer.apple.com/documentation/uikit/uiscrollview/contentoffset>.
+    @available(iOS 2.0, *)
+    open var contentOffset = CGPoint.zero
+
+    /// <https://developer.apple.com/documentation/uikit/uiscrollview/adjustedcontentinset>.
+    @available(iOS 11.0, *)
+    open var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(top: 0) }
+
+    // MARK: Not UIKit's
+
+    private lazy var pan: UIPanGestureRecognizer = {
+        let pan = UIPanGestureRecognizer()
+        addGestureRecognizer(pan)
+        return pan
+    }()
+}
+
+/// <https://developer.apple.com/documentation/uikit/nsdirectionalrectedge>.
+@available(iOS 13.0, *)
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/nsdirectionalrectedge/init(rawvalue:)>.
+    @available(iOS 13.0, *)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
+    @available(iOS 13.0, *)
+    public let rawValue: UInt
+    /// <https://developer.apple.com/documentation/uikit/nsdirectionalrectedge/top>.
+    @available(iOS 13.0, *)
+    public static let top = Self(rawValue: 1)
 }
 
 /// <https://developer.apple.com/documentation/uikit/nstextalignment>.
@@ -463,7 +519,8 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
         self.init()
-        self.title = title
+        // The title of the action, even an empty one, comes before that of the item.
+        self.title = primaryAction?.title ?? title
         self.primaryAction = primaryAction
     }
 
@@ -526,6 +583,10 @@ public typealias UIActionHandler = (UIAction) -> Void
 @available(iOS 13.0, *)
 @MainActor
 open class UIAction: UIMenuElement {
+    /// <https://developer.apple.com/documentation/uikit/uiaction/title>.
+    @available(iOS 13.0, *)
+    open var title: String { ownTitle }
+
     /// <https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.property>.
     @available(iOS 13.0, *)
     open var identifier: UIAction.Identifier { ownIdentifier }
@@ -539,6 +600,7 @@ open class UIAction: UIMenuElement {
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
         self.init()
+        ownTitle = title
         ownIdentifier = identifier ?? ownIdentifier
         self.handler = handler
     }
@@ -559,6 +621,7 @@ open class UIAction: UIMenuElement {
 
     // MARK: Not UIKit's
 
+    private var ownTitle = ""
     private var ownIdentifier = Identifier("simulated")
     var handler: UIActionHandler = { _ in }
 }

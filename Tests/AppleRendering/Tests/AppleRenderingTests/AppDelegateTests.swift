@@ -2,9 +2,10 @@ import RenderingSupport
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
-import RouteAssemblyUIKit
 import Testing
 import UIKit
+
+@testable import RouteAssemblyUIKit
 
 /// The delegates that an app has set: they are asked and told in front of the renderer.
 extension UIKitTests {
@@ -141,6 +142,8 @@ extension UIKitTests {
                 delegate = self
             }
 
+            func navigationController(_: UINavigationController, willShow _: UIViewController, animated _: Bool) {}
+            func navigationController(_: UINavigationController, didShow _: UIViewController, animated _: Bool) {}
             func navigationController(
                 _: UINavigationController, animationControllerFor _: UINavigationController.Operation,
                 from _: UIViewController, to _: UIViewController
@@ -197,11 +200,14 @@ extension UIKitTests {
             let delegate = PortraitDelegate()
             stack.delegate = delegate
             #expect(stack.supportedInterfaceOrientations == .portrait)
-            let method: Selector = "navigationControllerSupportedInterfaceOrientations:"
-            #expect(stack.responds(to: method) && stack.forwardingTarget(for: method) as AnyObject === delegate)
+            let (proxy, method) = (try #require(stack.delegate), "navigationControllerSupportedInterfaceOrientations:")
+            #expect(proxy.responds(to: Selector(method)))
+            #expect(proxy.forwardingTarget(for: Selector(method)) as AnyObject === delegate)
             stack.delegate = nil
             #expect(stack.supportedInterfaceOrientations == .all)
-            #expect(!stack.responds(to: method))
+            #expect(stack.delegate === proxy && !proxy.responds(to: Selector(method)))
+            stack.delegate = proxy
+            #expect(!proxy.responds(to: Selector(method)))
         }
 
         @Test(
@@ -230,9 +236,12 @@ extension UIKitTests {
             private final class Animation: NSObject, UIViewControllerAnimatedTransitioning {}
         }
 
-        @Test("The app's delegate animates tabs, and hears of a tap on the selected tab")
-        func animatedTabs() async throws {
+        @Test(
+            "The app's delegate animates tabs, and hears of a tap on the selected tab once, whatever UIKit asks about",
+            arguments: Simulation.TabQuestions.allCases)
+        func animatedTabs(questions: Simulation.TabQuestions) async throws {
             let stage = try await Stage("T[N[home, item]*, N[cart]]")
+            Simulation.shared.tabQuestions = questions
             let tabs = try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
             let delegate = FadingTabs()
             tabs.delegate = delegate
@@ -287,20 +296,49 @@ extension UIKitTests {
             #expect(try delegate.selected == [stage.page("news")])
         }
 
+        private final class DelegateOfTabs: NSObject, TabObserver {
+            var refused: UIViewController?
+            private(set) var selected: [UIViewController?] = []
+
+            func tabBarController(_: UITabBarController, shouldSelect _: UIViewController) -> Bool { true }
+            func tabBarController(_: UITabBarController, didSelect _: UIViewController) {}
+            func tabBarController(_: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+                tab.viewController !== refused
+            }
+            func tabBarController(_: UITabBarController, didSelectTab tab: UITab, previousTab _: UITab?) {
+                selected.append(tab.viewController)
+            }
+        }
+
+        @Test("An app's delegate that hears of tabs, and not of their pages, keeps one unselected")
+        func delegateOfTabs() async throws {
+            let stage = try await Stage("T[home*, cart, news]")
+            let tabs = try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
+            let delegate = DelegateOfTabs()
+            delegate.refused = try stage.page("cart")
+            tabs.delegate = delegate
+            Simulation.shared.tapTab(1, of: tabs)
+            #expect(await stage.shown() == "tabs[*home, cart, news]")
+            Simulation.shared.tapTab(2, of: tabs)
+            #expect(await until { (stage.window.root as? TabContainer)?.selectedIndex == 2 })
+            #expect(await stage.shown() == "tabs[home, cart, *news]")
+            #expect(try delegate.selected == [stage.page("news")])
+        }
+
         @Test("A tab that the app has added is selected as in UIKit")
         func foreignTab() async throws {
             let stage = try await Stage("T[home*, cart]")
             let tabs = try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
             let foreign = ForeignPage()
             tabs.setViewControllers((tabs.viewControllers ?? []) + [foreign], animated: false)
-            #expect(tabs.delegate === tabs)
+            #expect(tabs.delegate is DelegateProxy)
             Simulation.shared.tapTab(2, of: tabs)
             #expect(tabs.selectedViewController === foreign)
         }
 
         // MARK: Splits
 
-        private final class SplitDelegate: NSObject, ColumnObserver {
+        private final class SplitDelegate: NSObject, ColumnObserver, HiddenColumnObserver {
             private(set) var calls: [String] = []
 
             func splitViewController(
@@ -320,6 +358,10 @@ extension UIKitTests {
                 calls.append("hides \(column)")
             }
 
+            func splitViewController(_: UISplitViewController, didHide column: UISplitViewController.Column) {
+                calls.append("has hidden \(column)")
+            }
+
             func splitViewControllerDidCollapse(_: UISplitViewController) { calls.append("collapsed") }
             func splitViewControllerDidExpand(_: UISplitViewController) { calls.append("expanded") }
         }
@@ -331,7 +373,7 @@ extension UIKitTests {
             #expect(split.preferredDisplayMode == .oneBesideSecondary)
             let delegate = SplitDelegate()
             split.delegate = delegate
-            #expect(split.delegate === split)
+            #expect(split.delegate is DelegateProxy)
             Simulation.shared.setCompact(true, stage.uiWindow)
             Simulation.shared.setCompact(false, stage.uiWindow)
             #expect(await stage.shown() == "columns[list, item]")
@@ -345,7 +387,7 @@ extension UIKitTests {
             let delegate = SplitDelegate()
             split.delegate = delegate
             Simulation.shared.setHasRoomForOneSidebar(true, stage.uiWindow)
-            #expect(delegate.calls == ["other mode", "hides primary"])
+            #expect(delegate.calls == ["other mode", "hides primary", "has hidden primary"])
             #expect(await stage.shown() == "columns2[list, item, reviews]")
         }
     }

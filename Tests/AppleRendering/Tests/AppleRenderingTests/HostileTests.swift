@@ -38,7 +38,7 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("Nothing is presented over a sheet that its page dismisses")
+        @Test("A sheet that its page dismisses comes back under what code has presented over it")
         func presentOverDismissal() async throws {
             let stage = try await Stage("T[home*, cart] ^sheet a")
             let tabs = try #require(stage.window.root as? TabContainer)
@@ -49,9 +49,10 @@ extension UIKitTests {
             }
             try #require(await until { stage.content.hasPrefix("tabs[home, *cart]") })
             for _ in 0..<20 { await MainActor.turn() }
-            #expect(await stage.shown() == "tabs[home, *cart]")
-            expectHierarchy(stage.window, "T[home, cart*]")
-            #expect(Simulation.shared.animations == ["dismiss"])
+            #expect(await stage.shown() == "tabs[home, *cart] ^pageSheet a ^pageSheet b")
+            expectHierarchy(stage.window, "T[home, cart*] ^sheet a ^sheet b")
+            #expect(Simulation.shared.animations == ["dismiss", "present"])
+            #expect(Simulation.shared.refusals == [])
         }
 
         @Test("A sheet that comes back is presented as before, and its next pull counts")
@@ -168,7 +169,9 @@ extension UIKitTests {
         func foreignPop(animated: Bool) async throws {
             let stage = try await Stage("N[home, list, item]")
             Simulation.shared.pace = .automatic
-            try stage.navigation(of: "item").popViewController(animated: animated)
+            let navigation = try stage.navigation(of: "item")
+            navigation.popViewController(animated: animated)
+            navigation.view.layoutIfNeeded()
             #expect(await stage.shown(until: "stack[home, list]"))
             await stage.renderer.untilIdle()
             expectHierarchy(stage.window, "N[home, list]")
@@ -201,6 +204,7 @@ extension UIKitTests {
             Simulation.shared.didShow = .never
             let (list, navigation) = (stage.fixture["list"], try stage.navigation(of: "item"))
             navigation.setViewControllers([try stage.page("home"), ForeignPage()], animated: true)
+            navigation.view.layoutIfNeeded()
             Simulation.shared.endTransition()
             try #require(await until { !list.isAttached })
             #expect(await stage.shown() == "stack[home, foreign]")
@@ -318,7 +322,7 @@ extension UIKitTests {
             let delegate = AppDelegate()
             let navigation = try stage.navigation(of: "home")
             navigation.delegate = delegate
-            #expect(navigation.delegate === navigation)
+            #expect(navigation.delegate !== delegate)
             try stage.stack(of: "home").push(FixtureScreen("item"))
             #expect(await stage.shown() == "stack[home, item]")
             #expect(delegate.calls == ["animation", "will show", "did show"])

@@ -94,6 +94,7 @@ extension UIKitTests {
             #expect(level.sheetPresentationController?.detents.first?.resolvedValue(in: SheetSpace()) == 200)
             #expect(level.sheetPresentationController?.prefersGrabberVisible == true)
             #expect(level.isModalInPresentation)
+            #expect(Simulation.shared.presentationControllers == 1)
         }
 
         @Test("A registration that changes the style gets the presentation controller of its style")
@@ -112,6 +113,43 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[home] ^popover modal")
             let level = try #require(stage.renderer.page(of: modal)?.parent)
             #expect(level.popoverPresentationController?.adaptiveSheetPresentationController.detents.count == 2)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A page whose registration changes the style is released, although UIKit keeps a controller")
+        func releasedPage() async throws {
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(
+                    FixtureScreen.self,
+                    presentation: { _, controller in
+                        _ = controller.presentationController
+                        controller.modalPresentationStyle = .fullScreen
+                    }
+                ) { ScreenPage($0) }
+            }
+            let modal = FixtureScreen("modal")
+            try stage.window.topmost?.present(modal, as: .sheet)
+            #expect(await stage.shown() == "stack[home] ^fullScreen modal")
+            weak var page: UIViewController?
+            page = stage.renderer.page(of: modal)
+            try modal.dismiss()
+            #expect(await stage.shown() == "stack[home]")
+            #expect(await until { page == nil })
+        }
+
+        @Test("The button of a bar is an anchor, however a registration sets it", arguments: [true, false])
+        func barButton(isSourceItem: Bool) async throws {
+            let button = UIBarButtonItem()
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(
+                    FixtureScreen.self,
+                    presentation: { _, controller in
+                        let popover = controller.popoverPresentationController
+                        if isSourceItem { popover?.sourceItem = button } else { popover?.barButtonItem = button }
+                    })
+            }
+            try stage.window.topmost?.present(FixtureScreen("modal"), as: .popover)
+            #expect(await stage.shown() == "stack[home] ^popover modal")
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
@@ -147,6 +185,8 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[home] ^formSheet sheet")
             let page = try #require(stage.renderer.page(of: sheet))
             page.preferredContentSize = CGSize(width: 300, height: 200)
+            #expect(page.parent?.preferredContentSize == CGSize(width: 480, height: 200))
+            page.preferredContentSize = CGSize(width: 300, height: 0)
             #expect(page.parent?.preferredContentSize == CGSize(width: 480, height: 200))
         }
 

@@ -9,7 +9,8 @@ import UIKit
 @testable import TeaShopStackAfter
 
 extension UIKitTests {
-    /// The UIKit app of the guide that pushes a flow of the framework onto its navigation controller.
+    /// The UIKit app of the guide that pushes a flow of the framework onto its navigation
+    /// controller.
     @MainActor
     struct StackAdoptionTests {
         private let shop = TeaShop()

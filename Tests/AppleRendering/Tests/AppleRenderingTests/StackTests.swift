@@ -244,17 +244,39 @@ extension UIKitTests {
             #expect(await stage.shown() == "stack[home, form]")
         }
 
-        @Test("The gate of a stack's swipe takes trackpads, and its edge is the leading one")
+        @Test(
+            "A swipe over a list, or over a carousel at its leading edge, is for the stack",
+            arguments: [(390, 0, true), (1000, 0, true), (1000, 20, false)])
+        func swipeOverScrollView(width: CGFloat, offset: CGFloat, isForStack: Bool) async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, item, form]", screens: ["form": { form }])
+            let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 100))
+            scrollView.contentSize = CGSize(width: width, height: 1000)
+            scrollView.contentOffset = CGPoint(x: offset, y: 0)
+            let (navigation, pan) = (try stage.navigation(of: "form"), scrollView.panGestureRecognizer)
+            try stage.page("form").view.addSubview(scrollView)
+            #expect(Simulation.shared.beginSwipe(in: navigation, isInContent: true, over: pan) == nil)
+            for _ in 0..<100 { await MainActor.turn() }
+            #expect(form.questions == (isForStack ? 1 : 0))
+            try stage.stack(of: "form").pop()
+            #expect(await stage.shown() == "stack[home, item]")
+            try stage.page("item").view.addSubview(scrollView)
+            let swipe = Simulation.shared.beginSwipe(in: navigation, isInContent: true, over: pan)
+            #expect((swipe != nil) == isForStack)
+            swipe?.end(isFinished: true)
+            #expect(await stage.shown() == (isForStack ? "stack[home]" : "stack[home, item]"))
+        }
+
+        @Test("Each swipe of a stack waits for its gate: at the leading edge, or in the page and on trackpads")
         func kindsOfGates() async throws {
             let stage = try await Stage("N[home, item]")
             let navigation = try stage.navigation(of: "item")
-            for recognizer in [
-                navigation.interactivePopGestureRecognizer, navigation.interactiveContentPopGestureRecognizer,
-            ] {
-                let gates = try #require(recognizer).gates.compactMap { $0 as? UIPanGestureRecognizer }
-                #expect(gates.map { ($0 as? UIScreenEdgePanGestureRecognizer)?.edges } == [.left, nil])
-                #expect(gates.map(\.allowedScrollTypesMask) == [[], .all])
-            }
+            let edge = try #require(navigation.interactivePopGestureRecognizer?.gates as? [UIPanGestureRecognizer])
+            #expect(edge.map { ($0 as? UIScreenEdgePanGestureRecognizer)?.edges } == [.left])
+            let content = navigation.interactiveContentPopGestureRecognizer?.gates as? [UIPanGestureRecognizer]
+            #expect(content?.map { $0 is UIScreenEdgePanGestureRecognizer } == [false])
+            #expect(content?.map(\.allowedScrollTypesMask) == [.all])
         }
 
         @Test("The outer bar leaves when the push of an embedded stack begins")
@@ -275,6 +297,21 @@ extension UIKitTests {
             try stage.stack(of: "home").setChildren([])
             #expect(await stage.shown() == "stack[]")
             #expect(!navigation.isNavigationBarHidden)
+        }
+
+        @Test(
+            "The outer bar changes when the finger lets go, and not while it moves the page",
+            arguments: [true, false])
+        func barDuringSwipe(isFinished: Bool) async throws {
+            let stage = try await Stage("N[N[first], item]")
+            let navigation = try stage.navigation(of: "item")
+            #expect(!navigation.isNavigationBarHidden)
+            let swipe = try #require(Simulation.shared.beginSwipe(in: navigation))
+            #expect(Simulation.shared.barChanges == [])
+            swipe.end(isFinished: isFinished)
+            #expect(Simulation.shared.barChanges == (isFinished ? ["hide animated"] : []))
+            #expect(await stage.shown() == "stack[page[stack[first]]\(isFinished ? "" : ", item")]")
+            #expect(Simulation.shared.refusals.isEmpty)
         }
 
         @Test("A page has its back button when its push begins, also as the first page of an embedded stack")
@@ -321,7 +358,10 @@ extension UIKitTests {
         @Test("The gate of a stack's swipe lets the page scroll and its controls work")
         func gate() async throws {
             let stage = try await Stage("N[home, item]")
-            let gates = try #require(stage.navigation(of: "item").interactivePopGestureRecognizer?.gates)
+            let navigation = try stage.navigation(of: "item")
+            let gates = [
+                navigation.interactivePopGestureRecognizer, navigation.interactiveContentPopGestureRecognizer,
+            ].flatMap { $0?.gates ?? [] }
             #expect(gates.count == 2)
             for gate in gates {
                 #expect(!gate.cancelsTouchesInView)

@@ -2,12 +2,8 @@ import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
 import StorefrontApp
-import StorefrontShared
-import SwiftUI
 import Testing
 import UIKit
-
-@testable import StorefrontSwiftUI
 
 extension UIKitTests {
     @MainActor
@@ -102,23 +98,6 @@ extension UIKitTests {
             await shop.expect("Kettle & Leaf ^ Log in", alert: "Your name:")
             try shop.renderer.window.topmost?.dismiss()
             await shop.expect("Kettle & Leaf")
-        }
-
-        @Test("The app for SwiftUI shows the same screens with views")
-        func views() async throws {
-            typealias Page = UIHostingController<ModifiedContent<RowsView, EmptyModifier>>
-            Simulation.begin()
-            let shop = ShopModel().shop
-            let window = shop.renderer.window
-            func page() -> Page? { window.visibleScreen.flatMap { shop.renderer.page(of: $0) as? Page } }
-            try #require(await until { page()?.title == "Kettle & Leaf" })
-            let sections = try #require(page()?.rootView.content.sections)
-            #expect(sections.map(\.rows.count) == [10, 1])
-            guard case .item(let tea) = sections[0].rows[0] else { return }
-            page()?.rootView.content.tap(tea)
-            #expect(await until { page()?.title == tea.label })
-            await shop.renderer.untilIdle()
-            #expect(Simulation.shared.refusals == [])
         }
 
         @Test("A scene that goes away releases the shop")

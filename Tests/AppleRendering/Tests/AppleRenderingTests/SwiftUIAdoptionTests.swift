@@ -1,7 +1,6 @@
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyRendering
-import RouteAssemblySwiftUI
 import RouteAssemblyUIKit
 import SwiftUI
 import Testing

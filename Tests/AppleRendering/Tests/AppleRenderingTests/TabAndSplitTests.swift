@@ -12,9 +12,12 @@ extension UIKitTests {
             try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
         }
 
-        @Test("A tap on a tab selects it, and one on the selected tab goes back to its first page")
-        func tap() async throws {
+        @Test(
+            "A tap on a tab selects it, and one on the selected tab goes back to its first page",
+            arguments: Simulation.TabQuestions.allCases)
+        func tap(questions: Simulation.TabQuestions) async throws {
             let stage = try await Stage("T[N[home]*, N[cart, item]]")
+            Simulation.shared.tabQuestions = questions
             Simulation.shared.tapTab(1, of: try tabs(stage))
             #expect(await stage.shown() == "tabs[stack[home], *stack[cart, item]]")
             expectHierarchy(stage.window, "T[N[home], N[cart, item]*]")
@@ -27,9 +30,12 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A guarded tab stays unselected until its destination is reached")
-        func guardedTab() async throws {
+        @Test(
+            "A guarded tab stays unselected until its destination is reached",
+            arguments: Simulation.TabQuestions.allCases)
+        func guardedTab(questions: Simulation.TabQuestions) async throws {
             let stage = try await Stage("T[home*, cart]")
+            Simulation.shared.tabQuestions = questions
             let gate = GateInterceptor()
             let cart = try stage.fixture.screen("cart", as: FixtureScreen.self)
             let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(cart)) { cart }
@@ -367,6 +373,16 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("The compact column of a split has its size before the layout of a pushed page begins")
+        func compactColumn() async throws {
+            let stage = try await Stage("S[list]", isCompact: true)
+            let split = try #require(stage.window.root as? SplitContainer)
+            try split.setChildren(split.children + [FixtureScreen("item")])
+            #expect(await stage.shown() == "columns-[list, item]")
+            #expect(Simulation.shared.animations == ["push"])
+            #expect(Simulation.shared.pagesLaidOutFromZero == [])
+        }
+
         @Test("A split that unfolds or folds during a push moves its pages after it")
         func unfoldInPush() async throws {
             let (stage, item) = (try await Stage("S[list]", isCompact: true), FixtureScreen("item"))
@@ -380,6 +396,7 @@ extension UIKitTests {
             let page = try #require(stage.renderer.page(of: item))
             #expect(page.navigationItem.backAction == nil)
             page.navigationController?.pushViewController(ForeignPage(), animated: true)
+            stage.uiWindow.layoutIfNeeded()
             fold(stage, true)
             #expect(await stage.shown() == "columns-[list, item]")
             try #require(await until { stage.visible == ["item"] })
@@ -397,6 +414,7 @@ extension UIKitTests {
             fold(stage, false)
             let column = stage.renderer.page(of: split)?.children[1] as? UINavigationController
             column?.pushViewController(ForeignPage(), animated: true)
+            stage.uiWindow.layoutIfNeeded()
             Simulation.shared.endTransition()
             for _ in 0..<20 { await MainActor.turn() }
             #expect(await stage.shown() == "columns[list, item]")
@@ -410,6 +428,7 @@ extension UIKitTests {
         func foldInForeignPush(removesDetail: Bool, unfolds: Bool) async throws {
             let stage = try await Stage("S[list | item]")
             try stage.navigation(of: "item").pushViewController(ForeignPage(), animated: true)
+            stage.uiWindow.layoutIfNeeded()
             fold(stage, true)
             let split = try #require(stage.window.root as? SplitContainer)
             if removesDetail { try split.setChildren([stage.fixture["list"]]) }
@@ -428,6 +447,7 @@ extension UIKitTests {
             let stage = try await Stage("S[list | item]", isCompact: isCompact)
             let split = try #require(stage.window.root as? SplitContainer)
             try stage.navigation(of: "item").pushViewController(ForeignPage(), animated: true)
+            stage.uiWindow.layoutIfNeeded()
             try split.setChildren([stage.fixture["list"], FixtureScreen("news")])
             for _ in 0..<20 { await MainActor.turn() }
             if let turnsAfterFold {
@@ -445,12 +465,24 @@ extension UIKitTests {
             weak var split: UIViewController?
             split = stage.window.root.flatMap { stage.renderer.page(of: $0) }
             try stage.navigation(of: "item").pushViewController(ForeignPage(), animated: true)
+            stage.uiWindow.layoutIfNeeded()
             fold(stage, false)
             try stage.window.setRoot(FixtureScreen("end"), animated: false)
             await stage.renderer.untilIdle()
             #expect(await stage.shown() == "end")
             #expect(await until { split == nil })
             #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A split that folds beside a stack does not change the bar of the stack during a swipe")
+        func foldBesideSwipe() async throws {
+            let stage = try await Stage("X{N[N[first], item]*, S[list | detail]*}")
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            fold(stage, true)
+            #expect(Simulation.shared.barChanges == [])
+            swipe.end(isFinished: false)
+            #expect(await stage.shown() == "page[stack[page[stack[first]], item], columns-[list, detail]]")
+            #expect(Simulation.shared.barChanges == [] && Simulation.shared.refusals.isEmpty)
         }
 
         @Test("A split that folds while a sheet over it is pulled moves its pages at once")

@@ -2,42 +2,26 @@ import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
 import RouteAssemblyUIKit
-import SwiftUI
-import TeaStand
+import TeaStandApp
 import Testing
 import UIKit
 
-@testable import TeaStandSwiftUI
 @testable import TeaStandUIKit
 
 extension UIKitTests {
-    /// Both TeaStands of Example/Apple, with the same customer.
+    /// The TeaStand of Example/Apple, and a customer.
     @MainActor
     struct TeaStandTests {
-        @Test("A customer buys tea in the stand for UIKit")
-        func viewControllers() async throws {
+        @Test("A customer buys tea, from the list to the order, with a login in between")
+        func order() async throws {
             Simulation.begin()
             let (delegate, scene) = (TeaStandSceneDelegate(), UIWindowScene())
             delegate.scene(scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions([]))
-            try await buyTea(try #require(delegate.renderer), TableCustomer.init)
-            delegate.sceneDidDisconnect(scene)
-        }
-
-        @Test("A customer buys tea in the stand for SwiftUI")
-        func views() async throws {
-            Simulation.begin()
-            let scene = TeaStandScene()
-            let window = UIWindow(windowScene: UIWindowScene())
-            window.rootViewController = scene.renderer.rootViewController
-            window.makeKeyAndVisible()
-            try await buyTea(scene.renderer, ViewCustomer.init)
-        }
-
-        /// Buys a tea, from the list to the order, with a login in between.
-        private func buyTea(_ renderer: UIKitRenderer, _ customer: (UIViewController) -> any Customer) async throws {
-            func page() throws -> any Customer {
+            defer { delegate.sceneDidDisconnect(scene) }
+            let renderer = try #require(delegate.renderer)
+            func page() throws -> Customer {
                 let screen = try #require(renderer.window.visibleScreen)
-                return customer(try #require(renderer.page(of: screen)))
+                return Customer(try #require(renderer.page(of: screen)))
             }
             func expect(_ shown: String, _ hierarchy: HierarchyPattern, line: UInt = #line) async {
                 let root = renderer.rootViewController
@@ -52,28 +36,29 @@ extension UIKitTests {
             #expect(try page().bar == ["Cart"])
             #expect(try page().rows.prefix(3) == ["Darjeeling €14", "Earl Grey €9", "Sencha €12"])
             try page().tap("Earl Grey")
-            await expect("stack[Teas, Earl Grey]", "N[TeaListScreen, TeaScreen]")
+            await expect("stack[Teas, Earl Grey]", "N[TeaListScreen, TeaScreen(Earl Grey)]")
             #expect(try page().bar == ["Add to Cart"])
             try page().tap("Quantity: 1. Tap for one more.")
             #expect(
                 try page().rows == ["A black tea with bergamot.", "€9 each", "Quantity: 2. Tap for one more."])
             try page().tap("Add to Cart")
             await expect(
-                "stack[Teas, Earl Grey] ^pageSheet stack[Cart]", "N[TeaListScreen, TeaScreen] ^sheet N[CartScreen]")
+                "stack[Teas, Earl Grey] ^pageSheet stack[Cart]",
+                "N[TeaListScreen, TeaScreen(Earl Grey)] ^sheet N[CartScreen]")
             #expect(try page().bar == ["Check Out"])
-            try page().removeFirst()
+            try page().tap("Earl Grey")
             #expect(try page().rows.count { $0.hasPrefix("Earl Grey") } == 1)
             try page().tap("Check Out")
             await expect(
                 "stack[Teas, Earl Grey] ^pageSheet stack[Cart] ^pageSheet stack[Log in]",
-                "N[TeaListScreen, TeaScreen] ^sheet N[CartScreen] ^sheet N[LoginScreen]")
+                "N[TeaListScreen, TeaScreen(Earl Grey)] ^sheet N[CartScreen] ^sheet N[LoginScreen]")
             #expect(try page().rows.suffix(2) == ["Anna ✓", "Ben"])
             try page().tap("Ben")
             #expect(try page().rows.suffix(2) == ["Anna", "Ben ✓"])
             try page().tap("Log In")
             await expect(
                 "stack[Teas, Earl Grey] ^pageSheet stack[Cart, Check out]",
-                "N[TeaListScreen, TeaScreen] ^sheet N[CartScreen, CheckoutScreen]")
+                "N[TeaListScreen, TeaScreen(Earl Grey)] ^sheet N[CartScreen, CheckoutScreen]")
             try page().tap("By bicycle")
             #expect(try page().rows.suffix(3) == ["By post", "By bicycle ✓", "I pick them up"])
             let checkout = try #require(renderer.window.visibleScreen as? CheckoutScreen)
@@ -89,21 +74,11 @@ extension UIKitTests {
 
 /// A customer in front of a page.
 @MainActor
-private protocol Customer {
-    /// The texts of the rows.
-    var rows: [String] { get }
-    /// The texts of the buttons in the navigation bar.
-    var bar: [String] { get }
-    /// Taps a row or a button whose text begins with a text.
-    func tap(_ text: String) throws
-    /// Removes the first tea from the cart.
-    func removeFirst() throws
-}
-
-private struct TableCustomer: Customer {
+private struct Customer {
     let page: UITableViewController?
     init(_ page: UIViewController) { self.page = page as? UITableViewController }
 
+    /// The texts of the rows.
     var rows: [String] {
         guard let page, let table = page.tableView else { return [] }
         return (0..<page.tableView(table, numberOfRowsInSection: 0)).map { row in
@@ -113,26 +88,13 @@ private struct TableCustomer: Customer {
         }
     }
     private var button: UIBarButtonItem? { page?.navigationItem.rightBarButtonItem }
+    /// The texts of the buttons in the navigation bar.
     var bar: [String] { [button?.title].compactMap(\.self) }
 
+    /// Taps a row or a button whose text begins with a text.
     func tap(_ text: String) throws {
         if bar == [text] { return Simulation.shared.tap(try #require(button)) }
         let (page, row) = (try #require(page), try #require(rows.firstIndex { $0.hasPrefix(text) }))
         page.tableView(page.tableView, didSelectRowAt: IndexPath(row: row, section: 0))
-    }
-    func removeFirst() throws { try tap("Earl Grey") }
-}
-
-private struct ViewCustomer: Customer {
-    let page: (any SimulatedViews)?
-    init(_ page: UIViewController) { self.page = page as? any SimulatedViews }
-
-    var rows: [String] { page?.rows ?? [] }
-    var bar: [String] { page?.toolbar ?? [] }
-    func tap(_ text: String) throws { try #require(page?.tap(text) == true, "There is no \(text).") }
-    func removeFirst() throws {
-        try tap("Edit")
-        try tap("Remove")
-        try tap("Done")
     }
 }

@@ -44,6 +44,58 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A navigation ends with its push, whenever UIKit begins it", arguments: Simulation.Beginning.allCases)
+        func beginningOfPush(beginning: Simulation.Beginning) async throws {
+            let stage = try await Stage("N[home]")
+            Simulation.shared.beginning = beginning
+            let push = StepAssembly(finder: .nil()) { FixtureScreen("item") }
+            let navigation = Task { try await stage.router.navigate(to: push.using(.push).from(.nearest)) }
+            try #require(await until { Simulation.shared.isInTransition })
+            for _ in 0..<50 { await MainActor.turn() }
+            #expect(stage.renderer.isBusy)
+            try stage.window.topmost?.present(FixtureScreen("a"), as: .sheet)
+            #expect(await stage.shown() == "stack[home, item] ^pageSheet a")
+            _ = try await navigation.value
+            #expect(Simulation.shared.animations == ["push", "present"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A push during the presentation of the app's alert, which UIKit carries out later, is waited for")
+        func pushUnderAlert() async throws {
+            let stage = try await Stage("N[home]")
+            try stage.page("home").present(ForeignPage(), animated: true)
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            for _ in 0..<50 { await MainActor.turn() }
+            #expect(stage.content.hasPrefix("stack[home] "))
+            #expect(stage.renderer.isBusy)
+            #expect(await stage.shown().hasPrefix("stack[home, item] "))
+            expectHierarchy(stage.window, "N[home, item]")
+            #expect(Simulation.shared.animations == ["present", "push"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test(
+            "Several ways back at once count when all have ended, whichever ends first",
+            arguments: [true, false], [true, false])
+        func overlappingWaysBack(asks: Bool, firstEndsFirst: Bool) async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, form, list, item]", screens: asks ? ["form": { form }] : [:])
+            let navigation = try stage.navigation(of: "item")
+            Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("list"))
+            try #require(Simulation.shared.canGoBack(in: navigation))
+            Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("home"))
+            if firstEndsFirst { Simulation.shared.endTransition() } else { Simulation.shared.endLastTransition() }
+            for _ in 0..<50 { await MainActor.turn() }
+            #expect(Simulation.shared.isInTransition && form.questions == 0)
+            Simulation.shared.endTransition()
+            try #require(await until { asks ? form.questions == 1 : !stage.renderer.isBusy })
+            let pages = asks ? "home, form, list, item" : "home"
+            #expect(await stage.shown() == "stack[\(pages)]")
+            expectHierarchy(stage.window, "N[\(pages)]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A way back that begins during an operation is adopted after it")
         func lateAdoption() async throws {
             let stage = try await Stage("N[home, item]")
@@ -104,6 +156,7 @@ extension UIKitTests {
             await stage.renderer.untilIdle()
             expectHierarchy(stage.window, "N[home, list]")
             navigation.popViewController(animated: true)
+            navigation.view.layoutIfNeeded()
             await stage.renderer.untilIdle()
             expectHierarchy(stage.window, "N[home]")
             try stage.stack(of: "home").push(FixtureScreen("news"))
@@ -124,6 +177,7 @@ extension UIKitTests {
             for _ in 0..<2 {
                 try #require(await until { !Simulation.shared.isInTransition })
                 navigation.pushViewController(ForeignPage(), animated: true)
+                navigation.view.layoutIfNeeded()
             }
             try #require(await until { !Simulation.shared.isInTransition })
             isOver = true
@@ -263,6 +317,20 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        private final class ListPage: UIViewController {
+            let list = UIScrollView()
+            override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { list }
+        }
+
+        @Test("A container page hands on the scroll view of its last page, which bars follow")
+        func scrollViewOfPage() async throws {
+            let stage = try await Stage("X{a*, b*}") { renderer in
+                renderer.register(FixtureScreen.self) { $0.description == "b" ? ListPage() : UIViewController() }
+            }
+            let page = try #require(stage.page("b") as? ListPage)
+            #expect(page.parent?.contentScrollView(for: .top) === page.list)
+        }
+
         // MARK: The first frame
 
         @Test(
@@ -340,10 +408,13 @@ extension UIKitTests {
             try inner.setChildren([first])
             try stage.stack(of: "home").push(inner)
             #expect(await stage.shown() == "stack[home, page[stack[first]]]")
-            #expect(Simulation.shared.edgeUpdates == ["home indicator", "screen edges"])
+            #expect(
+                Simulation.shared.edgeUpdates == ["home indicator", "orientation lock", "pointer lock", "screen edges"])
             let embedding = try #require(stage.navigation(of: "home").topViewController as? ContainerPage)
             #expect(embedding.childForHomeIndicatorAutoHidden === stage.renderer.page(of: inner))
             #expect(embedding.childForScreenEdgesDeferringSystemGestures === stage.renderer.page(of: inner))
+            #expect(embedding.childViewControllerForPointerLock === stage.renderer.page(of: inner))
+            #expect(embedding.childForInterfaceOrientationLock === stage.renderer.page(of: inner))
             #expect(!embedding.hidesBottomBarWhenPushed)
             stage.renderer.page(of: first)?.hidesBottomBarWhenPushed = true
             #expect(embedding.hidesBottomBarWhenPushed)

@@ -33,6 +33,8 @@ final class UIKitDriver {
         Simulation.shared.readsOverrides = hierarchy.chance(2)
         Simulation.shared.copiesCoordinators = hierarchy.chance(2)
         Simulation.shared.swipesNeedBars = hierarchy.chance(2)
+        Simulation.shared.beginning = hierarchy.any(of: Simulation.Beginning.allCases) ?? .inLayout
+        Simulation.shared.tabQuestions = hierarchy.any(of: Simulation.TabQuestions.allCases) ?? .tabs
         if !isManual, hierarchy.chance(3) {
             Simulation.shared.losesCompletions = hierarchy.chance(2)
             Simulation.shared.refusesAnimations = hierarchy.chance(2)
@@ -59,10 +61,12 @@ final class UIKitDriver {
         case 15: tapTab()
         case 16: chance(2) ? presentAlert() : dismissAlert()
         case 17: chance(2) ? fold() : hierarchy.retitle()
-        case 18: note("back", anyStack.map(simulation.tapBack))
+        case 18: note("back", anyStack().map(simulation.tapBack))
         case 19...21: actByItself()
         default: note("end of a transition", gesture == nil ? simulation.endTransition() : nil)
         }
+        // UIKit lays out before the next event.
+        uiWindow.layoutIfNeeded()
         for _ in 0..<number(6) { await MainActor.turn() }
     }
 
@@ -88,9 +92,11 @@ final class UIKitDriver {
         return page
     }
 
-    /// A stack that the user can touch: UIKit disables those in a transition.
-    private var anyStack: UINavigationController? {
-        let stacks = reachable.compactMap { $0 as? UINavigationController }.filter { $0.transitionCoordinator == nil }
+    /// A stack that the user can touch: UIKit disables those in a transition, but for one that goes back.
+    private func anyStack(inTransition canBeInTransition: Bool = true) -> UINavigationController? {
+        let stacks = reachable.compactMap { $0 as? UINavigationController }.filter {
+            simulation.canGoBack(in: $0) && (canBeInTransition || $0.transitionCoordinator == nil)
+        }
         return hierarchy.any(of: stacks.filter { $0.viewControllers.count > 1 }) ?? hierarchy.any(of: stacks)
     }
 
@@ -98,12 +104,12 @@ final class UIKitDriver {
         guard gesture == nil, !topmost.isAlert else { return }
         switch number(3) {
         case 0...1:
-            gesture = anyStack.flatMap {
+            gesture = anyStack().flatMap {
                 simulation.beginSwipe(in: $0, isInContent: chance(2), over: chance(5) ? innerPan(of: $0) : nil)
             }
         case 2: gesture = simulation.beginPull(of: topmost)
         default:
-            guard let stack = anyStack, stack.viewControllers.count > 1 else { return }
+            guard let stack = anyStack(), stack.viewControllers.count > 1 else { return }
             let below = stack.viewControllers.dropLast()
             note("menu", hierarchy.any(of: Array(below)).map { simulation.goBackWithMenu(in: stack, to: $0) })
         }
@@ -164,13 +170,18 @@ final class UIKitDriver {
     /// Lets the app do what it should leave to the router, or UIKit what its documentation allows.
     private func actByItself() {
         switch number(7) {
-        case 0: note("the app pops", anyStack.map { $0.popViewController(animated: chance(2)) }.map { _ in () })
+        case 0:
+            note(
+                "the app pops",
+                anyStack(inTransition: false).map { $0.popViewController(animated: chance(2)) }.map { _ in () })
         case 1:
-            guard let stack = anyStack, !(stack.topViewController is ForeignPage) else { return }
+            guard let stack = anyStack(inTransition: false), !(stack.topViewController is ForeignPage) else { return }
             hierarchy.note("the app pushes")
             stack.pushViewController(ForeignPage(), animated: chance(2))
         case 2:
-            guard let stack = anyStack, let position = stack.viewControllers.indices.last, position > 1 else { return }
+            guard let stack = anyStack(inTransition: false), let position = stack.viewControllers.indices.last,
+                position > 1
+            else { return }
             hierarchy.note("the app reorders")
             stack.setViewControllers(stack.viewControllers.reversed(), animated: chance(2))
         case 3:
@@ -178,7 +189,7 @@ final class UIKitDriver {
             hierarchy.note("a page dismisses itself")
             topmost.children.first?.dismiss(animated: chance(2))
         case 4:
-            guard let stack = anyStack, !stack.isNavigationBarHidden else { return }
+            guard let stack = anyStack(), !stack.isNavigationBarHidden else { return }
             hierarchy.note("the app hides a bar")
             stack.setNavigationBarHidden(true, animated: false)
             hiddenBars.append(Weak(stack))

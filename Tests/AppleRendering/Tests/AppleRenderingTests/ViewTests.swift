@@ -1,6 +1,5 @@
 import RouteAssembly
 import RouteAssemblyRendering
-import RouteAssemblySwiftUI
 import RouteAssemblyTesting
 import RouteAssemblyUIKit
 import SwiftUI

@@ -1,7 +1,8 @@
 import RouteAssembly
 
 extension Benchmark {
-    /// The benchmarks of work whose cost for each element must not depend on the number of elements.
+    /// The benchmarks of work whose cost for each element must not depend on the number of
+    /// elements.
     static var growth: [Benchmark] {
         [100, 1_000].map { count in Benchmark("waiting \(count)", .async { try waiting(count) }) }
             + [1_000, 10_000].map { count in Benchmark("label \(count)", .async { labels(of: count) }) }
@@ -30,7 +31,8 @@ extension Benchmark {
         }
     }
 
-    /// Returns work with which navigations wait for a transition, and then show one tab after another.
+    /// Returns work with which navigations wait for a transition, and then show one tab after
+    /// another.
     ///
     /// Every tenth operation lets 1,000 navigations wait, so the figures are those of a hundred.
     private static func waiting(_ navigationCount: Int) throws -> @MainActor (Int) async throws -> Void {

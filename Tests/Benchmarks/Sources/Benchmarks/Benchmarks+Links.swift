@@ -14,8 +14,8 @@ extension Benchmark {
         ]
     }
 
-    /// Returns work that reads a link of 4,000 bytes, of which all runs of combining marks are as long
-    /// as allowed.
+    /// Returns work that reads a link of 4,000 bytes, of which all runs of combining marks are as
+    /// long as allowed.
     private static func linkWithMarks() throws -> @MainActor () throws -> Void {
         let table = LinkTable<String> {
             for name in 0..<60 { LinkPattern("/name\(name)/{text}") { $0 } }
@@ -26,8 +26,8 @@ extension Benchmark {
         return { use(try table.route(for: text)) }
     }
 
-    /// Returns work that looks for a path in a table whose patterns have a literal and a placeholder
-    /// at every place, so that the search visits all of them.
+    /// Returns work that looks for a path in a table whose patterns have a literal and a
+    /// placeholder at every place, so that the search visits all of them.
     private static func linkMissingInWorstTable() throws -> @MainActor () throws -> Void {
         let depth = 10
         let table = LinkTable<Int> {

@@ -29,7 +29,7 @@ extension Benchmark {
         }
     }
 
-    private struct Login: RedirectingInterceptor {
+    private struct Login: Interceptor {
         let login: DestinationStep<EditorScreen, Void>
         var redirects: [any InspectableDestination] { [login] }
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }

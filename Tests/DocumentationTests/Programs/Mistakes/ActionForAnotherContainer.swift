@@ -19,9 +19,10 @@ final class Shelf: NavigationContainer {}
         .assemble()
 
     static let wrongChild = TabContainerFactory<TabContainer, Int> {
-        // error: 'buildExpression' is unavailable: Use the action for this container: 'push' for
-        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'push(onto: C.self)' for a
-        // subclass 'C'.
+        // error: 'buildExpression' is unavailable: List a screen, a factory, or a 'Child'. Add
+        // '.adaptingContext { … }' to 'Child(factory)' if it needs another context than the
+        // container has, and use the action for this container: 'push' for navigation, 'addTab' for
+        // tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'.
         Child(ProductFactory()).using(.push)
     }
 
@@ -38,7 +39,7 @@ final class Shelf: NavigationContainer {}
 
     static let rightClass = StepAssembly { HelpScreen() }
         .using(.push(onto: Shelf.self))
-        .from(ContainerStep(finder: ClassFinder(), factory: NavigationContainerFactory(of: Shelf())))
+        .from(StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory(of: Shelf())))
         .using(.present)
         .from(.topmost)
         .assemble()

@@ -1,25 +1,35 @@
 import RouteAssembly
 
 @MainActor enum ChildOverAnotherContext {
-    // error: 'buildExpression' is unavailable: Write 'Child(factory).adaptingContext { … }': the
-    // factory needs another context than the container has.
+    // error: 'buildExpression' is unavailable: List a screen, a factory, or a 'Child'. Add
+    // '.adaptingContext { … }' to 'Child(factory)' if it needs another context than the container
+    // has, and use the action for this container: 'push' for navigation, 'addTab' for tabs,
+    // 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'.
     static let wrong = TabContainerFactory<TabContainer, String> { ProductFactory() }
 
     static let wrongBeside = TabContainerFactory {
-        // error: 'buildExpression' is unavailable: Write 'Child(factory).adaptingContext { … }':
-        // the factory needs another context than the container has.
+        // error: 'buildExpression' is unavailable: List a screen, a factory, or a 'Child'. Add
+        // '.adaptingContext { … }' to 'Child(factory)' if it needs another context than the
+        // container has, and use the action for this container: 'push' for navigation, 'addTab' for
+        // tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'.
         ProductFactory()
-        // error: 'buildExpression' is unavailable: Add '.adaptingContext { … }': the child needs
-        // another context than the container has.
+        // error: 'buildExpression' is unavailable: List a screen, a factory, or a 'Child'. Add
+        // '.adaptingContext { … }' to 'Child(factory)' if it needs another context than the
+        // container has, and use the action for this container: 'push' for navigation, 'addTab' for
+        // tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'.
         Child { (name: String) in HomeScreen() }
     }
 
     static let wrongChild = TabContainerFactory<TabContainer, String> {
-        // error: 'buildExpression' is unavailable: Add '.adaptingContext { … }': the child needs
-        // another context than the container has.
+        // error: 'buildExpression' is unavailable: List a screen, a factory, or a 'Child'. Add
+        // '.adaptingContext { … }' to 'Child(factory)' if it needs another context than the
+        // container has, and use the action for this container: 'push' for navigation, 'addTab' for
+        // tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'.
         Child(ProductFactory())
-        // error: 'buildExpression' is unavailable: Add '.adaptingContext { … }': the child needs
-        // another context than the container has.
+        // error: 'buildExpression' is unavailable: List a screen, a factory, or a 'Child'. Add
+        // '.adaptingContext { … }' to 'Child(factory)' if it needs another context than the
+        // container has, and use the action for this container: 'push' for navigation, 'addTab' for
+        // tabs, 'showDetail' for a split, 'push(onto: C.self)' for a subclass 'C'.
         Child(ProductFactory()).using(.addTab(at: 0))
     }
 

@@ -1,7 +1,10 @@
 import RouteAssembly
 
 @MainActor enum ClosureAsInterceptor {
-    // error: 'guarded(by:)' is unavailable: Write '.guarded { … }', without the label.
+    // error: cannot infer contextual base in reference to member 'proceed'
+    // error: instance method 'guarded(by:)' requires the types '()' and '(() -> _).Context' be
+    // equivalent
+    // error: type '() -> _' cannot conform to 'Interceptor'
     static let wrongGuard = StepAssembly { HelpScreen() }.guarded(by: { .proceed }).using(.present).from(.topmost)
 
     // error: 'adding' is unavailable: Write '.guarded { … }', '.configuring { screen in … }', or

@@ -11,8 +11,7 @@ struct AllVisits: PostRoutingTask {
     // Otherwise, the context has to be the step's or 'Void', and the screen of a task the step's.
     static let interceptor = product.adding(NameInterceptor()).using(.present).from(.topmost)
 
-    // error: 'guarded(by:)' is unavailable: Use an interceptor whose context is the step's or
-    // 'Void'.
+    // error: instance method 'guarded(by:)' requires the types 'Int' and 'String' be equivalent
     static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.topmost)
 
     // error: 'adding' is unavailable: Write 'adding(forAnyScreen: task)' for a task over 'Screen'.
@@ -45,8 +44,7 @@ struct AllVisits: PostRoutingTask {
         router.add(AllVisits())
     }
 
-    // error: 'init(finder:factory:)' is unavailable: Use a finder over the factory's context, such
-    // as 'ClassFinder()' without types, or a factory over the finder's context.
+    // error: initializer 'init(finder:factory:)' requires the types 'Void' and 'Int' be equivalent
     static let finder = StepAssembly(
         finder: ClassFinder<ProductScreen, Void>(), factory: ProductFactory()
     )

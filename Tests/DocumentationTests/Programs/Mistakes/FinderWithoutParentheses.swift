@@ -13,10 +13,6 @@ import RouteAssembly
     // or '.nil()', with the parentheses.
     static let fresh = StepAssembly(finder: .nil) { (_: Int) in ProductScreen() }.using(.push).from(.nearest)
 
-    // error: 'init(finder:)' is unavailable: Write '.class()', '.classWithContext()',
-    // or '.nil()', with the parentheses.
-    static let found = StepAssembly<HelpScreen, Void>(finder: .class).from(.root)
-
     static let right = (
         StepAssembly(finder: .class(), factory: ProductFactory()).using(.push).from(.nearest),
         StepAssembly(finder: .class()) { HelpScreen() }.using(.push).from(.nearest),

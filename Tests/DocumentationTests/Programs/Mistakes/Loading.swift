@@ -41,8 +41,8 @@ struct NumberedReceiptFactory: Factory {
     .from(.topmost)
     .assemble()
 
-    // error: 'init(finder:loading:build:)' is unavailable: Write what the last closure returns,
-    // such as '{ (product: Product, id: Int) -> ProductScreen in … }'.
+    // error: initializer 'init(finder:loading:build:)' requires that 'Screen' conform to
+    // 'ContextChecking'
     static let foundStatements = StepAssembly(
         finder: ClassWithContextFinder(), loading: { (number: Int) in Order(number: number) }
     ) { order, number in
@@ -53,10 +53,8 @@ struct NumberedReceiptFactory: Factory {
     .from(.topmost)
     .assemble()
 
-    // error: 'init(loading:build:)' is unavailable: Conform the screen to ContextChecking over this
-    // context, or write StepAssembly(finder: ClassFinder(), loading: …) { … } to find any screen of
-    // the type. If the last closure has several statements, write what it returns: { (product:
-    // Product, id: Int) -> ProductScreen in … }
+    // error: referencing initializer 'init(loading:build:)' on 'StepAssembly' requires that
+    // 'Screen' conform to 'ContextChecking'
     static let loaderStatements = StepAssembly(loading: OrderLoader()) { order, number in
         print(number)
         return ReceiptScreen(order)
@@ -65,9 +63,8 @@ struct NumberedReceiptFactory: Factory {
     .from(.topmost)
     .assemble()
 
-    // error: 'init(finder:loading:factory:)' is unavailable: Use a loader over the context of the
-    // finder, and a factory over '(Value, Context)': the loaded value together with that context.
-    // Without a context, the factory's context is the loaded value.
+    // error: initializer 'init(finder:loading:factory:)' requires the types 'Int' and 'String' be
+    // equivalent
     static let otherContext = StepAssembly(
         finder: ClassWithContextFinder(), loading: NamedOrderLoader(), factory: NumberedReceiptFactory()
     )
@@ -75,9 +72,8 @@ struct NumberedReceiptFactory: Factory {
     .from(.topmost)
     .assemble()
 
-    // error: 'init(finder:loading:factory:)' is unavailable: Use a loader over the context of the
-    // finder, and a factory over '(Value, Context)': the loaded value together with that context.
-    // Without a context, the factory's context is the loaded value.
+    // error: initializer 'init(finder:loading:factory:)' requires the types 'Order' and '(Order,
+    // Int)' be equivalent
     static let missingContext = StepAssembly(
         finder: ClassWithContextFinder(), loading: OrderLoader(), factory: ReceiptFactory()
     )
@@ -94,13 +90,9 @@ struct NumberedReceiptFactory: Factory {
     .assemble()
 
     static let children = TabContainerFactory<TabContainer, Int> {
-        // error: 'init(loading:build:)' is unavailable: Give the loader to the container's step,
-        // 'StepAssembly(loading: …, factory: …)', whose context has the value for 'Child(factory)':
-        // a child cannot load.
+        // error: extra trailing closure passed in call
+        // error: initializer 'init(_:)' requires that 'OrderLoader' conform to 'Factory'
         Child(loading: OrderLoader()) { order, _ in ReceiptScreen(order) }
-        // error: 'init(loading:build:)' is unavailable: Give the loader to the container's step,
-        // 'StepAssembly(loading: …, factory: …)', whose context has the value for 'Child(factory)':
-        // a child cannot load.
         Child(loading: { (number: Int) in Order(number: number) }) { order, _ in ReceiptScreen(order) }
     }
 

@@ -13,19 +13,17 @@ import RouteAssembly
         .from(.topmost)
         .assemble()
 
-    // error: 'assemble()' is unavailable: Write '.using(.present).from(.topmost)' or another action
-    // and step before '.assemble()': they say where the screen is put.
+    // error: value of type 'StepAssembly<HelpScreen, ()>' has no member 'assemble'
     static let nowhere = StepAssembly { HelpScreen() }.assemble()
 
     static let containerNowhere = StepAssembly { HelpScreen() }
         .using(.push)
         .from(.navigation)
-        // error: 'assemble()' is unavailable: Write '.using(.present).from(.topmost)' or another
-        // action and step before '.assemble()': they say where the container is put.
+        // error: value of type 'StepAssembly<HelpScreen, ()>.Joint' has no member 'assemble'
         .assemble()
 
-    // error: 'assemble()' is unavailable: Write '.from(.topmost)' or another step before
-    // '.assemble()': it says what the action puts the screen on.
+    // error: value of type 'StepAssembly<HelpScreen, ()>.Placement<NavigationContainer>' has no
+    // member 'assemble'
     static let noStep = StepAssembly { HelpScreen() }.using(.push).assemble()
 
     static let right = StepAssembly { HelpScreen() }

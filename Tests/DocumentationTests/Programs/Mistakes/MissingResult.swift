@@ -16,17 +16,24 @@ final class Confirmation: Screen, ResultProviding {
     static let confirmation = StepAssembly { Confirmation() }.using(.present).from(.topmost).assemble()
 
     static func wrong(_ router: DefaultRouter) async throws {
-        // error: 'result(of:with:animated:)' is unavailable: Let the step's screen conform to
-        // 'ResultProviding': only such a screen finishes with a result.
+        // error: generic enum 'Optional' requires that 'ProductScreen.Output' conform to 'Copyable'
+        // error: generic enum 'Optional' requires that 'ProductScreen.Output' conform to
+        // 'Escapable'
+        // error: instance method 'result(of:with:)' requires that 'ProductScreen' conform to
+        // 'ResultProviding'
         print(try await router.result(of: Steps.product, with: 42) as Any)
-        // error: 'result(of:animated:)' is unavailable: Let the step's screen conform to
-        // 'ResultProviding': only such a screen finishes with a result.
+        // error: generic enum 'Optional' requires that 'HomeScreen.Output' conform to 'Copyable'
+        // error: generic enum 'Optional' requires that 'HomeScreen.Output' conform to 'Escapable'
+        // error: instance method 'result(of:animated:)' requires that 'HomeScreen' conform to
+        // 'ResultProviding'
         print(try await router.result(of: Steps.home) as Any)
-        // error: 'result(of:animated:)' is unavailable: Write 'result(of: step, with: context)':
-        // this step needs a context.
+        // error: cannot convert value of type 'DestinationStep<NumberPicker, Int>' to expected
+        // argument type 'DestinationStep<NumberPicker, Void>'
         print(try await router.result(of: pickerFrom) as Any)
-        // error: 'navigate(through:animated:)' is unavailable: Write '.to(step)' or '.to(step,
-        // with: context)' for each destination.
+        // error: cannot convert value of type 'DestinationStep<HomeScreen, ()>' to expected element
+        // type 'Destination'
+        // error: cannot convert value of type 'DestinationStep<HomeScreen, ()>' to expected element
+        // type 'Destination'
         try await router.navigate(through: [Steps.home, Steps.home])
     }
 

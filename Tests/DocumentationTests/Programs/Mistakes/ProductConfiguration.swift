@@ -122,11 +122,9 @@ import RouteAssembly
                     from: StepAssembly.navigation.using(.present).from(.topmost)
                 )
                 .addCase(from: ClassFinder<NavigationContainer, Request>(options: .currentVisibleOnly))
-                // error: 'assemble(default:)' is unavailable: Write 'default:
-                // step.expectingContainer()' in a switch over a container, 'default:
-                // step.adaptingContext()' for a step over 'Void', and 'default:
-                // step.adaptingContext { … }' for another context. Combine them if both the screen
-                // and the context differ.
+                // error: cannot convert value of type 'DestinationStep<HomeScreen, ()>' to expected
+                // argument type 'DestinationStep<NavigationContainer,
+                // ProductConfiguration.Request>'
                 .assemble(default: Steps.home)
         )
 

@@ -20,7 +20,7 @@ enum CatalogueRoute: Route { case product(Int) }
 
     static let wrongClosure = StepAssembly(finder: NilFinder()) { (_: Int) in HelpScreen() }
         .using(.present)
-        // error: 'from' is unavailable: Write 'from(.route { … })'.
+        // error: no exact matches in call to instance method 'from'
         .from { id in CatalogueRoute.product(id) }
 
     static let rightPush = StepAssembly(finder: NilFinder()) { (_: Int) in HelpScreen() }

@@ -33,9 +33,8 @@ struct TicketFactory: Factory {
         .from(.nearest)
         .assemble()
 
-    // error: 'init(finder:factory:)' is unavailable: Conform the screen to ContextChecking over
-    // this context. If a closure has several statements, write what it returns: '{ (id: Int) ->
-    // ProductScreen in … }'.
+    // error: initializer 'init(finder:factory:)' requires that 'ProductScreen' conform to
+    // 'ContextChecking'
     static let spelledOut = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .adding(InlineInterceptor { (_: Int) in .proceed })
         .configuring { screen, id in screen.id = id }

@@ -2,27 +2,21 @@ import RouteAssembly
 
 @MainActor enum SwitchOverAnotherContext {
     static let wrong = SwitchAssembly<Screen, Int>()
-        // error: 'addCase(named:finding:from:)' is unavailable: Write 'from:
-        // step.expectingContainer()' in a switch over a container, 'from: step.adaptingContext()'
-        // for a step over 'Void', and 'from: step.adaptingContext { … }' for another context.
-        // Combine them if both the screen and the context differ.
+        // error: cannot convert value of type 'DestinationStep<HomeScreen, ()>' to expected
+        // argument type 'DestinationStep<HomeScreen, Int>'
         .addCase(finding: ClassFinder<HelpScreen, Int>(), from: Steps.home)
         .assemble(default: Steps.product)
 
     static let wrongCondition = SwitchAssembly<Screen, Int>()
-        // error: 'addCase(named:when:from:)' is unavailable: Write 'from:
-        // step.expectingContainer()' in a switch over a container, 'from: step.adaptingContext()'
-        // for a step over 'Void', and 'from: step.adaptingContext { … }' for another context.
-        // Combine them if both the screen and the context differ.
+        // error: cannot convert value of type 'DestinationStep<TabContainer, ()>' to expected
+        // argument type 'DestinationStep<TabContainer, Int>'
         .addCase(when: { $0 < 0 }, from: Steps.tabs)
         .assemble(default: Steps.product)
 
     static let wrongDefault = SwitchAssembly<Screen, Int>()
         .addCase(when: { $0 < 0 }, from: Steps.product)
-        // error: 'assemble(default:)' is unavailable: Write 'default: step.expectingContainer()' in
-        // a switch over a container, 'default: step.adaptingContext()' for a step over 'Void', and
-        // 'default: step.adaptingContext { … }' for another context. Combine them if both the
-        // screen and the context differ.
+        // error: cannot convert value of type 'DestinationStep<HomeScreen, ()>' to expected
+        // argument type 'DestinationStep<HomeScreen, Int>'
         .assemble(default: Steps.home)
 
     static let wrongClosure = SwitchAssembly<HomeScreen, Int>()

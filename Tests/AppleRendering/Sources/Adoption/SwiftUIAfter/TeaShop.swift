@@ -1,6 +1,5 @@
 import RouteAssembly
 import RouteAssemblyLinks
-import RouteAssemblySwiftUI
 import RouteAssemblyUIKit
 import SwiftUI
 
@@ -76,10 +75,10 @@ final class Checkout: ObservableObject {
         router.register(CheckoutRoute.self) { [unowned router] route in
             switch route {
             case .start(let tea):
-                let page = StepAssembly(finder: NilFinder()) { ViewScreen { CheckoutView(tea: tea, router: router) } }
+                let page = StepAssembly(finder: NilFinder()) { HostedScreen { CheckoutView(tea: tea, router: router) } }
                 return .to(page.using(.pushAsRoot).from(.nearest))
             case .receipt(let tea):
-                let page = StepAssembly(finder: NilFinder()) { ViewScreen { ReceiptView(tea: tea) } }
+                let page = StepAssembly(finder: NilFinder()) { HostedScreen { ReceiptView(tea: tea) } }
                 return .to(page.using(.push).from(.nearest))
             }
         }

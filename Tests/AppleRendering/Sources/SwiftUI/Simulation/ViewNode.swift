@@ -7,7 +7,6 @@ import Observation
 final class ViewNode {
     private let view: any View
     private var children: [ViewNode] = []
-    private var items: ViewNode?
     private var isInvalid = false
     private var bodies = 0
 
@@ -15,12 +14,11 @@ final class ViewNode {
 
     /// Evaluates a view that stands at the place of another one.
     ///
-    /// SwiftUI does not evaluate a view whose properties are equal to those before, unless an object changes
-    /// that its body has observed.
+    /// SwiftUI does not evaluate a view whose properties are equal to those before, unless an
+    /// object changes that its body has observed.
     static func evaluated(_ view: any View, instead old: ViewNode?) -> ViewNode {
         if let old, !old.isInvalid, areEqual(old.view, view) {
             old.children = old.children.map { evaluated($0.view, instead: $0) }
-            old.items = old.items.map { evaluated($0.view, instead: $0) }
             return old
         }
         let node = ViewNode(view)
@@ -29,7 +27,6 @@ final class ViewNode {
         let contents = node.contents(of: view)
         // Views are compared with those at the same places.
         let places = (old?.children ?? []) + Array(repeating: nil, count: contents.count)
-        if let bar = view as? any ToolbarProvider { node.items = evaluated(bar.items, instead: old?.items) }
         node.children = zip(contents, places).map { evaluated($0, instead: $1) }
         return node
     }
@@ -44,18 +41,6 @@ final class ViewNode {
             state.observe { [weak self] in MainActor.assumeIsolated { self?.isInvalid = true } }
         }
     }
-
-    /// The node and the nodes in it, without those in the bar.
-    var nodes: [ViewNode] { [self] + children.flatMap(\.nodes) }
-
-    /// The outermost views that are rows of a list.
-    var rows: [ViewNode] { view is any RowView ? [self] : children.flatMap(\.rows) }
-
-    /// The views in the bar around the view.
-    var toolbar: [ViewNode] { [items].compactMap(\.self) + children.flatMap(\.toolbar) }
-
-    func isButton(_ text: String) -> Bool { view is any ActionView && texts.first == text }
-    func tap() { (view as? any ActionView)?.action() }
 
     var texts: [String] { (view as? Text).map { [$0.string] } ?? children.flatMap(\.texts) }
     var evaluations: Int { children.reduce(bodies) { $0 + $1.evaluations } }
@@ -75,7 +60,7 @@ final class ViewNode {
     private static func views(in value: Any) -> [any View] {
         if let list = value as? any ViewList { return list.views }
         return Mirror(reflecting: value).children.flatMap { child -> [any View] in
-            if child.label == "modifier" || child.label == "toolbar" { return [] }
+            if child.label == "modifier" { return [] }
             return (child.value as? any View).map { [$0] } ?? views(in: child.value)
         }
     }

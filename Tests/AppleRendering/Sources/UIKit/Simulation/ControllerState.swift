@@ -63,6 +63,7 @@ final class ControllerState {
             case .fullScreen, .overFullScreen: UIPresentationController(presenting: presented)
             }
         (controller, controllerStyle) = (new, modalPresentationStyle)
+        Simulation.shared.readPresentations.append(self)
         return new
     }
 

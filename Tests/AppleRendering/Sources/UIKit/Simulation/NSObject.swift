@@ -8,7 +8,8 @@ public protocol NSObjectProtocol: Foundation.NSObjectProtocol {
     func forwardingTarget(for aSelector: Selector!) -> Any?
 }
 
-/// The object of Objective-C, which Linux has in part only: it can be asked for its methods, and pass them on.
+/// The object of Objective-C, which Linux has in part only: it can be asked for its methods, and
+/// pass them on.
 open class NSObject: Foundation.NSObject, NSObjectProtocol {
     /// Returns whether the object has a method: `NSObject` of Objective-C asks the runtime.
     open func responds(to aSelector: Selector!) -> Bool { OptionalMethod.isImplemented(aSelector, by: self) }
@@ -37,7 +38,9 @@ struct OptionalMethod {
         Self(
             "tabBarController:animationControllerForTransitionFromViewController:toViewController:",
             (any TabAnimations).self),
+        Self("tabBarController:didSelectTab:previousTab:", (any TabObserver).self),
         Self("splitViewController:willHideColumn:", (any ColumnObserver).self),
+        Self("splitViewController:didHideColumn:", (any HiddenColumnObserver).self),
         Self(
             "adaptivePresentationStyleForPresentationController:traitCollection:",
             (any AdaptivePresentations).self),
@@ -73,6 +76,19 @@ public protocol TabAnimations: UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+/// Requires an optional method of the delegate of tabs.
+@MainActor
+public protocol TabObserver: UITabBarControllerDelegate {
+    @available(iOS 18.0, *)
+    func tabBarController(_ tabBarController: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?)
+}
+
+/// Requires an optional method of a split's delegate.
+@MainActor
+public protocol HiddenColumnObserver: UISplitViewControllerDelegate {
+    func splitViewController(_ svc: UISplitViewController, didHide column: UISplitViewController.Column)
 }
 
 /// Requires an optional method of a split's delegate.

@@ -1,8 +1,8 @@
 /// The calls of a stack's delegate.
 ///
 /// The requirements of Apple's delegates are optional, and are called with a question mark, as in
-/// `delegate?.navigationController?(navigationController, didShow: page, animated: true)`. A protocol
-/// of Swift cannot say that, so these properties stand for the methods.
+/// `delegate?.navigationController?(navigationController, didShow: page, animated: true)`. A
+/// protocol of Swift cannot say that, so these properties stand for the methods.
 @MainActor
 public struct NavigationDelegateCalls {
     let delegate: any UINavigationControllerDelegate
@@ -26,6 +26,12 @@ public struct TabDelegateCalls {
     /// Asks whether a tab may be selected.
     public func callAsFunction(_ tabs: UITabBarController, shouldSelect page: UIViewController) -> Bool {
         delegate.tabBarController(tabs, shouldSelect: page)
+    }
+
+    /// Asks whether a tab may be selected.
+    @available(iOS 18.0, *)
+    public func callAsFunction(_ tabs: UITabBarController, shouldSelectTab tab: UITab) -> Bool? {
+        delegate.tabBarController(tabs, shouldSelectTab: tab)
     }
 
     /// Says that the user has selected a tab.
@@ -75,6 +81,12 @@ extension UINavigationControllerDelegate {
 }
 
 extension UITabBarControllerDelegate {
+    /// Asks about the page, as UIKit does if the delegate has no method about the tab.
+    @available(iOS 18.0, *)
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        tab.viewController.map { self.tabBarController(tabBarController, shouldSelect: $0) } ?? true
+    }
+
     /// The methods whose names begin with `tabBarController`.
     public var tabBarController: TabDelegateCalls? { TabDelegateCalls(delegate: self) }
     /// Asks for the orientations of tabs; no delegate of the tests has an answer.

@@ -8,6 +8,9 @@ extension Simulation {
         if let owner = view.owner, let parent = superview.nearestOwner, owner.parent !== parent {
             refuse("the view of \(type(of: owner)) in a view of \(type(of: parent)), which is not its parent")
         }
+        if view.superview != nil, leftViews.contains(where: { $0 === view }) {
+            refuse("UIViewControllerHierarchyInconsistency: a view that the stack before has not taken out yet")
+        }
         view.removeFromSuperview()
         view.container = superview
         superview.content.append(view)
@@ -15,6 +18,20 @@ extension Simulation {
     }
 
     // MARK: Stacks
+
+    /// Pushes a page, after the transition of a presentation over the stack, if there is one.
+    func push(_ page: UIViewController, in stack: UINavigationController, animated: Bool) {
+        if animated, beginning != .atOnce, !isPushingOrPopping(stack), let other = presentation(around: stack) {
+            other.afterwards.append { [self] in push(page, in: stack, animated: animated) }
+        } else {
+            set(stack.shown + [page], in: stack, animated: animated)
+        }
+    }
+
+    /// The presentation or dismissal that takes part in what is around a stack.
+    private func presentation(around stack: UIViewController) -> SimulatedTransition? {
+        transition(of: stack) ?? stack.parent.flatMap(presentation)
+    }
 
     func set(_ pages: [UIViewController], in stack: UINavigationController, animated: Bool) {
         if isPushingOrPopping(stack) { return refuse("setViewControllers during a transition") }
@@ -26,13 +43,25 @@ extension Simulation {
         if Set(pages.map(ObjectIdentifier.init)).count < pages.count { return refuse("a page twice in a stack") }
         if pages.contains(where: stack.isIn) { return refuse("a page that contains the stack") }
         let (oldTop, old) = (stack.shown.last, stack.shown)
-        for page in old where !pages.contains(page) { remove(page) }
+        for page in old where !pages.contains(page) {
+            if keepsViewsUntilLayout, page === oldTop, let view = page.viewIfLoaded, view.window != nil {
+                leave(view, of: stack)
+                page.simulation.leaveParent(page)
+            } else {
+                remove(page)
+            }
+        }
         for page in pages where !old.contains(page) { stack.addChild(page) }
         stack.shown = pages
         guard let top = pages.last, top !== oldTop else { return }
         show(top, of: stack)
         let isAnimated = animated && stack.viewIfLoaded?.window != nil
+        if isAnimated, !stack.isLaidOut, (stack.parent as? UISplitViewController)?.isCollapsed == true {
+            pagesLaidOutFromZero.append(top)
+        }
+        stack.isLaidOut = false
         let transition = SimulatedTransition(of: [stack])
+        transition.isPop = pages.count < old.count
         transition.didShow = { stack.calledDelegate?.navigationController(stack, didShow: top, animated: isAnimated) }
         if let oldTop {
             animators +=
@@ -44,15 +73,32 @@ extension Simulation {
                         stack, animationControllerFor: pages.count < old.count ? .pop : .push, from: oldTop, to: top)
                 ].compactMap { $0 }.count
         }
-        begin(transition, animated: isAnimated, name: pages.count < old.count ? "pop" : "push") {}
-        if isAnimated || stack.viewIfLoaded?.window != nil {
-            stack.calledDelegate?.navigationController(stack, willShow: top, animated: isAnimated)
+        let start = { [self] in
+            let isAnimated = isAnimated && stack.viewIfLoaded?.window != nil
+            begin(transition, animated: isAnimated, name: transition.isPop ? "pop" : "push") {}
+            if stack.viewIfLoaded?.window != nil {
+                stack.calledDelegate?.navigationController(stack, willShow: top, animated: isAnimated)
+            }
+        }
+        if isAnimated, beginning != .atOnce {
+            begin(PendingTransition(stack: stack, transition: transition, start: start))
+        } else {
+            start()
         }
     }
 
-    /// Whether a stack is in a transition of its own, and not in one of a presentation, which has two controllers.
+    /// Whether a stack is in a transition of its own, and not in one of a presentation, which has
+    /// two controllers, or is about to begin one.
     private func isPushingOrPopping(_ stack: UINavigationController) -> Bool {
-        running.contains { $0.controllers == [stack] }
+        running.contains { $0.controllers == [stack] } || pending.contains { $0.stack === stack }
+    }
+
+    /// Whether the user can go back in a stack: in no transition, or while it goes back already.
+    public func canGoBack(in stack: UINavigationController) -> Bool {
+        guard transition(of: stack) != nil || isPushingOrPopping(stack) else { return true }
+        let own = running.filter { $0.controllers == [stack] }
+        return overlapsPops && !own.isEmpty && own.allSatisfy { $0.isPop && !$0.isInteractive }
+            && !pending.contains { $0.stack === stack }
     }
 
     func show(_ page: UIViewController, of stack: UINavigationController) {
@@ -105,7 +151,8 @@ extension Simulation {
         }
     }
 
-    /// Whether a tab is in the list of more tabs: the bar has five places, the last of which is the list.
+    /// Whether a tab is in the list of more tabs: the bar has five places, the last of which is the
+    /// list.
     func isInMore(_ position: Int, of tabs: UITabBarController) -> Bool { tabs.tabs.count > 5 && position > 3 }
 
     // MARK: Splits
@@ -118,7 +165,10 @@ extension Simulation {
     }
 
     func showColumns(of split: UISplitViewController) {
-        for page in split.columns.values { page.viewIfLoaded?.removeFromSuperview() }
+        for page in split.columns.values {
+            page.viewIfLoaded?.removeFromSuperview()
+            (page as? UINavigationController)?.isLaidOut = false
+        }
         let hidesPrimary = split.simulatedStyle == .tripleColumn && split.displayMode == .oneBesideSecondary
         let shown: [UISplitViewController.Column] =
             split.isCollapsed ? [.compact] : (hidesPrimary ? [] : [.primary]) + [.supplementary, .secondary]
@@ -140,6 +190,10 @@ extension Simulation {
                 .splitViewController(split, willHide: .primary)
         }
         showColumns(of: split)
+        if mode == .oneBesideSecondary {
+            split.known.implementer(of: "splitViewController:didHideColumn:", (any HiddenColumnObserver).self)?
+                .splitViewController(split, didHide: .primary)
+        }
     }
 
     /// Makes room for one sidebar or for two.

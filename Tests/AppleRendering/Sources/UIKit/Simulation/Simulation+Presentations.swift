@@ -21,7 +21,7 @@ extension Simulation {
             return refuse("present over a controller that is not on the screen")
         }
         if let popover = page.popoverPresentationController, popover.sourceItem == nil,
-            popover.sourceView == nil
+            popover.sourceView == nil, popover.barButtonItem == nil
         {
             return refuse("a popover without an anchor")
         }

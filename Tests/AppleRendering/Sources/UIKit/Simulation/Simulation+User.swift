@@ -20,7 +20,8 @@ extension Simulation {
     ///
     /// - Parameters:
     ///   - stack: The stack.
-    ///   - isInContent: Whether the swipe begins in the middle of the page, as it can from iOS 26 on.
+    ///   - isInContent: Whether the swipe begins in the middle of the page, as it can from iOS 26
+    ///     on.
     ///   - inner: A recognizer inside the page that takes the swipe, such as that of a carousel.
     /// - Returns: The gesture, or `nil` if the swipe does not begin.
     public func beginSwipe(
@@ -29,7 +30,7 @@ extension Simulation {
         guard stack.viewIfLoaded?.window != nil else { return nil }
         let recognizer = isInContent ? stack.contentRecognizer : stack.recognizer
         // UIKit's own rules.
-        guard stack.shown.count > 1, transition(of: stack) == nil else { return nil }
+        guard stack.shown.count > 1, canGoBack(in: stack) else { return nil }
         if !recognizer.hasDelegateOfUIKit { refuse("another delegate of a recognizer that belongs to UIKit") }
         guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else { return nil }
         // The recognizers of the views around the stack see the touch, too.
@@ -38,7 +39,7 @@ extension Simulation {
             _ = isHeld(around.recognizer, around, isInContent, over: nil)
             outer = around.navigationController
         }
-        if isHeld(recognizer, stack, isInContent, over: inner) || inner != nil { return nil }
+        if isHeld(recognizer, stack, isInContent, over: inner) || inner?.takesSwipes == true { return nil }
         if swipesNeedBars, stack.isNavigationBarHidden { return nil }
         return beginPop(in: stack, to: stack.shown[stack.shown.count - 2], isInteractive: true)
     }
@@ -55,7 +56,10 @@ extension Simulation {
                 return false
             }
             if gate is UIScreenEdgePanGestureRecognizer, isInContent { return false }
-            if let inner, gate.delegate?.gestureRecognizer(gate, shouldRequireFailureOf: inner) == true { return false }
+            if let inner, gate.delegate?.gestureRecognizer(gate, shouldRequireFailureOf: inner) == true {
+                // The pan of a list does not fail, so the gate waits, and the swipe with it.
+                return !inner.takesSwipes
+            }
             return gate.delegate?.gestureRecognizerShouldBegin(gate) ?? true
         }
     }
@@ -75,6 +79,7 @@ extension Simulation {
         popped.forEach { $0.viewIfLoaded?.removeFromSuperview() }
         stack.view.addSubview(page.view)
         let transition = SimulatedTransition(of: [stack], isInteractive: isInteractive)
+        transition.isPop = true
         transition.settle = {
             guard transition.isCancelled else { return popped.forEach { $0.simulation.leaveParent($0) } }
             page.viewIfLoaded?.removeFromSuperview()
@@ -85,7 +90,7 @@ extension Simulation {
         begin(transition, animated: true, name: isInteractive ? "swipe" : "menu") {}
         stack.calledDelegate?.navigationController(stack, willShow: page, animated: true)
         return SimulatedGesture { [self] isFinished in
-            transition.isCancelled = !isFinished
+            transition.endInteraction(isFinished: isFinished)
             end(transition)
         }
     }
@@ -128,7 +133,7 @@ extension Simulation {
         }
         delegate?.presentationControllerWillDismiss(controller)
         return SimulatedGesture { [self] isFinished in
-            transition.isCancelled = !isFinished
+            transition.endInteraction(isFinished: isFinished)
             end(transition)
         }
     }
@@ -167,21 +172,43 @@ extension Simulation {
             // The delegate is not asked about the rows of the list.
             return select(position, in: tabs)
         }
-        guard tabs.calledDelegate?.tabBarController(tabs, shouldSelect: page) ?? true else { return }
+        guard isAllowed(page, in: tabs) else { return }
         if tabs.selectedViewController === page, let stack = page as? UINavigationController, stack.shown.count > 1 {
             // UIKit goes back to the first page without asking.
             beginPop(in: stack, to: stack.shown[0], isInteractive: false)
         }
         select(position, in: tabs)
-        tabs.calledDelegate?.tabBarController(tabs, didSelect: page)
+        if #available(iOS 18.0, *),
+            let observer = tabs.known.implementer(
+                of: "tabBarController:didSelectTab:previousTab:", (any TabObserver).self)
+        {
+            observer.tabBarController(tabs, didSelectTab: UITab(of: page), previousTab: nil)
+        } else {
+            tabs.calledDelegate?.tabBarController(tabs, didSelect: page)
+        }
+    }
+
+    /// Asks the delegate about a tap.
+    private func isAllowed(_ page: UIViewController, in tabs: UITabBarController) -> Bool {
+        guard let delegate = tabs.calledDelegate, #available(iOS 18.0, *) else { return true }
+        let isTabAllowed = tabQuestions == .pages || delegate.tabBarController(tabs, shouldSelectTab: UITab(of: page))
+        let isPageAllowed = tabQuestions == .tabs || delegate.tabBarController(tabs, shouldSelect: page)
+        return isTabAllowed && isPageAllowed
     }
 
     /// Taps the tab with the list of more tabs.
     public func showMore(of tabs: UITabBarController) {
-        guard tabs.calledDelegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else {
-            return
-        }
+        guard isAllowed(tabs.moreNavigationController, in: tabs) else { return }
         tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()
         tabs.selected = NSNotFound
+    }
+}
+
+extension UIPanGestureRecognizer {
+    /// Whether the pan moves something to the trailing edge: that of a list, or of a carousel at its leading edge, does
+    /// not.
+    fileprivate var takesSwipes: Bool {
+        guard let scrollView = view as? UIScrollView, scrollView.panGestureRecognizer === self else { return true }
+        return scrollView.contentOffset.x > 0
     }
 }

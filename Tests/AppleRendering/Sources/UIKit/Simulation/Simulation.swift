@@ -1,6 +1,7 @@
 import Foundation
 
-/// The simulation behind this module's UIKit: its transitions take time, and it records what UIKit refuses.
+/// The simulation behind this module's UIKit: its transitions take time, and it records what UIKit
+/// refuses.
 @MainActor
 public final class Simulation {
     /// The simulation of the running test.
@@ -44,9 +45,11 @@ public final class Simulation {
     public var moreShowsPagesOfStacks = false
     /// Whether a split has room for one sidebar beside the secondary column, and not for two.
     public internal(set) var hasRoomForOneSidebar = false
-    /// Whether UIKit reads the property `delegate` of a container for each call, and does not use what it was given.
+    /// Whether UIKit reads the property `delegate` of a container for each call, and does not use
+    /// what it was given.
     public var readsDelegates = true
-    /// Whether UIKit reads `isModalInPresentation` for each pull, and does not use what it was given.
+    /// Whether UIKit reads `isModalInPresentation` for each pull, and does not use what it was
+    /// given.
     public var readsOverrides = true
     /// Whether each read of a transition coordinator returns another object, which nobody retains.
     public var copiesCoordinators = false
@@ -54,6 +57,18 @@ public final class Simulation {
     public var swipesNeedBars = true
     /// The sizes that presented controllers have been told to prefer: UIKit does not ask again.
     public internal(set) var presentedSizes: [CGSize] = []
+    /// When a navigation controller begins an animated push or pop, and calls `willShow`.
+    public var beginning = Beginning.inLayout
+    /// Whether the view of a page that leaves a visible stack stays there until the next layout pass.
+    public var keepsViewsUntilLayout = true
+    /// Whether the user can go back while the stack still goes back, as from iOS 26 on.
+    public var overlapsPops = true
+    /// The methods with which UIKit asks about a tap on a tab.
+    public var tabQuestions = TabQuestions.tabs
+    /// The pages that were pushed in a compact column before its layout pass, so that their layout begins from zero.
+    public internal(set) var pagesLaidOutFromZero: [UIViewController] = []
+    /// The number of presentation controllers that were made.
+    public var presentationControllers: Int { readPresentations.count }
     /// The columns that a split was told to show.
     public internal(set) var shownColumns: [String] = []
     /// The notifications of accessibility that were posted.
@@ -74,12 +89,41 @@ public final class Simulation {
         case never
     }
 
+    /// A time at which a navigation controller begins an animated push or pop.
+    public enum Beginning: CaseIterable, Sendable {
+        /// In the call.
+        case atOnce
+        /// In the next layout pass. Before, there is no coordinator.
+        case inLayout
+        /// In the next turn, although the view is laid out before. The coordinator is there at once.
+        case later
+    }
+
+    /// The methods with which UIKit asks about a tap on a tab.
+    public enum TabQuestions: CaseIterable, Sendable {
+        /// The one about the page, as before iOS 27.
+        case pages
+        /// The one about the tab, if the delegate has it.
+        case tabs
+        /// Both, whatever the first answer is.
+        case both
+    }
+
+    /// What the controllers keep whose presentation controllers were read.
+    var readPresentations: [ControllerState] = []
     var running: [SimulatedTransition] = []
+    /// The transitions that have not begun.
+    var pending: [PendingTransition] = []
+    /// The views that a stack has not taken out yet, although their pages have left it.
+    var leftViews: [UIView] = []
 
     private init(_ pace: Pace) { self.pace = pace }
 
     /// Begins another simulation, for the next test.
-    public static func begin(_ pace: Pace = .automatic) { shared = Simulation(pace) }
+    public static func begin(_ pace: Pace = .automatic) {
+        shared.readPresentations.forEach { $0.endPresentation() }
+        shared = Simulation(pace)
+    }
 
     /// Whether a transition is under way.
     public var isInTransition: Bool { !running.isEmpty }
@@ -94,7 +138,8 @@ public final class Simulation {
     }
 
     func transition(of controller: UIViewController) -> SimulatedTransition? {
-        running.first { $0.controllers == [controller] } ?? running.first { $0.controllers.contains(controller) }
+        let own = running.last { $0.controllers == [controller] } ?? coordinatedTransition(before: controller)
+        return own ?? running.first { $0.controllers.contains(controller) }
     }
 
     /// Begins a transition, which ends at once if it is not animated.
@@ -127,22 +172,36 @@ public final class Simulation {
         if let first = running.first { end(first) }
     }
 
+    /// Ends the transition that began last.
+    public func endLastTransition() {
+        if let last = running.last { end(last) }
+    }
+
     /// Forgets all transitions without ending them, as if their scene had gone.
-    public func dropTransitions() { running = [] }
+    public func dropTransitions() {
+        running = []
+        pending = []
+    }
 }
 
 /// A transition that is under way.
 @MainActor
 final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator {
     let controllers: [UIViewController]
-    let isInteractive: Bool
+    /// Whether the user's finger still moves the page.
+    private(set) var isInteractive: Bool
+    /// Whether the transition goes back in a stack.
+    var isPop = false
     var isCancelled = false
     /// Moves the pages, before anybody is told of the end.
     var settle: () -> Void = {}
     var end: () -> Void = {}
     /// Calls the delegate of a stack.
     var didShow: () -> Void = {}
+    /// What UIKit does after the transition, because it does not do it during one.
+    var afterwards: [() -> Void] = []
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
     init(of controllers: [UIViewController], isInteractive: Bool = false) {
         (self.controllers, self.isInteractive) = (controllers, isInteractive)
@@ -157,6 +216,19 @@ final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator
         animation?(self)
         if let completion { completions.append(completion) }
         return true
+    }
+
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) { interactionHandlers.append(handler) }
+
+    /// Ends the part of the transition in which the finger moves the page.
+    func endInteraction(isFinished: Bool) {
+        isCancelled = !isFinished
+        isInteractive = false
+        let handlers = interactionHandlers
+        interactionHandlers = []
+        if !Simulation.shared.losesCompletions { handlers.forEach { $0(self) } }
     }
 
     func finish() {
@@ -179,7 +251,9 @@ final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator
         if !isEndFirst { end() }
         if !isCancelled, simulation.didShow == .last { didShow() }
         if !isCancelled, simulation.didShow == .late { Task { didShow() } }
-        (self.completions, settle, end, self.didShow) = ([], {}, {}, {})
+        let afterwards = afterwards
+        (self.completions, settle, end, self.didShow, self.afterwards) = ([], {}, {}, {}, [])
+        afterwards.forEach { $0() }
     }
 }
 
@@ -194,6 +268,11 @@ private final class CopiedCoordinator: NSObject, UIViewControllerTransitionCoord
     }
 
     var isCancelled: Bool { transition.isCancelled }
+    var isInteractive: Bool { transition.isInteractive }
+
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) { transition.notifyWhenInteractionChanges(handler) }
 
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -3,7 +3,6 @@ import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyUIKit
 import StorefrontApp
-import StorefrontShared
 import Testing
 import UIKit
 

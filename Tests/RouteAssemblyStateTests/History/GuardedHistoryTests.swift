@@ -1,0 +1,174 @@
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import TestSupport
+import Testing
+
+/// Histories that lead to screens whose guards refuse by now.
+@MainActor
+struct GuardedHistoryTests {
+    private enum BankRoute: SavedRoute { case home, account, transfer, help, menu }
+
+    @MainActor
+    private final class Session {
+        var isLoggedIn = true
+        var questions = 0
+    }
+
+    /// A bank with two tabs, whose account needs a login.
+    private func makeBank(_ session: Session) -> TreeApp<BankRoute> {
+        let guarding = InlineInterceptor { (_: Void) in
+            session.questions += 1
+            guard session.isLoggedIn else { throw RoutingError(.notPlaced, "Log in first.") }
+            return .proceed
+        }
+        let tabs = StepAssembly(
+            finder: ClassFinder(),
+            factory: TabContainerFactory {
+                NavigationContainerFactory { Page("home") }
+                NavigationContainerFactory { Page("account") }
+            }
+        ).using(.replaceRoot).from(.root).assemble()
+        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs).assemble()
+        let account = StepAssembly(finder: PageFinder<Page, Void>(name: "account")).guarded(by: guarding).from(tabs)
+            .assemble()
+        return TreeApp { route in
+            switch route {
+            case .home: .to(home)
+            case .account: .to(account)
+            case .transfer: .to(page("transfer").using(.push).from(account.stack).assemble())
+            case .menu: .to(page("menu").using(.present).from(.topmost).assemble())
+            case .help: .to(page("help").using(.push).from(.nearest).assemble())
+            }
+        }
+    }
+
+    /// Expects that a move of the history is refused and changes nothing.
+    private func expectRefused(
+        _ history: History, by distance: Int, in bank: TreeApp<BankRoute>,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        let (screens, ids, position) = (bank.window.screens.map { $0 }, history.entries.map(\.id), history.position)
+        let (tree, revision) = (bank.tree, bank.window.revision)
+        await expectCode(.intercepted, sourceLocation: sourceLocation) { try await history.go(distance) }
+        #expect(bank.tree == tree && bank.window.revision == revision, sourceLocation: sourceLocation)
+        #expect(bank.window.screens.map { $0 }.elementsEqual(screens) { $0 === $1 }, sourceLocation: sourceLocation)
+        #expect(history.entries.map(\.id) == ids && history.position == position, sourceLocation: sourceLocation)
+    }
+
+    @Test("A history does not go back to a tab that its route's guard refuses now")
+    func tab() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.home, .account, .home)
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
+        session.isLoggedIn = false
+        await expectRefused(history, by: -1, in: bank)
+        session.isLoggedIn = true
+        try await history.goBack()
+        expect(bank.tree, equals: "T[N[home], N[account]*]")
+    }
+
+    @Test("A history does not go back to a guarded tab that was left by hand")
+    func tabLeftByHand() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.account)
+        try bank.first(TabContainer.self).select(0)
+        try await bank.go(.help)
+        try bank.first(TabContainer.self).select(1)
+        try await bank.go(.home)
+        #expect(bank.tree == "T[N[home]*, N[account]]" || bank.tree == "T[N[home, help]*, N[account]]")
+        session.isLoggedIn = false
+        await expectRefused(history, by: -1, in: bank)
+    }
+
+    @Test("A history does not uncover a guarded screen that lies under a pushed one")
+    func covered() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.account, .help)
+        expect(bank.tree, equals: "T[N[home], N[account, help]*]")
+        session.isLoggedIn = false
+        await expectRefused(history, by: -1, in: bank)
+        session.isLoggedIn = true
+        try await history.goBack()
+        expect(bank.tree, equals: "T[N[home], N[account]*]")
+    }
+
+    @Test("A history does not uncover a guarded screen that lies under a modal")
+    func underModal() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.account, .menu)
+        expect(bank.tree, equals: "T[N[home], N[account]*] ^ menu")
+        session.isLoggedIn = false
+        await expectRefused(history, by: -1, in: bank)
+    }
+
+    @Test("A history does not go back to a screen on a guarded one, which is still there in the other tab")
+    func onGuarded() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.transfer, .home)
+        expect(bank.tree, equals: "T[N[home]*, N[account, transfer]]")
+        session.isLoggedIn = false
+        await expectRefused(history, by: -1, in: bank)
+    }
+
+    @Test("A history does not build a guarded screen again whose guard refuses")
+    func rebuilt() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.home, .transfer, .account, .home)
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
+        session.isLoggedIn = false
+        for distance in [-1, -2] { await expectRefused(history, by: distance, in: bank) }
+        try await history.go(-3)
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
+    }
+
+    @Test("A history goes between screens without guards after the logout, with a guarded tab beside them")
+    func unguarded() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.account, .home, .help)
+        expect(bank.tree, equals: "T[N[home, help]*, N[account]]")
+        session.isLoggedIn = false
+        session.questions = 0
+        try await history.goBack()
+        expect(bank.tree, equals: "T[N[home]*, N[account]]")
+        try await history.goForward()
+        expect(bank.tree, equals: "T[N[home, help]*, N[account]]")
+    }
+
+    @Test("Each guard of what becomes visible is asked once")
+    func once() async throws {
+        let session = Session()
+        let bank = makeBank(session)
+        let history = History(of: bank.router)
+        try await bank.go(.transfer, .home)
+        session.questions = 0
+        try await history.goBack()
+        expect(session.questions, equals: 1)
+        expect(bank.tree, equals: "T[N[home], N[account, transfer]*]")
+    }
+
+    @Test("A restoration does not show a screen that its guard refuses, and says so")
+    func restoration() async throws {
+        let session = Session()
+        let (first, next) = (makeBank(session), makeBank(session))
+        try await first.go(.home, .account, .help)
+        session.isLoggedIn = false
+        let report = try await next.restore(first)
+        expect(next.window.visibleScreen?.description, equals: "home")
+        #expect(report.dropped.contains { $0.error?.code == .intercepted })
+    }
+}

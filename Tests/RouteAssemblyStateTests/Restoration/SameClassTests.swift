@@ -1,0 +1,126 @@
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import TestSupport
+import Testing
+
+/// Screens of one class, each with a state of its own.
+@MainActor
+struct SameClassTests {
+    private enum ChatRoute: SavedRoute { case anna, ben, archive(String), note(Int) }
+
+    private func makeChats() -> TreeApp<ChatRoute> {
+        let tabs = StepAssembly(
+            finder: ClassFinder(),
+            factory: TabContainerFactory {
+                NavigationContainerFactory { KeptPage("anna") }
+                NavigationContainerFactory { KeptPage("ben") }
+            }
+        ).using(.replaceRoot).from(.root).assemble()
+        func chat(_ name: String) -> DestinationStep<KeptPage, Void> {
+            StepAssembly(finder: PageFinder<KeptPage, Void>(name: name)).from(tabs).assemble()
+        }
+        let note = StepAssembly(finder: NilFinder()) { (name: String) in KeptPage(name) }.using(.push).from(.nearest)
+            .assemble()
+        return TreeApp { route in
+            switch route {
+            case .anna: .to(chat("anna"))
+            case .ben: .to(chat("ben"))
+            case .archive(let name):
+                .to(keptPage("archive").using(.push).from(chat(name).stack).assemble())
+            case .note(let id): .to(note, with: "note \(id)")
+            }
+        }
+    }
+
+    /// Sets the state of each page to its name.
+    private func type(in chats: TreeApp<ChatRoute>) {
+        for case let page as KeptPage in chats.window.screens { page.kept = "to \(page.name)" }
+    }
+
+    private func expectKept(in chats: TreeApp<ChatRoute>, sourceLocation: SourceLocation = #_sourceLocation) {
+        for case let page as KeptPage in chats.window.screens {
+            expect(page.kept, equals: "to \(page.name)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Expects that the hierarchy and the state of each page are restored, and again from there.
+    private func expectRestored(
+        _ chats: TreeApp<ChatRoute>, _ tree: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        expect(chats.tree, equals: tree, sourceLocation: sourceLocation)
+        var app = chats
+        for _ in 0..<3 {
+            let next = makeChats()
+            try await next.restore(app)
+            expect(next.tree, equals: tree, sourceLocation: sourceLocation)
+            expectKept(in: next, sourceLocation: sourceLocation)
+            app = next
+        }
+    }
+
+    @Test("Two chats and the archive of the first one keep their own drafts")
+    func archive() async throws {
+        let first = makeChats()
+        try await first.go(.anna, .ben, .archive("anna"))
+        type(in: first)
+        try await expectRestored(first, "T[N[anna, archive]*, N[ben]]")
+    }
+
+    @Test("The drafts stay with their chats when the archive was opened first", arguments: [true, false])
+    func archiveFirst(isBenVisible: Bool) async throws {
+        let first = makeChats()
+        try await first.go(.archive("anna"))
+        if isBenVisible { try await first.go(.ben) }
+        type(in: first)
+        try await expectRestored(
+            first, isBenVisible ? "T[N[anna, archive], N[ben]*]" : "T[N[anna, archive]*, N[ben]]")
+    }
+
+    @Test("Only the screens that were typed in have a draft")
+    func oneDraft() async throws {
+        for name in ["anna", "ben", "archive"] {
+            let (first, next, last) = (makeChats(), makeChats(), makeChats())
+            try await first.go(.anna, .ben, .archive("anna"))
+            try first.kept(name).kept = "kettle"
+            try await next.restore(first)
+            try await last.restore(next)
+            for page in ["anna", "ben", "archive"] {
+                try expect(last.kept(page).kept, equals: page == name ? "kettle" : "")
+            }
+        }
+    }
+
+    @Test("Screens of one class in one stack keep their states when one between them has left")
+    func leftBetween() async throws {
+        let first = makeChats()
+        try await first.go(.anna, .note(1), .note(2), .note(3))
+        let stack = try #require(try first.page("anna").parent)
+        try stack.setChildren(stack.children.filter { ($0 as? Page)?.name != "note 2" })
+        type(in: first)
+        try await expectRestored(first, "T[N[anna, note 1, note 3]*, N[ben]]")
+    }
+
+    @Test("Two screens of one route keep their own states")
+    func sameRoute() async throws {
+        let first = makeChats()
+        try await first.go(.anna, .note(1), .note(1), .ben, .note(1))
+        let notes = first.pages("note 1").compactMap { $0 as? KeptPage }
+        for (index, note) in notes.enumerated() { note.kept = "\(index)" }
+        let (next, last) = (makeChats(), makeChats())
+        try await next.restore(first)
+        try await last.restore(next)
+        expect(last.tree, equals: "T[N[anna, note 1, note 1], N[ben, note 1]*]")
+        expect(last.pages("note 1").compactMap { ($0 as? KeptPage)?.kept }, equals: ["0", "1", "2"])
+    }
+
+    @Test("Stacks that were exchanged by hand keep the states of their chats")
+    func exchanged() async throws {
+        let first = makeChats()
+        try await first.go(.anna, .archive("anna"), .ben)
+        let tabs = try first.first(TabContainer.self)
+        try tabs.setChildren(tabs.children.reversed())
+        type(in: first)
+        try await expectRestored(first, "T[N[ben]*, N[anna, archive]]")
+    }
+}

@@ -1,0 +1,131 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import TestSupport
+import Testing
+
+/// The routing stack, the post-routing tasks, and the result of a navigation that has committed.
+@MainActor
+struct NavigationResultTests {
+    let log = Log()
+    let window: RoutingWindow
+    let router: DefaultRouter
+
+    init() throws {
+        window = try RoutingWindow.fixture("N[home]").window
+        router = DefaultRouter(window: window)
+    }
+
+    private func telling<Target: Screen, Context>(_ name: String, _: Target.Type, _: Context.Type) -> InlinePostTask<
+        Target, Context
+    > {
+        InlinePostTask { [log] (screen: Target, context: Context, stack) in
+            log.add("\(name): \(screen) \(context) of \(stack)")
+        }
+    }
+
+    // MARK: Post-routing tasks
+
+    nonisolated static let postTasks: [NavigationRow<Self>] = [
+        NavigationRow(
+            "Those of listed children run between those of their container and the target",
+            to: "N[home] ^ N[fixed, p7]",
+            logging: [
+                "global: NavigationContainer 7", "global: NavigationContainer 7",
+                "container: NavigationContainer 7 of [NavigationContainer, NavigationContainer, fixed, p7]",
+                "global: fixed ()", "global: p7 7",
+                "product: p7 7 of [NavigationContainer, NavigationContainer, fixed, p7]",
+                "any: p7 7 of [NavigationContainer, NavigationContainer, fixed, p7]",
+            ]
+        ) { suite in
+            suite.router.add(
+                InlinePostTask { (screen: Screen, context: Any, _) in suite.log.add("global: \(screen) \(context)") })
+            let container = StepAssembly(
+                finder: NilFinder(),
+                factory: NavigationContainerFactory<NavigationContainer, Int> {
+                    Page("fixed")
+                }
+            ).adding(suite.telling("container", NavigationContainer.self, Int.self))
+            let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
+                .adding(suite.telling("product", Product.self, Int.self))
+                .adding(forAnyScreen: suite.telling("any", Screen.self, Int.self))
+                .using(.push).from(container).using(.present).from(.topmost).assemble()
+            try await suite.router.navigate(to: step, with: 7)
+        },
+        NavigationRow(
+            "Each one gets the context of its step", to: "N[home, s7, p7]",
+            logging: ["list: s7 s7 of [NavigationContainer, s7, p7]", "product: p7 7 of [NavigationContainer, s7, p7]"]
+        ) {
+            let list = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
+                .adding($0.telling("list", Page.self, String.self))
+                .using(.push).from(DestinationStep<NavigationContainer, String>.nearest).assemble()
+            let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
+                .adding($0.telling("product", Product.self, Int.self)).using(.push)
+                .from(list.adaptingContext { (id: Int) in "s\(id)" }).assemble()
+            try await $0.router.navigate(to: step, with: 7)
+        },
+        NavigationRow("None runs after a failure", to: "N[home]") {
+            $0.router.add($0.telling("global", Screen.self, Any.self))
+            _ = try? await $0.router.navigate(to: Shop.product(interceptor { throw Refusal() }), with: 7)
+        },
+        NavigationRow("They run when nothing changes", to: "N[home]", logging: ["global: home () of [home]"]) {
+            $0.router.add($0.telling("global", Screen.self, Any.self))
+            let revision = $0.window.revision
+            try await $0.router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))
+            expect($0.window.revision, equals: revision)
+        },
+        NavigationRow(
+            "The routing stack has only screens that are attached at the end", to: "p7",
+            logging: ["global: p7 7 of [p7]"]
+        ) {
+            $0.router.add($0.telling("global", Screen.self, Any.self))
+            let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.replaceRoot)
+            try await $0.router.navigate(to: step.from(DestinationStep<Screen, Int>.root).assemble(), with: 7)
+        },
+    ]
+
+    @Test("Post-routing tasks run after a navigation", arguments: postTasks)
+    func postTasks(_ row: NavigationRow<Self>) async throws {
+        try await row.run(in: self, window)
+        expect(log.take().map { $0.replacing("N1", with: "NavigationContainer") }, equals: row.lines)
+    }
+
+    // MARK: Expected containers
+
+    nonisolated static let containers: [NavigationRow<Self>] = [
+        NavigationRow("the container that its step expects", to: "N[home, p7]") {
+            let step = Shop.product().expectingContainer(NavigationContainer.self)
+            let end = try await $0.router.navigate(to: step, with: 7)
+            #expect(end === $0.window.root)
+        },
+        NavigationRow("the outer one of two expected containers", to: "T[N[home, p7]*, other]") {
+            try $0.window.setRoot(tabs(navigation(Page("home")), Page("other")))
+            let step = Shop.product().expectingContainer(NavigationContainer.self).expectingContainer(TabContainer.self)
+            let end = try await $0.router.navigate(to: step, with: 7)
+            #expect(end === $0.window.root)
+        },
+        NavigationRow("the container although a hook has removed the target", to: "N[]") {
+            let product = Product(7)
+            product.onAppear = { [window = $0.window] in try? (window.root as? NavigationContainer)?.setChildren([]) }
+            let step = StepAssembly(finder: NilFinder()) { (_: Int) in product }
+                .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
+            let end = try await $0.router.navigate(to: step.expectingContainer(NavigationContainer.self), with: 7)
+            #expect(end === $0.window.root)
+        },
+    ]
+
+    @Test("A navigation returns", arguments: containers)
+    func returns(_ row: NavigationRow<Self>) async throws { try await row.run(in: self, window) }
+
+    nonisolated static let missingContainers: [RefusalRow<Self>] = [
+        RefusalRow("around a built screen", .containerMismatch, saying: "p7", "TabContainer") { _ in
+            Destination.to(Shop.product().expectingContainer(TabContainer.self), with: 7)
+        },
+        RefusalRow("around a found screen", .containerMismatch, saying: "home", "TabContainer") { _ in
+            let home = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
+            return .to(home.expectingContainer(TabContainer.self))
+        },
+    ]
+
+    @Test("A missing container throws `containerMismatch`", arguments: missingContainers)
+    func missing(_ row: RefusalRow<Self>) async throws { try await row.run(in: self, with: router) }
+}
