@@ -8,26 +8,22 @@ package class AdwaitaPage {
     let widget: Widget
     /// The name of the screen, for the description of the toolkit.
     var name: String
+    /// The toolkit, which the page tells what the user does.
+    weak var toolkit: AdwaitaToolkit?
     /// The pages in this page, as the renderer has set them and the user has changed them.
-    fileprivate(set) var pages: [AdwaitaPage] = []
+    private(set) var pages: [AdwaitaPage] = []
     /// The page that this page is in; `nil` at the root of a level.
     private(set) weak var parent: AdwaitaPage?
     /// A Boolean value that indicates whether the user can dismiss the page without a button.
     var canBeDragged = true
-    private let count: PageCount
 
-    init(_ kind: PageKind, _ name: String, _ widget: Widget, _ count: PageCount) {
-        (self.kind, self.name, self.widget, self.count) = (kind, name, widget, count)
-        count.add(widget)
+    init(_ kind: PageKind, _ name: String, _ widget: Widget, of toolkit: AdwaitaToolkit) {
+        (self.kind, self.name, self.widget, self.toolkit) = (kind, name, widget, toolkit)
+        toolkit.count.add(widget)
     }
-
-    deinit { count.removePage() }
 
     /// The pages that the user sees in this page.
     var visiblePages: [AdwaitaPage] { pages }
-
-    /// Takes a page out of this page.
-    func remove(_ page: AdwaitaPage) {}
 
     /// Sets the pages, without their widgets.
     func setPages(_ pages: [AdwaitaPage]) {
@@ -43,22 +39,18 @@ package class AdwaitaPage {
     var visibleSubtree: [AdwaitaPage] { [self] + visiblePages.flatMap(\.visibleSubtree) }
 }
 
-/// The number of pages and of their widgets that exist.
+/// The number of pages whose widgets exist.
 nonisolated final class PageCount: @unchecked Sendable {
-    // Pages and widgets are made and released on the main thread.
-    private(set) var pages = 0
-    private(set) var widgets = 0
+    // Widgets are made and released on the main thread.
+    private(set) var value = 0
 
     fileprivate func add(_ widget: Widget) {
-        pages += 1
-        widgets += 1
+        value += 1
         g_object_weak_ref(
             UnsafeMutableRawPointer(widget.pointer).assumingMemoryBound(to: GObject.self),
-            { data, _ in if let data { Unmanaged<PageCount>.fromOpaque(data).takeRetainedValue().widgets -= 1 } },
+            { data, _ in if let data { Unmanaged<PageCount>.fromOpaque(data).takeRetainedValue().value -= 1 } },
             Unmanaged.passRetained(self).toOpaque())
     }
-
-    fileprivate func removePage() { pages -= 1 }
 }
 
 /// The visible children of another container, side by side.
@@ -66,9 +58,9 @@ final class BoxPage: AdwaitaPage {
     private let box = Box(GTK_ORIENTATION_HORIZONTAL)
     private(set) var arrangement = Arrangement.all()
 
-    init(_ kind: PageKind, _ name: String, _ count: PageCount) {
+    init(_ kind: PageKind, _ name: String, of toolkit: AdwaitaToolkit) {
         gtk_box_set_homogeneous(box.cast(), 1)
-        super.init(kind, name, box, count)
+        super.init(kind, name, box, of: toolkit)
     }
 
     override var visiblePages: [AdwaitaPage] { PageContent(pages, as: arrangement).visiblePages }

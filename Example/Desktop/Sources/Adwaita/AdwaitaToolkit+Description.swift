@@ -12,12 +12,9 @@ extension AdwaitaToolkit {
         return window.levelWidgets.map { text(of: $0, pages) }.joined(separator: " ^ ")
     }
 
-    private func text(
-        of widget: UnsafeMutablePointer<GtkWidget>, _ pages: [UnsafeMutablePointer<GtkWidget>: AdwaitaPage]
-    ) -> String {
+    private func text(of widget: WidgetPointer, _ pages: [WidgetPointer: AdwaitaPage]) -> String {
         guard let page = pages[widget] else {
-            return Widget.children(of: widget).map { text(of: $0, pages) }.filter { !$0.isEmpty }.joined(
-                separator: ", ")
+            return descendants(of: widget, pages).map { text(of: $0, pages) }.joined(separator: ", ")
         }
         if page.kind == .screen { return page.name }
         let visible = page.visiblePages.map(\.widget.pointer)
@@ -39,9 +36,7 @@ extension AdwaitaToolkit {
     }
 
     /// The widgets of pages in a widget that are in no other page.
-    private func descendants(
-        of widget: UnsafeMutablePointer<GtkWidget>, _ pages: [UnsafeMutablePointer<GtkWidget>: AdwaitaPage]
-    ) -> [UnsafeMutablePointer<GtkWidget>] {
+    private func descendants(of widget: WidgetPointer, _ pages: [WidgetPointer: AdwaitaPage]) -> [WidgetPointer] {
         if let leaflet = pages[widget] as? LeafletPage { return leaflet.shownWidgets.filter { pages[$0] != nil } }
         return Widget.children(of: widget).flatMap { pages[$0] == nil ? descendants(of: $0, pages) : [$0] }
     }

@@ -5,62 +5,42 @@ package import RouteAssemblyRendering
 package final class AdwaitaToolkit: Toolkit {
     package let window: ToolkitWindow
     /// Returns the texts and rows of a screen's page.
-    private let text: (Screen) -> PageText
+    ///
+    /// The renderer shows the first pages in a task, so the app can set the closures before.
+    package var text: (Screen) -> PageText = { PageText(title: "\($0)") }
     /// Returns the text and the symbol of a screen's tab.
-    private let tabText: (Screen) -> TabText
-    private let count = PageCount()
+    package var tabText: (Screen) -> TabText = { TabText(title: "\($0)", symbol: "") }
+    let count = PageCount()
     /// The root page of the window, and then each presented page.
     package private(set) var levels: [AdwaitaPage] = []
     /// The renderer that receives the user's gestures.
     package weak var renderer: Renderer<AdwaitaToolkit>?
 
     /// Creates a toolkit that shows nothing.
-    package init(_ window: ToolkitWindow, text: @escaping (Screen) -> PageText, tabText: @escaping (Screen) -> TabText)
-    {
-        (self.window, self.text, self.tabText) = (window, text, tabText)
+    package init(_ window: ToolkitWindow) {
+        self.window = window
         window.onDismiss = { [weak self] in self?.userDismisses() }
         window.onBack = { [weak self] in self?.userGoesBack() }
         window.notice.heightBelow = { [weak self] in self?.barHeight ?? 0 }
     }
 
-    package var pageCount: Int { count.pages }
-    package var widgetCount: Int { count.widgets }
+    /// The number of pages that exist.
+    package var pageCount: Int { count.value }
 
     // MARK: Pages
 
     package func makePage(for screen: Screen, as kind: PageKind) -> AdwaitaPage {
         let name = "\(screen)"
         switch kind {
-        case .stack, .columns: return makeLeaflet(kind, name, (screen as? SplitContainer)?.columnLimit ?? 2)
-        case .tabs:
-            let page = TabsPage(name, count)
-            page.onTap = { [weak self] in
-                self?.renderer?.didTapTab($0, isShown: true)
-                self?.refreshSoon()
-            }
-            page.onMove = { [weak self] in
-                self?.window.notice.place()
-                self?.refreshSoon()
-            }
-            return page
-        case .panes, .container, .embedding: return BoxPage(kind, name, count)
+        case .stack, .columns:
+            return LeafletPage(kind, name, columnLimit: (screen as? SplitContainer)?.columnLimit ?? 2, of: self)
+        case .tabs: return TabsPage(name, of: self)
+        case .panes, .container, .embedding: return BoxPage(kind, name, of: self)
         default:
-            let page = ScreenPage(name, count)
+            let page = ScreenPage(name, of: self)
             page.show(text(screen))
             return page
         }
-    }
-
-    private func makeLeaflet(_ kind: PageKind, _ name: String, _ columnLimit: Int) -> AdwaitaPage {
-        let page = LeafletPage(kind, name, columnLimit: columnLimit, count)
-        page.onBack = { [weak self] in self?.renderer?.begin(.pop(to: $0)).gesture }
-        page.onBounce = { [weak self] in self?.unwind(.pop(to: $0)) }
-        page.onFold = { [weak self, weak page] in
-            guard let self, let page, let room = page.room else { return }
-            renderer?.roomDidChange(page, to: room)
-            userDidFold()
-        }
-        return page
     }
 
     package func update(_ page: AdwaitaPage, for screen: Screen) {
@@ -142,15 +122,11 @@ package final class AdwaitaToolkit: Toolkit {
         placeholder?.setPlaceholderHasBar(!hasHeader)
         for page in level.subtree.compactMap({ $0 as? ScreenPage }) {
             let (label, isClosing) = wayBackTexts(from: page)
-            page.setWayBack(label, isClosing: isClosing) { [weak self, weak page] in
-                guard let self, let page, let gesture = renderer?.wayBack(from: page) else { return }
-                if case .pop = gesture, window.cancelLoading() { return }
-                unwind(gesture)
-            }
+            page.setWayBack(label, isClosing: isClosing)
             let isLast = page === visible.last && !hasHeader && placeholder == nil
             let coversWindow = level === levels.first || window.isFullScreen(level.widget)
-            page.frame = ScreenPage.Frame(
-                hasBar: !hasHeader || label != nil, hasWindowButtons: isLast && coversWindow,
+            page.setBar(
+                isVisible: !hasHeader || label != nil, hasWindowButtons: isLast && coversWindow,
                 hasMenu: isLast && level === levels.first)
         }
     }
@@ -162,12 +138,9 @@ package final class AdwaitaToolkit: Toolkit {
             let title = (target.visibleSubtree.last as? ScreenPage)?.shownTitle
             return ("Back to \(title ?? target.name)", false)
         case .dismiss: return ("Close", true)
-        case nil: return (nil, false)
-        @unknown default: return (nil, false)
+        default: return (nil, false)
         }
     }
-
-    private func unwind(_ gesture: RenderingGesture<AdwaitaPage>) { renderer?.unwind(gesture) }
 
     /// Whether the page of a screen has the keyboard focus, and not a bar or a message.
     private func hasFocus(inAnyOf pages: [AdwaitaPage]) -> Bool {
@@ -201,7 +174,8 @@ package final class AdwaitaToolkit: Toolkit {
             if let leaflet = parent as? LeafletPage, leaflet.pages.count > 1 {
                 if leaflet.goesBackByItself { return leaflet.goBack() }
                 if case .pop(let target) = renderer?.wayBack(from: current), target.parent === leaflet {
-                    return unwind(.pop(to: target))
+                    renderer?.unwind(.pop(to: target))
+                    return
                 }
             }
             page = parent
@@ -209,8 +183,17 @@ package final class AdwaitaToolkit: Toolkit {
         userDismisses()
     }
 
-    /// Moves the keyboard focus to the frontmost page if the fold has hidden the page that has it.
-    private func userDidFold() {
+    /// Goes back, or closes the level, as the button of a page says.
+    func userTapsWayBack(from page: ScreenPage) {
+        guard let gesture = renderer?.wayBack(from: page) else { return }
+        if case .pop = gesture, window.cancelLoading() { return }
+        renderer?.unwind(gesture)
+    }
+
+    /// Takes over the room for columns, and moves the keyboard focus to the frontmost page if the
+    /// fold has hidden the page that has it.
+    func userDidFold(_ split: LeafletPage, to room: Int) {
+        renderer?.roomDidChange(split, to: room)
         let page = levels.last?.visibleSubtree.last
         let isHidden = page.map { !window.hasFocus(in: $0.widget) } ?? false
         Task {
@@ -227,7 +210,10 @@ package final class AdwaitaToolkit: Toolkit {
     /// Lets the topmost modal slide away, if its screens may leave without being asked.
     private func userDismisses() {
         guard levels.count > 1, let page = levels.last, page.canBeDragged else { return }
-        guard let gesture = renderer?.begin(.dismiss(page)).gesture else { return unwind(.dismiss(page)) }
+        guard let gesture = renderer?.begin(.dismiss(page)).gesture else {
+            renderer?.unwind(.dismiss(page))
+            return
+        }
         Task {
             levels.removeLast()
             await window.removeLayers(above: levels.count - 1, animated: true)

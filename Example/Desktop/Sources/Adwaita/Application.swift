@@ -5,6 +5,8 @@ import CAdwaita
 /// If it runs already, a second start hands its links to the first one.
 package final class Application {
     private let application: UnsafeMutablePointer<GApplication>
+    /// The keys of actions, each with what the action does.
+    private(set) var shortcuts: [(keys: String, title: String)] = []
     /// Called when another start of the program has opened links, or none.
     package var onOpen: (_ links: [String]) -> Void = { _ in }
 
@@ -51,29 +53,30 @@ package final class Application {
     /// Makes a window of the application.
     func makeWindow() -> Widget { Widget(adw_application_window_new(cast())) }
 
-    /// Adds an action, with the keys that perform it.
+    /// Adds an action.
     ///
     /// - Parameters:
-    ///   - name: The name of the action.
-    ///   - keys: The keys, such as `<Control>q`.
+    ///   - name: The name of the action, without `app.`.
     ///   - action: The closure to perform.
-    package func addAction(_ name: String, keys: [String], _ action: @escaping () -> Void) {
+    package func addAction(_ name: String, _ action: @escaping () -> Void) {
         guard let object = g_simple_action_new(name, nil) else { return }
         Signal.connect(UnsafeMutableRawPointer(object), "activate", action)
         g_action_map_add_action(OpaquePointer(application), object)
         g_object_unref(UnsafeMutableRawPointer(object))
-        setKeys(keys, of: "app." + name)
     }
 
     /// Sets the keys that perform an action of the application or of its window.
     ///
     /// - Parameters:
     ///   - keys: The keys, such as `<Control>q`.
-    ///   - action: The full name of the action, such as `win.show-help-overlay`.
-    package func setKeys(_ keys: [String], of action: String) {
-        var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(strdup($0)) } + [nil]
-        gtk_application_set_accels_for_action(cast(), action, &texts)
-        for text in texts { free(UnsafeMutablePointer(mutating: text)) }
+    ///   - action: The full name of the action, such as `app.quit`.
+    ///   - title: What the action does, for the list of shortcuts.
+    package func addShortcut(_ keys: String, to action: String, _ title: String) {
+        shortcuts.append((keys, title))
+        keys.withCString { keys in
+            var keys: [UnsafePointer<CChar>?] = [keys, nil]
+            gtk_application_set_accels_for_action(cast(), action, &keys)
+        }
     }
 
     private func cast<Class>() -> UnsafeMutablePointer<Class> {
@@ -82,34 +85,22 @@ package final class Application {
 }
 
 extension Signal {
-    /// Calls a closure with the addresses of the files that an application has to open.
-    fileprivate static func connectOpen(
-        _ application: UnsafeMutableRawPointer, _ action: @escaping ([String]) -> Void
-    ) {
-        let handler:
-            @convention(c) (
-                UnsafeMutableRawPointer, UnsafePointer<OpaquePointer?>?, Int32
-            ) -> Void = { data, files, count in
-                nonisolated(unsafe) let (data, files) = (data, files)
-                MainActor.assumeIsolated {
-                    let links = UnsafeBufferPointer(start: files, count: Int(count)).compactMap { file in
-                        g_file_get_uri(file).map { uri in
-                            defer { g_free(uri) }
-                            return String(cString: uri)
-                        }
-                    }
-                    Unmanaged<OpenAction>.fromOpaque(data).takeUnretainedValue().action(links)
+    /// Calls a closure with the links that another process opens.
+    fileprivate static func connectOpen(_ application: UnsafeMutableRawPointer, _ action: @escaping ([String]) -> Void)
+    {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<OpaquePointer?>?, gint) -> Void = {
+            data, files, count in
+            var links = UnsafeBufferPointer(start: files, count: Int(count)).compactMap { file in
+                g_file_get_uri(file).map { uri in
+                    defer { g_free(uri) }
+                    return String(cString: uri)
                 }
             }
-        g_signal_connect_data(
-            application, "open", unsafeBitCast(handler, to: GCallback.self),
-            Unmanaged.passRetained(OpenAction(action)).toOpaque(),
-            { data, _ in if let data { Unmanaged<OpenAction>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
+            _ = withUnsafeMutablePointer(to: &links) { Callback.call(data, with: $0) }
+        }
+        connect(application, "open", handler: unsafeBitCast(handler, to: GCallback.self)) { links in
+            if let links { action(links.assumingMemoryBound(to: [String].self).pointee) }
+            return 0
+        }
     }
-}
-
-/// The closure that opens links.
-private final class OpenAction {
-    let action: ([String]) -> Void
-    init(_ action: @escaping ([String]) -> Void) { self.action = action }
 }

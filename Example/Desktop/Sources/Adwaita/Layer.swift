@@ -5,11 +5,13 @@ import RouteAssembly
 ///
 /// A modal is a layer in the same window, because a second window needs a window manager.
 final class Layer: Widget {
-    private let scrim: Widget?
-    /// Whether the layer covers the whole window.
+    /// The dark area around the panel; `nil` if the layer covers the whole window.
+    private let scrim: Box?
     var isFullScreen: Bool { scrim == nil }
     private let panel = Box(GTK_ORIENTATION_VERTICAL)
-    let revealer: Revealer
+    /// Slides the panel in and out.
+    let revealer = Widget(gtk_revealer_new())
+    private let transition = Condition()
     private var content: Widget?
     /// The widget that has had the keyboard focus, which gets it back.
     private var focus: Widget?
@@ -23,32 +25,28 @@ final class Layer: Widget {
     ///   - presentation: The part of the window that the content covers, and its width.
     ///   - focus: The widget that has the keyboard focus until then.
     init(_ content: Widget, as presentation: Presentation, focus: Widget?) {
-        let style = presentation.style
         (self.content, self.focus) = (content, focus)
         panel.append(content)
         panel.expand()
         gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
-        let isFull = style == .fullScreen
+        let isFull = presentation.style == .fullScreen
+        panel.addStyle(isFull ? "background" : "modal-panel")
+        scrim = isFull ? nil : Box(GTK_ORIENTATION_VERTICAL)
         let frame = isFull ? panel : Self.clamp(panel, presentation)
-        revealer = Revealer(frame, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
-        if isFull {
-            panel.addStyle("background")
-            scrim = nil
-        } else {
-            panel.addStyle("modal-panel")
-            scrim = Box(GTK_ORIENTATION_VERTICAL)
-            scrim?.addStyle("modal-scrim")
-        }
+        gtk_revealer_set_child(revealer.opaque, frame.pointer)
+        gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+        gtk_revealer_set_transition_duration(revealer.opaque, 200)
+        revealer.on("notify::child-revealed") { [weak transition] in transition?.check() }
+        gtk_widget_set_valign(
+            revealer.pointer, presentation.style == .popover ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
         super.init(gtk_overlay_new())
-        if let scrim {
-            scrim.expand()
-            gtk_overlay_set_child(opaque, scrim.pointer)
-            // The panel's frame lies over the whole scrim.
-            for widget in [scrim, revealer, frame] { widget.onClick { [weak self] in self?.onClickBeside() } }
-        }
-        gtk_widget_set_valign(revealer.pointer, style == .popover ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
         gtk_overlay_add_overlay(opaque, revealer.pointer)
-        guard !isFull else { return }
+        guard let scrim else { return }
+        scrim.expand()
+        scrim.addStyle("modal-scrim")
+        gtk_overlay_set_child(opaque, scrim.pointer)
+        // The panel's frame lies over the whole scrim.
+        for widget in [scrim, revealer, frame] { widget.onClick { [weak self] in self?.onClickBeside() } }
         let titleBar = Self.makeTitleBar()
         gtk_overlay_add_overlay(opaque, titleBar.pointer)
     }
@@ -75,8 +73,10 @@ final class Layer: Widget {
 
     /// Shows or hides the content, and returns at the end of the transition.
     func reveal(_ isRevealed: Bool, animated: Bool) async {
-        if !isRevealed { scrim.map { gtk_widget_remove_css_class($0.pointer, "modal-scrim") } }
-        await revealer.reveal(isRevealed, animated: animated)
+        if !isRevealed { scrim?.setStyle("modal-scrim", false) }
+        let (revealer, wanted) = (revealer.opaque, isRevealed ? 1 as gboolean : 0)
+        DesktopSettings.perform(animated: animated) { gtk_revealer_set_reveal_child(revealer, wanted) }
+        await transition.wait { gtk_revealer_get_child_revealed(revealer) == wanted }
     }
 
     /// Takes the content out, so that it can be shown elsewhere, and gives the focus back.

@@ -11,54 +11,39 @@ import RouteAssemblyRendering
 final class LeafletPage: AdwaitaPage {
     private let leaflet = Widget(adw_leaflet_new())
     private let transition = Condition()
-    private let placeholder: Widget?
     private let columnLimit: Int
-    /// Tells the width of a split with three columns.
-    private let ruler: Widget?
-    private var shownWidth = 0
+    /// The text in place of the second column of a split.
+    private let placeholder: Widget?
     private let placeholderHeader = Widget(adw_header_bar_new())
+    /// Tells the width of the page.
+    private let ruler = Widget(gtk_drawing_area_new())
+    private var shownWidth = 0
     /// The number of operations under way, which the user does not disturb.
     private var settings = 0
     private var gesture: (rendered: RenderedGesture, target: AdwaitaPage)?
 
-    /// Called when the user goes back to a page, with the transition under way.
-    ///
-    /// The result is the gesture; `nil` if it may not begin, so that the page comes back.
-    var onBack: (AdwaitaPage) -> RenderedGesture? = { _ in nil }
-    /// Called when the page has come back, because it may not leave without being asked.
-    var onBounce: (AdwaitaPage) -> Void = { _ in }
-    /// Called when the columns may have been folded or unfolded.
-    var onFold: () -> Void = {}
-
-    init(_ kind: PageKind, _ name: String, columnLimit: Int, _ count: PageCount) {
+    init(_ kind: PageKind, _ name: String, columnLimit: Int, of toolkit: AdwaitaToolkit) {
         self.columnLimit = columnLimit
-        ruler = columnLimit > 2 ? Widget(gtk_drawing_area_new()) : nil
         placeholder = .columns ~= kind ? Self.makePlaceholder(placeholderHeader) : nil
-        var widget = leaflet
-        if let ruler {
-            let column = Box(GTK_ORIENTATION_VERTICAL)
-            column.append(ruler)
-            column.append(leaflet)
-            widget = column
-        }
-        super.init(kind, name, widget, count)
-        ruler?.on("resize") { [weak self] in Task { self?.widthDidChange() } }
-        if ruler != nil { TextSize.onChange { [weak self] in Task { self?.roomMayHaveChanged() } } }
-        adw_leaflet_set_can_unfold(leaflet.opaque, .columns ~= kind ? 1 : 0)
+        let column = Box(GTK_ORIENTATION_VERTICAL)
+        column.append(ruler)
+        column.append(leaflet)
+        super.init(kind, name, column, of: toolkit)
+        adw_leaflet_set_can_unfold(leaflet.opaque, isSplit ? 1 : 0)
         adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
         // The user can give going back up, as long as the page is there.
         adw_leaflet_set_can_navigate_forward(leaflet.opaque, 1)
         // Folding follows the window, which its user resizes step by step.
         adw_leaflet_set_mode_transition_duration(leaflet.opaque, 0)
         leaflet.expand()
-        if let placeholder {
-            let page = adw_leaflet_append(leaflet.opaque, placeholder.pointer)
-            adw_leaflet_page_set_navigatable(page, 0)
-        }
         leaflet.on("notify::visible-child") { [weak self] in self?.visibleChildDidChange() }
         leaflet.on("notify::child-transition-running") { [weak self] in self?.transitionDidChange() }
-        leaflet.on("notify::folded") { [weak self] in self?.onFold() }
-        leaflet.on("map") { [weak self] in Task { self?.onFold() } }
+        guard let placeholder else { return }
+        adw_leaflet_page_set_navigatable(adw_leaflet_append(leaflet.opaque, placeholder.pointer), 0)
+        leaflet.on("notify::folded") { [weak self] in self?.didFold() }
+        leaflet.on("map") { [weak self] in Task { self?.didFold() } }
+        ruler.on("resize") { [weak self] in Task { self?.widthDidChange() } }
+        DesktopSettings.onTextScaleChange { [weak self] in Task { self?.roomMayHaveChanged() } }
     }
 
     private static func makePlaceholder(_ header: Widget) -> Widget {
@@ -90,7 +75,7 @@ final class LeafletPage: AdwaitaPage {
     private static let columnWidths: (list: Int32, detail: Int32) = (300, 320)
 
     /// The least width of columns that people read, in pixels: large text needs more.
-    private static func width(_ pixels: Int32) -> Int { Int(Double(pixels) * TextSize.scale) }
+    private static func width(_ pixels: Int32) -> Int { Int(Double(pixels) * DesktopSettings.textScale) }
 
     /// The number of columns that have room; `nil` for a stack, and for a split without a place on
     /// the screen.
@@ -113,7 +98,7 @@ final class LeafletPage: AdwaitaPage {
     private static var widthOfThree: Int { width(columnWidths.list + 2 * columnWidths.detail) }
 
     private func widthDidChange() {
-        guard let ruler, ruler.width > 0, ruler.width != shownWidth else { return }
+        guard ruler.width > 0, ruler.width != shownWidth else { return }
         shownWidth = ruler.width
         roomMayHaveChanged()
     }
@@ -124,18 +109,21 @@ final class LeafletPage: AdwaitaPage {
         let hasRoom = shownWidth >= Self.width(Self.columnWidths.list + Self.columnWidths.detail)
         adw_leaflet_set_can_unfold(leaflet.opaque, hasRoom ? 1 : 0)
         updateFirstColumn()
-        onFold()
+        didFold()
     }
 
     /// Hides the first of three columns if the other two have room, and it has none.
     private func updateFirstColumn() {
-        guard columnLimit > 2, let first = pages.first else { return }
+        guard let first = pages.first else { return }
         let isCovered = pages.count > 2 && (Self.widthOfTwo..<Self.widthOfThree).contains(shownWidth)
         guard first.widget.isVisible == isCovered else { return }
         settings += 1
         first.widget.isVisible = !isCovered
         settings -= 1
     }
+
+    /// Tells the renderer that the columns may have been folded or unfolded.
+    private func didFold() { if let room { toolkit?.userDidFold(self, to: room) } }
 
     var isFolded: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
 
@@ -151,7 +139,7 @@ final class LeafletPage: AdwaitaPage {
     }
 
     /// The widgets of the pages in the leaflet's own order.
-    var shownWidgets: [UnsafeMutablePointer<GtkWidget>] {
+    var shownWidgets: [WidgetPointer] {
         let model = adw_leaflet_get_pages(leaflet.opaque)
         defer { g_object_unref(UnsafeMutableRawPointer(model)) }
         return (0..<g_list_model_get_n_items(model)).compactMap { position in
@@ -200,7 +188,7 @@ final class LeafletPage: AdwaitaPage {
             page.widget.setStyle("bordered-column", position == 0 || position < pages.count - 1)
             gtk_widget_set_size_request(page.widget.pointer, width, -1)
         }
-        if let placeholder { gtk_widget_set_visible(placeholder.pointer, pages.count < 2 ? 1 : 0) }
+        placeholder?.isVisible = pages.count < 2
     }
 
     /// Shows the last page, and returns when no transition is under way.
@@ -209,7 +197,9 @@ final class LeafletPage: AdwaitaPage {
     private func showLast(animated: Bool) async {
         repeat {
             guard let last = pages.last else { return }
-            Animations.perform(animated) { adw_leaflet_set_visible_child(leaflet.opaque, last.widget.pointer) }
+            DesktopSettings.perform(animated: animated) {
+                adw_leaflet_set_visible_child(leaflet.opaque, last.widget.pointer)
+            }
             await transition.wait { [weak self] in self?.isInTransition != true }
         } while visiblePage !== pages.last
     }
@@ -224,17 +214,15 @@ final class LeafletPage: AdwaitaPage {
     // MARK: The user
 
     private func visibleChildDidChange() {
-        guard settings == 0, gesture == nil, let target = visiblePage, target !== pages.last else {
-            return
-        }
-        if let rendered = onBack(target) {
+        guard settings == 0, gesture == nil, let target = visiblePage, target !== pages.last else { return }
+        if let rendered = toolkit?.renderer?.begin(.pop(to: target)).gesture {
             gesture = (rendered, target)
             // Without an animation, there is no transition that ends.
             endGestureSoon()
         } else {
             Task {
                 await bounce()
-                onBounce(target)
+                toolkit?.renderer?.unwind(.pop(to: target))
             }
         }
     }
@@ -269,7 +257,7 @@ final class LeafletPage: AdwaitaPage {
         setPages(Array(pages[...position]))
         for page in popped { take(page) }
         updateFirstColumn()
-        if let placeholder, pages.count < 2 { gtk_widget_set_visible(placeholder.pointer, 1) }
+        placeholder?.isVisible = pages.count < 2
         settings -= 1
         rendered.finish()
         // The user may have gone back once more in the meantime.

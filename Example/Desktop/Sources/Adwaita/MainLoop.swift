@@ -1,30 +1,15 @@
 import CAdwaita
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The main loop of GLib, which also runs Swift's main actor.
 package enum MainLoop {
-    /// Runs the loop until a task has ended.
+    /// Runs the loop until a task has ended, and then ends the program.
     ///
-    /// - Parameter body: The task, on the main actor.
-    /// - Returns: The result of the task.
-    package static func run(_ body: @escaping () async -> Int32) -> Int32 {
-        let loop = g_main_loop_new(nil, 0)
-        defer { g_main_loop_unref(loop) }
+    /// - Parameter body: The task, on the main actor, which returns the exit status.
+    package static func run(_ body: @escaping () async -> Int32) -> Never {
         addMainQueue()
-        var result: Int32 = 0
-        Task {
-            result = await body()
-            g_main_loop_quit(loop)
-        }
-        g_main_loop_run(loop)
-        return result
+        Task { exit(await body()) }
+        g_main_loop_run(g_main_loop_new(nil, 0))
+        fatalError("Nothing quits the loop.")
     }
 
     /// Makes the loop perform the work of the main queue, on which the main actor runs.

@@ -8,13 +8,8 @@ final class Notice: Widget {
     private let label = Label()
     private var button: Button?
     private let row = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
-    private lazy var closeButton = Button(symbol: "window-close-symbolic", name: "Dismiss") { [weak self] in
-        self?.hide()
-    }
+    private let closeButton = Button(symbol: "window-close-symbolic", name: "Dismiss")
     private(set) var text: String?
-    /// Moves the message above the bars at the bottom of the window.
-    func place() { gtk_widget_set_margin_bottom(pointer, heightBelow() + 12) }
-
     /// Hides the message after a time.
     private var timeout: Task<Void, Never>?
     /// The widget that has had the keyboard focus, which gets it back from the message.
@@ -30,8 +25,8 @@ final class Notice: Widget {
         setMargins(top: 0, sides: 12, bottom: 12)
         label.expand(vertically: false)
         row.append(label)
-        closeButton.addStyle("flat")
-        closeButton.addStyle("circular")
+        for style in ["flat", "circular"] { closeButton.addStyle(style) }
+        closeButton.on("clicked") { [weak self] in self?.hide() }
         row.append(closeButton)
         isVisible = false
     }
@@ -45,16 +40,22 @@ final class Notice: Widget {
     ///   - action: Called when the button is clicked.
     func show(_ text: String, button: String?, canDismiss: Bool, action: @escaping () -> Void) {
         timeout?.cancel()
-        if !isVisible { focus = windowFocus }
+        if !isVisible { focus = windowFocus.map(Widget.init) }
         label.text = text
         self.text = text
         if let old = self.button { row.remove(old) }
-        self.button = button.map { Button($0, action: action) }
-        if let new = self.button { row.insert(new, after: label) }
+        self.button = button.map(Button.init)
+        if let new = self.button {
+            new.on("clicked", action)
+            row.insert(new, after: label)
+        }
         closeButton.isVisible = canDismiss
         place()
         isVisible = true
     }
+
+    /// Moves the message above the bars at the bottom of the window.
+    func place() { gtk_widget_set_margin_bottom(pointer, heightBelow() + 12) }
 
     /// Hides the message after a time, unless another message has replaced it.
     func hide(after time: Duration) {
@@ -68,12 +69,8 @@ final class Notice: Widget {
     func hide() {
         timeout?.cancel()
         text = nil
-        if let focus, focus.isMapped, let current = windowFocus, contains(current.pointer) { focus.takeFocus() }
+        if let focus, focus.isMapped, let current = windowFocus, contains(current) { focus.takeFocus() }
         focus = nil
         isVisible = false
-    }
-
-    private var windowFocus: Widget? {
-        gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map(Widget.init)
     }
 }

@@ -41,12 +41,13 @@ package enum PrimaryMenu {
         gtk_window_present(dialog.cast())
     }
 
-    /// Adds a window with the keyboard shortcuts, which the menu and Ctrl+? open.
+    /// Adds a window with the keyboard shortcuts, which the action `win.show-help-overlay` opens.
     ///
     /// - Parameters:
-    ///   - shortcuts: The keys, each with the name of its action.
-    ///   - window: The window of the application.
-    package static func addShortcuts(_ shortcuts: [(keys: String, title: String)], to window: ToolkitWindow) {
+    ///   - application: The application, with all its actions.
+    ///   - window: A window of the application.
+    package static func addShortcuts(of application: Application, to window: ToolkitWindow) {
+        let shortcuts = application.shortcuts + ToolkitWindow.shortcuts
         let rows = shortcuts.map { keys, title in
             """
             <child><object class="GtkShortcutsShortcut">
@@ -64,8 +65,7 @@ package enum PrimaryMenu {
         guard let builder = gtk_builder_new_from_string(text, -1) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
         guard let overlay = gtk_builder_get_object(builder, "shortcuts") else { return }
-        gtk_application_window_set_help_overlay(
-            window.window.cast(), OpaquePointer(overlay))
+        gtk_application_window_set_help_overlay(window.window.cast(), OpaquePointer(overlay))
     }
 
     private static func escaped(_ text: String) -> String {

@@ -2,8 +2,6 @@ import CAdwaita
 
 /// A dialog that asks whether to discard something.
 final class Question {
-    private static let discard = "discard"
-
     let dialog: Widget
     private var answer: ((Bool) -> Void)?
 
@@ -19,13 +17,13 @@ final class Question {
         dialog = Widget(adw_message_dialog_new(window.cast(), text, nil))
         self.answer = answer
         adw_message_dialog_add_response(dialog.cast(), "keep", keep)
-        adw_message_dialog_add_response(dialog.cast(), Self.discard, discard)
-        adw_message_dialog_set_response_appearance(dialog.cast(), Self.discard, ADW_RESPONSE_DESTRUCTIVE)
+        adw_message_dialog_add_response(dialog.cast(), "discard", discard)
+        adw_message_dialog_set_response_appearance(dialog.cast(), "discard", ADW_RESPONSE_DESTRUCTIVE)
         adw_message_dialog_set_default_response(dialog.cast(), "keep")
         adw_message_dialog_set_close_response(dialog.cast(), "keep")
         Signal.connect(dialog.pointer, "response") { [weak self] response in
-            let name = response.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
-            self?.end(with: name == Self.discard)
+            self?.end(with: response.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } == "discard")
+            return 0
         }
         // A narrow dialog reverses the buttons, and GTK would focus the first one, *Discard*.
         dialog.on("notify::default-widget") { [weak dialog] in

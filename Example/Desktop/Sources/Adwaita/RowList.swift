@@ -6,13 +6,12 @@ import CAdwaita
 /// input, and a click that is under way stay, too.
 final class RowList {
     /// The scrolled area with the rows.
-    let widget: Widget
+    let widget = Widget(gtk_scrolled_window_new())
     private let column = Box(GTK_ORIENTATION_VERTICAL, spacing: 12)
     private let title = Label(style: "title-1")
     private var groups: [RowGroup] = []
 
     init() {
-        widget = Widget(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(widget.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         let clamp = Widget(adw_clamp_new())
         adw_clamp_set_maximum_size(clamp.opaque, 560)
@@ -79,57 +78,42 @@ private final class RowGroup {
         var groups: [(key: [String], rows: [PageText.Row])] = []
         var continues = false
         for row in rows {
-            if case .space = row {
-                continues = false
-            } else if row.isListed, continues {
+            if row.isListed, continues {
                 groups[groups.count - 1].rows.append(row)
-            } else {
+            } else if !row.isSpace {
                 groups.append((row.isListed ? list : row.key, [row]))
-                continues = row.isListed
             }
+            continues = row.isListed
         }
         return groups
     }
 
     init(_ key: [String]) {
         self.key = key
-        guard key == Self.list else {
-            widget = Box(GTK_ORIENTATION_VERTICAL)
-            return
-        }
-        widget = Widget(gtk_list_box_new())
+        widget = key == Self.list ? Widget(gtk_list_box_new()) : Box(GTK_ORIENTATION_VERTICAL)
+        guard isList else { return }
         gtk_list_box_set_selection_mode(widget.opaque, GTK_SELECTION_NONE)
         widget.addStyle("boxed-list")
     }
 
     func show(_ rows: [PageText.Row]) {
         let wanted = rows.map(\.key)
+        // The key of a row that stands alone is that of its group, and never changes.
         for change in wanted.difference(from: keys) {
             switch change {
-            case .remove(let position, _, _): remove(views.remove(at: position).widget)
+            case .remove(let position, _, _):
+                gtk_list_box_remove(widget.opaque, views.remove(at: position).widget.pointer)
             case .insert(let position, _, _):
-                let view = RowView.make(rows[position])
-                insert(view.widget, at: position)
+                let view = rows[position].makeView()
                 views.insert(view, at: position)
+                if isList {
+                    gtk_list_box_insert(widget.opaque, view.widget.pointer, Int32(position))
+                } else {
+                    gtk_box_append(widget.cast(), view.widget.pointer)
+                }
             }
         }
         keys = wanted
-        for (view, row) in zip(views, rows) { view.show(row) }
-    }
-
-    private func insert(_ row: Widget, at position: Int) {
-        if isList {
-            gtk_list_box_insert(widget.opaque, row.pointer, Int32(position))
-        } else {
-            gtk_box_append(widget.cast(), row.pointer)
-        }
-    }
-
-    private func remove(_ row: Widget) {
-        if isList {
-            gtk_list_box_remove(widget.opaque, row.pointer)
-        } else {
-            gtk_box_remove(widget.cast(), row.pointer)
-        }
+        for (view, row) in zip(views, rows) { row.show(view) }
     }
 }

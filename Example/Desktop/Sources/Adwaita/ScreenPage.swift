@@ -11,23 +11,9 @@ final class ScreenPage: AdwaitaPage {
     private let rows = RowList()
     private var wayBack: (label: String, button: Button)?
 
-    /// The bar, the window buttons, and the menu of the page.
-    struct Frame: Equatable {
-        /// Whether there is a bar with the title; otherwise the title is a heading.
-        var hasBar = true
-        /// Whether the bar has the buttons of the window.
-        var hasWindowButtons = false
-        /// Whether the bar has the menu of the application.
-        var hasMenu = false
-    }
-
-    var frame = Frame() {
-        didSet { if frame != oldValue { showFrame() } }
-    }
-
-    init(_ name: String, _ count: PageCount) {
+    init(_ name: String, of toolkit: AdwaitaToolkit) {
         let column = Box(GTK_ORIENTATION_VERTICAL)
-        super.init(.screen, name, column, count)
+        super.init(.screen, name, column, of: toolkit)
         adw_squeezer_set_allow_none(squeezer.opaque, 1)
         adw_squeezer_set_switch_threshold_policy(squeezer.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
         adw_squeezer_add(squeezer.opaque, title.pointer)
@@ -39,20 +25,26 @@ final class ScreenPage: AdwaitaPage {
         column.addStyle("background")
         // The pages do not change while they get their sizes.
         squeezer.on("notify::visible-child") { [weak self] in Task { self?.showHeading() } }
-        showFrame()
+        setBar(isVisible: true, hasWindowButtons: false, hasMenu: false)
     }
 
-    private func showFrame() {
-        header.isVisible = frame.hasBar
-        menu.isVisible = frame.hasMenu
-        adw_header_bar_set_show_end_title_buttons(header.opaque, frame.hasWindowButtons ? 1 : 0)
+    /// Shows or hides the bar with the title, and what is at its end.
+    ///
+    /// - Parameters:
+    ///   - isVisible: Whether there is a bar; otherwise the title is a heading.
+    ///   - hasWindowButtons: Whether the bar has the buttons of the window.
+    ///   - hasMenu: Whether the bar has the menu of the application.
+    func setBar(isVisible: Bool, hasWindowButtons: Bool, hasMenu: Bool) {
+        header.isVisible = isVisible
+        menu.isVisible = hasMenu
+        adw_header_bar_set_show_end_title_buttons(header.opaque, hasWindowButtons ? 1 : 0)
         showHeading()
     }
 
     /// Shows the title as a heading if there is no bar, or if the bar has no room for it.
     private func showHeading() {
-        let isLong = TextSize.scale >= 1.5 || shownTitle.count > Self.longestTitle
-        let isInBar = frame.hasBar && adw_squeezer_get_visible_child(squeezer.opaque) != nil
+        let isLong = DesktopSettings.textScale >= 1.5 || shownTitle.count > Self.longestTitle
+        let isInBar = header.isVisible && adw_squeezer_get_visible_child(squeezer.opaque) != nil
         rows.show(title: isInBar && !isLong ? nil : shownTitle)
     }
 
@@ -73,15 +65,13 @@ final class ScreenPage: AdwaitaPage {
     /// - Parameters:
     ///   - label: The name of the button; `nil` for none.
     ///   - isClosing: Whether the button closes a modal, instead of going back.
-    ///   - action: Called when the button is clicked.
-    func setWayBack(_ label: String?, isClosing: Bool, action: @escaping () -> Void) {
+    func setWayBack(_ label: String?, isClosing: Bool) {
         guard wayBack?.label != label else { return }
         if let wayBack { adw_header_bar_remove(header.opaque, wayBack.button.pointer) }
         wayBack = nil
         guard let label else { return }
-        let button =
-            isClosing
-            ? Button(label, action: action) : Button(symbol: "go-previous-symbolic", name: label, action: action)
+        let button = isClosing ? Button(label) : Button(symbol: "go-previous-symbolic", name: label)
+        button.on("clicked") { [weak self] in self.map { page in page.toolkit?.userTapsWayBack(from: page) } }
         adw_header_bar_pack_start(header.opaque, button.pointer)
         wayBack = (label, button)
     }

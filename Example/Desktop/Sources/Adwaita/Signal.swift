@@ -1,63 +1,35 @@
 import CAdwaita
 
-/// A closure that a signal of GTK calls.
-final class Signal {
-    private let action: (UnsafeMutableRawPointer?) -> Bool
+/// A closure that GTK calls, and retains as its data.
+///
+/// The closure gets a pointer that depends on the caller, and returns a number, such as `TRUE`.
+final class Callback {
+    private let action: (UnsafeMutableRawPointer?) -> gint
 
-    private init(_ action: @escaping (UnsafeMutableRawPointer?) -> Bool) { self.action = action }
+    private init(_ action: @escaping (UnsafeMutableRawPointer?) -> gint) { self.action = action }
 
-    /// Calls a closure with the first argument of each emission of a signal, which is a pointer.
-    ///
-    /// The parameters are those of ``connect(_:_:_:)``.
-    static func connect(
-        _ object: UnsafeMutableRawPointer, _ name: String,
-        withArgument action: @escaping (UnsafeMutableRawPointer?) -> Void
-    ) {
-        connectResult(object, name) { argument in
-            action(argument)
-            return true
+    /// Returns a closure as data, which ``release`` releases.
+    static func data(_ action: @escaping (UnsafeMutableRawPointer?) -> gint) -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(Callback(action)).toOpaque()
+    }
+
+    /// Calls the closure of the data.
+    nonisolated static func call(
+        _ data: UnsafeMutableRawPointer?, with argument: UnsafeMutableRawPointer? = nil
+    ) -> gint {
+        nonisolated(unsafe) let (data, argument) = (data, argument)
+        return MainActor.assumeIsolated {
+            data.map { Unmanaged<Callback>.fromOpaque($0).takeUnretainedValue().action(argument) } ?? 0
         }
     }
 
-    /// Calls a closure with the first argument of each emission of a signal, which is a pointer.
-    ///
-    /// The closure returns the result of the signal. The parameters are those of
-    /// ``connect(_:_:_:)``.
-    static func connectResult(
-        _ object: UnsafeMutableRawPointer, _ name: String,
-        _ action: @escaping (UnsafeMutableRawPointer?) -> Bool
-    ) {
-        let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> gboolean = {
-            data, argument in
-            nonisolated(unsafe) let (data, argument) = (data, argument)
-            return MainActor.assumeIsolated {
-                Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(argument) ? 1 : 0
-            }
-        }
-        connect(object, name, unsafeBitCast(handler, to: GCallback.self), Signal(action))
+    nonisolated static func release(_ data: UnsafeMutableRawPointer?) {
+        if let data { Unmanaged<Callback>.fromOpaque(data).release() }
     }
+}
 
-    /// Calls a closure that says whether the text of a number field is a number.
-    static func connectInput(_ field: UnsafeMutableRawPointer, _ isNumber: @escaping () -> Bool) {
-        let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> gint = { data, _ in
-            nonisolated(unsafe) let data = data
-            return MainActor.assumeIsolated {
-                // 0 lets GTK read the number.
-                Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(nil) ? 0 : GTK_INPUT_ERROR
-            }
-        }
-        connect(field, "input", unsafeBitCast(handler, to: GCallback.self), Signal { _ in isNumber() })
-    }
-
-    private static func connect(
-        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping GCallback, _ signal: Signal
-    ) {
-        // The data comes first in a swapped call.
-        g_signal_connect_data(
-            object, name, handler, Unmanaged.passRetained(signal).toOpaque(),
-            { data, _ in if let data { Unmanaged<Signal>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
-    }
-
+/// The signals of GTK's objects.
+enum Signal {
     /// Calls a closure for each emission of a signal.
     ///
     /// - Parameters:
@@ -65,16 +37,33 @@ final class Signal {
     ///   - name: The name of the signal.
     ///   - action: The closure. If the signal has a result, the result is `TRUE`.
     static func connect(_ object: UnsafeMutableRawPointer, _ name: String, _ action: @escaping () -> Void) {
-        // The arguments of the signal are ignored.
-        let handler: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
-            nonisolated(unsafe) let data = data
-            MainActor.assumeIsolated { _ = Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(nil) }
+        connect(object, name) { _ in
+            action()
             return 1
         }
-        let signal = Signal { _ in
-            action()
-            return true
+    }
+
+    /// Calls a closure with the first argument of each emission of a signal.
+    ///
+    /// - Parameters:
+    ///   - object: The object that emits the signal, and that retains the closure.
+    ///   - name: The name of a signal whose first argument is a pointer.
+    ///   - action: The closure, which returns the result of the signal.
+    static func connect(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ action: @escaping (UnsafeMutableRawPointer?) -> gint
+    ) {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gint = {
+            Callback.call($0, with: $1)
         }
-        connect(object, name, unsafeBitCast(handler, to: GCallback.self), signal)
+        connect(object, name, handler: unsafeBitCast(handler, to: GCallback.self), action)
+    }
+
+    /// Connects a handler, whose first argument is the closure.
+    static func connect(
+        _ object: UnsafeMutableRawPointer, _ name: String, handler: @escaping GCallback,
+        _ action: @escaping (UnsafeMutableRawPointer?) -> gint
+    ) {
+        g_signal_connect_data(
+            object, name, handler, Callback.data(action), { data, _ in Callback.release(data) }, G_CONNECT_SWAPPED)
     }
 }

@@ -9,14 +9,10 @@ final class TabsPage: AdwaitaPage {
     private let squeezer = Widget(adw_squeezer_new())
     private let header = Widget(adw_header_bar_new())
     private var isSetting = false
-    /// Called when the user has tapped a tab, whose page is then visible.
-    var onTap: (AdwaitaPage) -> Void = { _ in }
-    /// Called when the tabs have moved to the header, or to the bar under the pages.
-    var onMove: () -> Void = {}
 
-    init(_ name: String, _ count: PageCount) {
+    init(_ name: String, of toolkit: AdwaitaToolkit) {
         let column = Box(GTK_ORIENTATION_VERTICAL)
-        super.init(.tabs, name, column, count)
+        super.init(.tabs, name, column, of: toolkit)
         makeHeader()
         adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
         stack.expand()
@@ -30,12 +26,11 @@ final class TabsPage: AdwaitaPage {
         adw_view_switcher_set_policy(switcher.opaque, ADW_VIEW_SWITCHER_POLICY_WIDE)
         adw_view_switcher_set_stack(switcher.opaque, stack.opaque)
         adw_header_bar_set_title_widget(header.opaque, switcher.pointer)
-        let (menu, nothing) = (PrimaryMenu.makeButton(), Box(GTK_ORIENTATION_HORIZONTAL))
+        let menu = PrimaryMenu.makeButton()
         adw_header_bar_pack_end(header.opaque, menu.pointer)
         adw_squeezer_set_homogeneous(squeezer.opaque, 0)
         adw_squeezer_set_switch_threshold_policy(squeezer.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
-        adw_squeezer_add(squeezer.opaque, header.pointer)
-        adw_squeezer_add(squeezer.opaque, nothing.pointer)
+        for widget in [header, Box(GTK_ORIENTATION_HORIZONTAL)] { adw_squeezer_add(squeezer.opaque, widget.pointer) }
     }
 
     /// Whether the tabs are in the header, which also has the buttons of the window.
@@ -51,7 +46,8 @@ final class TabsPage: AdwaitaPage {
 
     private func headerDidChange() {
         adw_view_switcher_bar_set_reveal(bar.opaque, hasHeader ? 0 : 1)
-        onMove()
+        toolkit?.window.notice.place()
+        toolkit?.refreshSoon()
     }
 
     override var visiblePages: [AdwaitaPage] {
@@ -62,7 +58,7 @@ final class TabsPage: AdwaitaPage {
     func set(_ pages: [AdwaitaPage], selected: Int?) {
         isSetting = true
         defer { isSetting = false }
-        if !zip(pages, self.pages).allSatisfy({ $0 === $1 }) || pages.count != self.pages.count {
+        if !pages.elementsEqual(self.pages, by: ===) {
             for page in self.pages { adw_view_stack_remove(stack.opaque, page.widget.pointer) }
             setPages(pages)
             for page in pages { adw_view_stack_add(stack.opaque, page.widget.pointer) }
@@ -79,6 +75,7 @@ final class TabsPage: AdwaitaPage {
 
     private func visibleChildDidChange() {
         guard !isSetting, let page = visiblePages.first else { return }
-        onTap(page)
+        toolkit?.renderer?.didTapTab(page, isShown: true)
+        toolkit?.refreshSoon()
     }
 }

@@ -1,6 +1,6 @@
 import CAdwaita
 
-// Where controls are, for tests of the window.
+// What the window shows, and where, for tests and pictures of it.
 
 extension ToolkitWindow {
     /// The name of the focused control, or of the first text in it; `nil` if there is none.
@@ -11,36 +11,22 @@ extension ToolkitWindow {
     /// The names of the visible controls that the user can reach and that can have the keyboard
     /// focus, without lists and pages, which pass it on.
     package var controlNames: [String] {
-        let reachable = Widget.subtree(of: topmost) { widget in
-            gtk_widget_get_mapped(widget) != 0 && gtk_widget_is_sensitive(widget) != 0
-                && gtk_widget_get_can_focus(widget) != 0
+        let reachable = Self.visible(in: topmost) { widget in
+            gtk_widget_is_sensitive(widget) != 0 && gtk_widget_get_can_focus(widget) != 0
         }
         return reachable.filter { widget in
-            let isContainer = ["GtkListBox", "GtkScrolledWindow"].contains(Self.type(of: widget))
-            return gtk_widget_get_focusable(widget) != 0 && !isContainer
+            gtk_widget_get_focusable(widget) != 0
+                && !["GtkListBox", "GtkScrolledWindow"].contains(Self.type(of: widget))
         }
         .map { Self.controlName(of: $0) ?? "" }
     }
 
-    /// Returns the name of a control, or of the first text in it.
-    private static func controlName(of control: UnsafeMutablePointer<GtkWidget>) -> String? {
-        let names = Widget.subtree(of: control).compactMap(Self.name).filter { !$0.isEmpty }
-        // The number at a tab comes before its title.
-        if let name = names.first(where: { !$0.allSatisfy(\.isNumber) }) ?? names.first { return name }
-        // The text of an entry is a part of a control, or of a row, which has the name.
-        if let parent = gtk_widget_get_parent(control), let name = Self.name(of: parent) { return name }
-        return gtk_widget_get_ancestor(control, adw_preferences_row_get_type()).map { row in
-            String(
-                cString: adw_preferences_row_get_title(
-                    UnsafeMutableRawPointer(row).assumingMemoryBound(to: AdwPreferencesRow.self)))
-        }
-    }
-
     /// Returns the text in a field with a name; `nil` without such a field.
     package func value(of name: String) -> String? {
-        let fields = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
-            .filter { Self.type(of: $0) == "GtkText" && Self.controlName(of: $0) == name }
-        return fields.first.map { String(cString: gtk_editable_get_text(OpaquePointer($0))) }
+        let field = Self.visible(in: topmost).first { widget in
+            Self.type(of: widget) == "GtkText" && Self.controlName(of: widget) == name
+        }
+        return field.map { String(cString: gtk_editable_get_text(OpaquePointer($0))) }
     }
 
     /// How often the bar at the top has been shown.
@@ -48,22 +34,17 @@ extension ToolkitWindow {
 
     /// The visible texts, in their order.
     package var texts: [String] {
-        Widget.subtree(of: window.pointer) { gtk_widget_get_mapped($0) != 0 }
-            .filter { Self.type(of: $0) == "GtkLabel" }
-            .compactMap(Self.name).filter { !$0.isEmpty }
+        Self.labels(in: window.pointer).compactMap(Self.name).filter { !$0.isEmpty }
     }
 
     /// The visible texts that are cut off, and stand nowhere in full.
     package var cutTexts: [String] {
         get async {
             await window.untilNextFrame()
-            let labels = Widget.subtree(of: topmost) { gtk_widget_get_mapped($0) != 0 }
-                .filter { Self.type(of: $0) == "GtkLabel" }
-            func isCut(_ label: UnsafeMutablePointer<GtkWidget>) -> Bool {
-                pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer(label))) != 0
-            }
-            let whole = Set(labels.filter { !isCut($0) }.compactMap(Self.name))
-            return labels.filter(isCut).compactMap(Self.name).filter { !whole.contains($0) }
+            let labels = Self.labels(in: topmost)
+            let cut = labels.filter { pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer($0))) != 0 }
+            let whole = Set(labels.filter { !cut.contains($0) }.compactMap(Self.name))
+            return cut.compactMap(Self.name).filter { !whole.contains($0) }
         }
     }
 
@@ -85,20 +66,13 @@ extension ToolkitWindow {
         gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
     }
 
-    /// The widget that contains all that the user can reach.
-    private var topmost: UnsafeMutablePointer<GtkWidget> {
-        question?.dialog.pointer ?? levelWidgets.last ?? window.pointer
-    }
-
     /// Returns the centre of a visible control that the user can reach, by its name.
     ///
     /// - Parameter name: The text of the control, or the name that screen readers say.
     /// - Returns: The center, and whether a click there reaches the control; `nil` without one.
     package func center(of name: String) async -> (x: Int, y: Int, isReached: Bool)? {
         await window.untilNextFrame()
-        let visible = [topmost, notice.pointer].flatMap { widget in
-            Widget.subtree(of: widget) { gtk_widget_get_mapped($0) != 0 }
-        }
+        let visible = Self.visible(in: topmost) + Self.visible(in: notice.pointer)
         guard let found = visible.first(where: { Self.name(of: $0) == name }), gtk_widget_get_width(found) > 0 else {
             return nil
         }
@@ -117,7 +91,37 @@ extension ToolkitWindow {
         return (Int(x + offsetX), Int(y + offsetY), isReached ?? false)
     }
 
-    private static func name(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+    // MARK: Widgets
+
+    /// The widget that contains all that the user can reach.
+    private var topmost: WidgetPointer { question?.dialog.pointer ?? levelWidgets.last ?? window.pointer }
+
+    /// Returns a widget and those in it, each before those in it, if they are on the screen and meet
+    /// a condition.
+    private static func visible(in widget: WidgetPointer, where isIncluded: (WidgetPointer) -> Bool = { _ in true })
+        -> [WidgetPointer]
+    {
+        guard gtk_widget_get_mapped(widget) != 0, isIncluded(widget) else { return [] }
+        return [widget] + Widget.children(of: widget).flatMap { visible(in: $0, where: isIncluded) }
+    }
+
+    private static func labels(in widget: WidgetPointer) -> [WidgetPointer] {
+        visible(in: widget).filter { type(of: $0) == "GtkLabel" }
+    }
+
+    /// Returns the name of a control, or of the first text in it.
+    private static func controlName(of control: WidgetPointer) -> String? {
+        let names = visible(in: control).compactMap(name).filter { !$0.isEmpty }
+        // The number at a tab comes before its title.
+        if let name = names.first(where: { !$0.allSatisfy(\.isNumber) }) ?? names.first { return name }
+        // The text of an entry is a part of a control, or of a row, which has the name.
+        if let parent = gtk_widget_get_parent(control), let name = name(of: parent) { return name }
+        return gtk_widget_get_ancestor(control, adw_preferences_row_get_type()).map { row in
+            String(cString: adw_preferences_row_get_title(Widget(row).cast()))
+        }
+    }
+
+    private static func name(of widget: WidgetPointer) -> String? {
         switch type(of: widget) {
         case "GtkButton", "GtkMenuButton": gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
         case "GtkLabel": String(cString: gtk_label_get_text(OpaquePointer(widget)))
@@ -126,7 +130,7 @@ extension ToolkitWindow {
         }
     }
 
-    private static func type(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    private static func type(of widget: WidgetPointer) -> String {
         let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
         return String(cString: g_type_name_from_instance(instance))
     }

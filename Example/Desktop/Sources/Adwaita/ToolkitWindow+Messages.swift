@@ -30,11 +30,6 @@ extension ToolkitWindow {
     /// Hides the message.
     package func hideNotice() { notice.hide() }
 
-    /// Shows a message with a button that tries again, until the user goes on.
-    package func showFailure(_ message: String, tryAgain: @escaping () -> Void) {
-        show(message, button: "Try Again", action: tryAgain)
-    }
-
     /// Shows that the window waits, with a button that cancels it.
     ///
     /// - Parameters:
@@ -46,7 +41,7 @@ extension ToolkitWindow {
         }
         loadingText = text
         loadingBar.show(text, fraction: fraction)
-        pages.setBusy(true)
+        pages.setState(GTK_ACCESSIBLE_STATE_BUSY, true)
     }
 
     /// Hides the loading bar, and the message unless a failure has replaced it.
@@ -54,19 +49,14 @@ extension ToolkitWindow {
         if notice.text == loadingText { notice.hide() }
         loadingText = nil
         loadingBar.hide()
-        pages.setBusy(false)
+        pages.setState(GTK_ACCESSIBLE_STATE_BUSY, false)
     }
 }
 
 extension String {
     /// The text up to the first full stop before a space, or up to the first line break.
     fileprivate var firstSentence: String {
-        var end = startIndex
-        while end < endIndex, self[end] != "\n" {
-            let next = index(after: end)
-            if self[end] == ".", next < endIndex, self[next].isWhitespace { return String(self[..<next]) }
-            end = next
-        }
-        return String(self[..<end])
+        let line = prefix { $0 != "\n" }
+        return line.firstMatch(of: /^.*?\.(?=\s)/).map { String($0.output) } ?? String(line)
     }
 }

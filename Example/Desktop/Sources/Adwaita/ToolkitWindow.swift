@@ -51,31 +51,29 @@ package final class ToolkitWindow {
             self?.onClose()
         }
         window.on("notify::is-active") { [weak self] in
-            guard let self, gtk_window_is_active(window.cast()) != 0 else { return }
-            onActivate()
+            if let self, gtk_window_is_active(window.cast()) != 0 { onActivate() }
         }
-        let back = UInt32(Self.isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left)
-        addKey(UInt32(GDK_KEY_Escape)) { $0.onDismiss() }
-        addKey(back, GDK_ALT_MASK) { $0.onBack() }
-        for (key, modifiers) in [(UInt32(GDK_KEY_Escape), GdkModifierType(0)), (back, GDK_ALT_MASK)] {
-            addKey(key, modifiers, GTK_PHASE_CAPTURE) { $0.cancelLoading() }
-        }
-        addBackButton()
+        addWaysBack()
         show()
     }
 
     private static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-    /// The keys with which the user of a new window goes back.
-    package static var backKeys: String { isRightToLeft ? "<Alt>Right" : "<Alt>Left" }
+    /// The keys with which the user of a new window goes back, and cancels.
+    static var shortcuts: [(keys: String, title: String)] {
+        [
+            (isRightToLeft ? "<Alt>Right" : "<Alt>Left", "Go back"),
+            ("Escape", "Cancel what is loading, or close what is on top"),
+        ]
+    }
 
     /// Shows the title of a page in the list of windows, before that of the window.
     func setTitle(_ page: String) {
         gtk_window_set_title(window.cast(), page == title ? title : "\(page) – \(title)")
     }
 
-    /// Shows the window in front of others.
-    package func show() { gtk_window_present(window.cast()) }
+    /// Shows the window in front of others, and the question in front of it.
+    package func show() { gtk_window_present((question?.dialog ?? window).cast()) }
 
     private static func addStyles() {
         let provider = gtk_css_provider_new()
@@ -88,7 +86,7 @@ package final class ToolkitWindow {
             .bordered-column:dir(ltr) { border-right: 1px solid @borders; }
             .bordered-column:dir(rtl) { border-left: 1px solid @borders; }
             .marked { background-color: alpha(@accent_bg_color, 0.2); }
-            .picture { border-radius: 12px; }
+            .picture { border-radius: 12px; background-color: #f2ebdb; }
             .notice { background-color: #3d3d3d; border-radius: 24px; padding: 6px 6px 6px 18px; }
             .notice { outline: 1px solid alpha(white, 0.2); outline-offset: -1px; }
             .notice:dir(rtl) { padding: 6px 18px 6px 6px; }
@@ -100,58 +98,46 @@ package final class ToolkitWindow {
         g_object_unref(provider)
     }
 
-    /// Performs an action when a key is pressed that nothing else in the window uses.
-    private func addKey(
-        _ key: UInt32, _ modifiers: GdkModifierType = GdkModifierType(0), _ action: @escaping (ToolkitWindow) -> Void
-    ) {
-        addKey(key, modifiers, GTK_PHASE_BUBBLE) { window in
-            action(window)
+    // MARK: Ways back
+
+    /// Lets the keys and the back button of the mouse cancel what is loading, or else go back.
+    private func addWaysBack() {
+        addKey(UInt32(GDK_KEY_Escape), GTK_PHASE_CAPTURE) { $0.cancelLoading() }
+        addKey(UInt32(GDK_KEY_Escape), GTK_PHASE_BUBBLE) { window in
+            window.onDismiss()
             return true
         }
+        let back = UInt32(Self.isRightToLeft ? GDK_KEY_Right : GDK_KEY_Left)
+        addKey(back, with: GDK_ALT_MASK, GTK_PHASE_CAPTURE) { window in
+            window.goBack()
+            return true
+        }
+        guard let gesture = gtk_gesture_click_new() else { return }
+        gtk_gesture_single_set_button(gesture, 8)
+        gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+        Signal.connect(UnsafeMutableRawPointer(gesture), "pressed") { [weak self] in
+            // Otherwise the stack under the pointer would go back, too.
+            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+            self?.goBack()
+        }
+        gtk_widget_add_controller(window.pointer, gesture)
     }
+
+    private func goBack() { if !cancelLoading() { onBack() } }
 
     /// Performs an action when a key is pressed, which goes on if the action returns `false`.
     private func addKey(
-        _ key: UInt32, _ modifiers: GdkModifierType, _ phase: GtkPropagationPhase,
+        _ key: UInt32, with modifiers: GdkModifierType = GdkModifierType(0), _ phase: GtkPropagationPhase,
         _ action: @escaping (ToolkitWindow) -> Bool
     ) {
         let shortcuts = gtk_shortcut_controller_new()
         gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_MANAGED)
         gtk_event_controller_set_propagation_phase(shortcuts, phase)
-        let action = Unmanaged.passRetained(KeyAction { [weak self] in self.map(action) ?? false })
-        let callback = gtk_callback_action_new(
-            { _, _, data in
-                nonisolated(unsafe) let data = data
-                return MainActor.assumeIsolated {
-                    data.map { Unmanaged<KeyAction>.fromOpaque($0).takeUnretainedValue().perform() } == true ? 1 : 0
-                }
-            }, action.toOpaque(), { data in if let data { Unmanaged<KeyAction>.fromOpaque(data).release() } })
+        let data = Callback.data { [weak self] _ in self.map(action) == true ? 1 : 0 }
+        let callback = gtk_callback_action_new({ Callback.call($2) }, data, { Callback.release($0) })
         gtk_shortcut_controller_add_shortcut(
             shortcuts, gtk_shortcut_new(gtk_keyval_trigger_new(key, modifiers), callback))
         gtk_widget_add_controller(window.pointer, shortcuts)
-    }
-
-    /// Goes back with the mouse where the pages do not do it by themselves.
-    private func addBackButton() {
-        guard let gesture = gtk_gesture_click_new() else { return }
-        gtk_gesture_single_set_button(gesture, 8)
-        Signal.connect(UnsafeMutableRawPointer(gesture), "pressed") { [weak self] in self?.onBack() }
-        gtk_widget_add_controller(window.pointer, gesture)
-        addCancelButton()
-    }
-
-    /// Lets the mouse's back button cancel running loaders, instead of going back.
-    private func addCancelButton() {
-        guard let events = gtk_event_controller_legacy_new() else { return }
-        gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
-        Signal.connectResult(UnsafeMutableRawPointer(events), "event") { [weak self] event in
-            let event = event.map { OpaquePointer($0) }
-            guard gdk_event_get_event_type(event) == GDK_BUTTON_PRESS, gdk_button_event_get_button(event) == 8 else {
-                return false
-            }
-            return self?.cancelLoading() ?? false
-        }
-        gtk_widget_add_controller(window.pointer, events)
     }
 
     // MARK: The root and the layers
@@ -223,7 +209,7 @@ package final class ToolkitWindow {
     // MARK: Size and focus
 
     /// The root and the layers, without a question.
-    var levelWidgets: [UnsafeMutablePointer<GtkWidget>] { ([root] + layers).map(\.pointer) }
+    var levelWidgets: [WidgetPointer] { ([root] + layers).map(\.pointer) }
 
     /// Uses the text of a number field in which the user is typing.
     package func finishEditing() {
@@ -245,10 +231,4 @@ package final class ToolkitWindow {
 
     /// Whether the keyboard focus is in a widget.
     func hasFocus(in widget: Widget) -> Bool { focus.map { widget.contains($0.pointer) && $0.isMapped } ?? false }
-}
-
-/// The closure of a key.
-private final class KeyAction {
-    let perform: () -> Bool
-    init(_ perform: @escaping () -> Bool) { self.perform = perform }
 }

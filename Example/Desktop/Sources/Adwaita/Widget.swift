@@ -1,15 +1,18 @@
 import CAdwaita
 
+/// A widget of GTK, without a reference that retains it.
+typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
+
 /// A widget of GTK, which this object retains.
 ///
 /// Swift imports some classes of GTK as structures and others, the final ones, as opaque pointers.
 /// ``opaque`` and ``cast(to:)`` are the two ways to pass a widget to a function of its class.
 class Widget {
     // Released in `deinit`, when there are no other references.
-    nonisolated(unsafe) let pointer: UnsafeMutablePointer<GtkWidget>
+    nonisolated(unsafe) let pointer: WidgetPointer
 
     /// Retains a widget, which may be new.
-    init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    init(_ pointer: WidgetPointer) {
         g_object_ref_sink(pointer)
         self.pointer = pointer
     }
@@ -29,11 +32,9 @@ class Widget {
     /// The number of pixels that the widget is wide; 0 before it has a place.
     var width: Int { Int(gtk_widget_get_width(pointer)) }
 
-    /// The widgets in this one, in their order.
-    var children: [UnsafeMutablePointer<GtkWidget>] { Self.children(of: pointer) }
-
-    static func children(of pointer: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-        var (children, next) = ([UnsafeMutablePointer<GtkWidget>](), gtk_widget_get_first_child(pointer))
+    /// Returns the widgets in a widget, in their order.
+    static func children(of pointer: WidgetPointer) -> [WidgetPointer] {
+        var (children, next) = ([WidgetPointer](), gtk_widget_get_first_child(pointer))
         while let child = next {
             children.append(child)
             next = gtk_widget_get_next_sibling(child)
@@ -41,20 +42,7 @@ class Widget {
         return children
     }
 
-    /// Returns a widget and those in it, each before the widgets in it.
-    ///
-    /// - Parameters:
-    ///   - pointer: The widget.
-    ///   - isIncluded: Whether a widget is returned, and searched for others.
-    /// - Returns: The widgets.
-    static func subtree(
-        of pointer: UnsafeMutablePointer<GtkWidget>,
-        where isIncluded: (UnsafeMutablePointer<GtkWidget>) -> Bool = { _ in true }
-    ) -> [UnsafeMutablePointer<GtkWidget>] {
-        isIncluded(pointer) ? [pointer] + children(of: pointer).flatMap { subtree(of: $0, where: isIncluded) } : []
-    }
-
-    func contains(_ other: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    func contains(_ other: WidgetPointer) -> Bool {
         other == pointer || gtk_widget_is_ancestor(other, pointer) != 0
     }
 
@@ -82,15 +70,14 @@ class Widget {
         set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
     }
 
-    /// Sets a property that is a text.
-    func setString(_ property: String, _ text: String) {
-        var value = GValue()
-        // The number of the macro `G_TYPE_STRING`, which Swift does not import.
-        g_value_init(&value, GType(16 << 2))
-        g_value_set_string(&value, text)
-        g_object_set_property(cast(), property, &value)
-        g_value_unset(&value)
+    /// The text that the user edits.
+    var editableText: String {
+        get { String(cString: gtk_editable_get_text(opaque)) }
+        set { gtk_editable_set_text(opaque, newValue) }
     }
+
+    /// The widget in the same window that has the keyboard focus.
+    var windowFocus: WidgetPointer? { gtk_widget_get_root(pointer).flatMap(gtk_root_get_focus) }
 
     /// Sets the name that screen readers say, and that a pointer shows.
     func setName(_ name: String) {
@@ -101,12 +88,7 @@ class Widget {
     /// Sets the name that screen readers say.
     func setAccessibleName(_ name: String) {
         gtk_widget_set_name(pointer, name)
-        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-        var value = GValue()
-        gtk_accessible_property_init_value(property, &value)
-        g_value_set_string(&value, name)
-        gtk_accessible_update_property_value(opaque, 1, &property, &value)
-        g_value_unset(&value)
+        widget_set_accessible_name(pointer, name)
     }
 
     /// Moves the keyboard focus to the widget, and selects no text in it.
@@ -123,23 +105,12 @@ class Widget {
     func setReachable(_ isReachable: Bool) {
         gtk_widget_set_can_target(pointer, isReachable ? 1 : 0)
         gtk_widget_set_can_focus(pointer, isReachable ? 1 : 0)
-        setState(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, isReachable ? 0 : 1) }
+        setState(GTK_ACCESSIBLE_STATE_HIDDEN, !isReachable)
     }
 
-    /// Sets whether screen readers say that the widget is selected.
-    func setSelected(_ isSelected: Bool) {
-        setState(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int(&$0, isSelected ? 1 : 0) }
-    }
-
-    /// Sets whether screen readers say that the content is about to change.
-    func setBusy(_ isBusy: Bool) { setState(GTK_ACCESSIBLE_STATE_BUSY) { g_value_set_boolean(&$0, isBusy ? 1 : 0) } }
-
-    private func setState(_ state: GtkAccessibleState, _ set: (inout GValue) -> Void) {
-        var (state, value) = (state, GValue())
-        gtk_accessible_state_init_value(state, &value)
-        set(&value)
-        gtk_accessible_update_state_value(opaque, 1, &state, &value)
-        g_value_unset(&value)
+    /// Sets a state that screen readers say.
+    func setState(_ state: GtkAccessibleState, _ isSet: Bool) {
+        widget_set_accessible_state(pointer, state, isSet ? 1 : 0)
     }
 
     /// Suspends until the next frame is drawn.
@@ -147,17 +118,11 @@ class Widget {
         await withCheckedContinuation { continuation in
             // Ticks only come while the widget is on the screen.
             guard isMapped else { return continuation.resume() }
-            let tick = Tick { continuation.resume() }
-            gtk_widget_add_tick_callback(
-                pointer,
-                { _, _, data in
-                    nonisolated(unsafe) let data = data
-                    MainActor.assumeIsolated {
-                        if let data { Unmanaged<Tick>.fromOpaque(data).takeUnretainedValue().resume() }
-                    }
-                    return 0
-                }, Unmanaged.passRetained(tick).toOpaque(),
-                { data in if let data { Unmanaged<Tick>.fromOpaque(data).release() } })
+            let resume = Callback.data { _ in
+                continuation.resume()
+                return 0
+            }
+            gtk_widget_add_tick_callback(pointer, { Callback.call($2) }, resume, { Callback.release($0) })
         }
     }
 
@@ -173,10 +138,4 @@ class Widget {
         Signal.connect(UnsafeMutableRawPointer(gesture), "released", action)
         gtk_widget_add_controller(pointer, gesture)
     }
-}
-
-/// A closure that resumes a task at the next frame.
-private final class Tick {
-    let resume: () -> Void
-    init(_ resume: @escaping () -> Void) { self.resume = resume }
 }

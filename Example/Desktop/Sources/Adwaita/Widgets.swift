@@ -31,35 +31,11 @@ final class Label: Widget {
 
 /// A button with a text or a symbol.
 final class Button: Widget {
-    init(_ text: String, action: @escaping () -> Void) {
-        super.init(gtk_button_new_with_label(text))
-        on("clicked", action)
-    }
+    init(_ text: String) { super.init(gtk_button_new_with_label(text)) }
 
-    init(symbol: String, name: String, action: @escaping () -> Void) {
+    init(symbol: String, name: String) {
         super.init(gtk_button_new_from_icon_name(symbol))
         setName(name)
-        on("clicked", action)
-    }
-}
-
-/// A widget that slides or fades in and out.
-final class Revealer: Widget {
-    private let transition = Condition()
-
-    init(_ child: Widget, _ transitionType: GtkRevealerTransitionType) {
-        super.init(gtk_revealer_new())
-        gtk_revealer_set_child(opaque, child.pointer)
-        gtk_revealer_set_transition_type(opaque, transitionType)
-        gtk_revealer_set_transition_duration(opaque, 200)
-        on("notify::child-revealed") { [weak transition] in transition?.check() }
-    }
-
-    /// Shows or hides the child, and returns at the end of the transition.
-    func reveal(_ isRevealed: Bool, animated: Bool) async {
-        let (revealer, wanted) = (opaque, isRevealed ? 1 as gboolean : 0)
-        Animations.perform(animated) { gtk_revealer_set_reveal_child(revealer, wanted) }
-        await transition.wait { gtk_revealer_get_child_revealed(revealer) == wanted }
     }
 }
 
@@ -79,87 +55,5 @@ final class Condition {
         guard !met.isEmpty else { return }
         waiters.removeAll { $0.isMet() }
         for waiter in met { waiter.continuation.resume() }
-    }
-}
-
-/// The setting of GTK that the desktop's user makes.
-enum Animations {
-    /// Calls a closure that begins a transition, which ends at once if it is not animated.
-    static func perform(_ isAnimated: Bool, _ body: () -> Void) {
-        guard !isAnimated, isEnabled else { return body() }
-        isEnabled = false
-        body()
-        isEnabled = true
-    }
-
-    private static var isEnabled: Bool {
-        get {
-            var value = emptyValue
-            defer { g_value_unset(&value) }
-            g_object_get_property(settings, name, &value)
-            return g_value_get_boolean(&value) != 0
-        }
-        set {
-            var value = emptyValue
-            defer { g_value_unset(&value) }
-            g_value_set_boolean(&value, newValue ? 1 : 0)
-            g_object_set_property(settings, name, &value)
-        }
-    }
-
-    private static let name = "gtk-enable-animations"
-
-    private static var settings: UnsafeMutablePointer<GObject>? {
-        gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
-    }
-
-    /// A Boolean value of GLib.
-    private static var emptyValue: GValue {
-        var value = GValue()
-        // The number of the macro `G_TYPE_BOOLEAN`, which Swift does not import.
-        g_value_init(&value, GType(5 << 2))
-        return value
-    }
-}
-
-/// The setting of the desktop's user for the size of text.
-package enum TextSize {
-    /// The size, compared with the default.
-    package static var scale: Double {
-        get {
-            guard let settings else { return 1 }
-            var value = emptyValue
-            defer { g_value_unset(&value) }
-            g_object_get_property(settings, name, &value)
-            let dots = g_value_get_int(&value)
-            return dots > 0 ? Double(dots) / normal : 1
-        }
-        set {
-            var value = emptyValue
-            defer { g_value_unset(&value) }
-            g_value_set_int(&value, Int32(newValue * normal))
-            g_object_set_property(settings, name, &value)
-        }
-    }
-
-    /// Calls a closure after each change of the size.
-    static func onChange(_ action: @escaping () -> Void) {
-        if let settings { Signal.connect(UnsafeMutableRawPointer(settings), "notify::" + name, action) }
-    }
-
-    private static let name = "gtk-xft-dpi"
-    /// The unit is a 1,024th of a dot per inch, and 96 dots are the default.
-    private static let normal = 96.0 * 1024
-
-    private static var settings: UnsafeMutablePointer<GObject>? {
-        gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
-    }
-
-    /// An integer of GLib.
-    private static var emptyValue: GValue {
-        var value = GValue()
-        // The number of the macro `G_TYPE_INT`, which Swift does not import.
-        g_value_init(&value, GType(6 << 2))
-        return value
     }
 }

@@ -19,11 +19,10 @@ final class ShopWindow {
     /// Shows an app in a window, which is empty.
     init(_ shop: ModularShop, in window: ToolkitWindow) {
         (self.shop, self.window) = (shop, window)
-        let pages = Pages()
-        toolkit = AdwaitaToolkit(window, text: { pages.text($0) }, tabText: { TabText(title: "\($0)", symbol: "") })
+        toolkit = AdwaitaToolkit(window)
         renderer = Renderer(shop.window, router: shop.router, toolkit: toolkit)
         toolkit.renderer = renderer
-        pages.text = { [weak self] in self?.text(of: $0) ?? PageText(title: "") }
+        toolkit.text = { [weak self] in self?.text(of: $0) ?? PageText(title: "") }
     }
 
     /// Opens a link, and returns when the user closes the window.
@@ -55,13 +54,12 @@ final class ShopWindow {
                 title: "Products",
                 rows: [7, 42, 64].map { id in
                     let open = button { try await screen.navigate(to: CatalogueRoute.product(id)) }
-                    return .link(label: "Product \(id)", value: "", isMarked: false, action: open)
+                    return .link(label: "Product \(id)", action: open)
                 })
         case let product as ProductScreen:
             PageText(title: "Product \(product.id)", rows: [suggested("Buy") { try await product.buy() }])
         case let added as AddedScreen:
-            PageText(
-                title: "In your cart", rows: [suggested("Show Cart") { try await added.showCart() }])
+            PageText(title: "In your cart", rows: [suggested("Show Cart") { try await added.showCart() }])
         case is CartScreen:
             PageText(
                 title: "Cart of \(shop.session.user ?? "nobody")",
@@ -70,7 +68,7 @@ final class ShopWindow {
             PageText(
                 title: "Login",
                 rows: [
-                    .field(label: "Name", PageText.FieldText(text: name, change: { [weak self] in self?.name = $0 })),
+                    .field(label: "Name", text: name, change: { [weak self] in self?.name = $0 }),
                     suggested("Log In") { [weak self] in try await login.logIn(as: self?.name ?? "") },
                 ])
         default:
@@ -79,15 +77,10 @@ final class ShopWindow {
     }
 
     private func suggested(_ label: String, action: @escaping () async throws -> Void) -> PageText.Row {
-        .button(label: label, style: .suggested, isEnabled: true, action: button(action))
+        .button(label: label, style: .suggested, action: button(action))
     }
 
     private func button(_ action: @escaping () async throws -> Void) -> () -> Void {
         { [weak self] in Task { await self?.perform(action) } }
     }
-}
-
-/// The pages, which the toolkit needs before there is a window.
-private final class Pages {
-    var text: (Screen) -> PageText = { _ in PageText(title: "") }
 }

@@ -19,12 +19,12 @@ extension Program {
             ("_About the Storefront", "app.about"),
         ]
         let windows = ShopWindows(app, of: application, isScript: options.isScript, opening: options.links)
+        // The application retains the windows.
         application.onOpen = { windows.open($0) }
-        addActions(to: application, windows)
         return windows.main
     }
 
-    private static let applicationID = "org.routeassembly.Storefront"
+    static let applicationID = "org.routeassembly.Storefront"
 
     /// A shop whose state is in a file is another application than the one without.
     private static func applicationID(_ options: Options) -> String {
@@ -34,21 +34,6 @@ extension Program {
     private static let noDisplay =
         "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, for example with ssh -X, "
         + "or begin the command with xvfb-run."
-
-    /// The application retains the windows.
-    private static func addActions(to application: Application, _ windows: ShopWindows) {
-        application.addAction("quit", keys: ["<Control>q"]) { windows.main.window.close() }
-        application.addAction("close", keys: ["<Control>w"]) { windows.active.window.close() }
-        application.addAction("new-window", keys: ["<Control>n"]) { windows.openAnother() }
-        application.addAction("search", keys: ["<Control>f"]) { windows.active.search() }
-        application.addAction("about", keys: []) {
-            PrimaryMenu.showAbout(
-                "Storefront", icon: applicationID,
-                comments: "A tea shop, and the example of RouteAssembly, a router for Swift.",
-                over: windows.active.window)
-        }
-        application.setKeys(["<Control>question"], of: "win.show-help-overlay")
-    }
 
     private static let help = """
         StorefrontDesktop, a tea shop in a window.
@@ -76,26 +61,6 @@ extension Program {
         The exit status is 0 if all commands of a script succeeded, 1 if a command
         failed or a file could not be read or written, and 2 if an option is invalid or
         there is no display.
-
-        A script has eighteen more commands, for tests of the window:
-
-        where NAME     the position of the control with this name
-        focus          the name of the control that has the keyboard focus
-        controls       the names of the controls that can have the keyboard focus
-        shown          the pages that the widgets show
-        loading        what is loading, and how often the window has shown it
-        hold, arrive   lets nothing arrive over a slow connection until arrive
-        counts         the screens, pages, and widgets that exist
-        texts          the visible texts
-        cut            the texts that are cut off, and stand nowhere in full
-        measure        the width of the window, and the least width of its content
-        text 2         the size of the text, which is 1 at the start
-        direction rtl  the direction of the text, which is ltr at the start
-        value NAME     the text in the field with this name
-        links LINK ... open links as another program does, one after the other
-        panes 2        the number of pages that the visible stack shows side by side
-        close          close the window
-        in 2 COMMAND   one of these commands, in the second window
         """
 }
 

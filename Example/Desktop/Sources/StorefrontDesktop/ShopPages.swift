@@ -25,7 +25,7 @@ final class ShopPages {
         case .heading(let text): [.heading(text)]
         case .total(let sum, let remark):
             [.total(label: "Total", value: sum, remark: remark.prefix(1).uppercased() + remark.dropFirst())]
-        case .picture(let picture): [.picture(picture.drawing)]
+        case .picture(let picture): [.picture(svg: picture.svg, name: picture.name)]
         case .item(let item): rows(of: item)
         }
     }
@@ -38,36 +38,32 @@ final class ShopPages {
         switch item.control {
         case .button(let style, let action):
             let perform = { [weak self] in self?.perform(action) ?? () }
+            let value = Self.marks.contains(item.value) ? "" : item.value
             return switch style {
-            case .row:
-                [
-                    .link(
-                        label: label, value: Self.marks.contains(item.value) ? "" : item.value, isMarked: item.isMarked,
-                        action: perform)
-                ]
-            case .suggested: [.button(label: label, style: .suggested, isEnabled: true, action: perform)]
-            case .destructive: [.button(label: label, style: .destructive, isEnabled: true, action: perform)]
+            case .row: [.link(label: label, value: value, isMarked: item.isMarked, action: perform)]
+            case .suggested: [.button(label: label, style: .suggested, action: perform)]
+            case .destructive: [.button(label: label, style: .destructive, action: perform)]
             }
         case .toggle(let isOn, let set): return [.toggle(label: label, isOn: isOn, set: noting(set))]
         case .choice(let values, let selected, let set):
             return [.choice(label: label, values: values, selected: selected, set: noting(set))]
         case .number(let label, let value, let range, let set):
             return [.number(label: label, value: value, range: range, set: noting(set))]
+        case .field(let field) where field.isSearch:
+            return [.search(label: label, text: field.text, change: noting(field.change))]
         case .field(let field): return rows(of: field, label)
         }
     }
 
     private func rows(of field: Field, _ label: String) -> [PageText.Row] {
-        var text = PageText.FieldText(
-            text: field.text, problem: field.problem, isSearch: field.isSearch, change: noting(field.change))
-        guard let submit = field.submit else { return [.field(label: label, text)] }
-        let isEnabled = field.canSubmit
-        let action = { [weak self] in self?.perform { try await submit.perform(field.text) } ?? () }
-        text.submit = { if isEnabled { action() } }
-        return [
-            .field(label: label, text),
-            .button(label: submit.label, style: .suggested, isEnabled: isEnabled, action: action),
-        ]
+        let submit = field.submit.map { submit in
+            { [weak self] in self?.perform { try await submit.perform(field.text) } ?? () }
+        }
+        let row = PageText.Row.field(
+            label: label, text: field.text, problem: field.problem, change: noting(field.change),
+            submit: submit.map { submit in { if field.canSubmit { submit() } } })
+        guard let submit, let label = field.submit?.label else { return [row] }
+        return [row, .button(label: label, style: .suggested, isEnabled: field.canSubmit, action: submit)]
     }
 
     /// Returns a closure that updates the window after it has changed a screen.

@@ -1,96 +1,71 @@
-import Adwaita
 import StorefrontApp
 
 extension Picture {
-    /// The picture of a product, on a colored background.
-    var drawing: PageText.Drawing {
+    /// The description of the picture.
+    var name: String {
         switch self {
-        case .blackTea: PageText.Drawing(name: "A tin of black tea") { $0.tin(.rust, leaf: .sand) }
-        case .greenTea: PageText.Drawing(name: "A tin of green tea") { $0.tin(.green, leaf: .sand) }
-        case .oolong: PageText.Drawing(name: "A tin of oolong") { $0.tin(.blue, leaf: .sand) }
-        case .herbs: PageText.Drawing(name: "A tin of herbs") { $0.tin(.plum, leaf: .sand) }
-        case .kettle: PageText.Drawing(name: "A kettle") { $0.pot(.iron, lid: .rust, handleIsOver: true) }
-        case .teapot: PageText.Drawing(name: "A teapot") { $0.pot(.blue, lid: .sand, handleIsOver: false) }
-        case .whisk: PageText.Drawing(name: "A whisk") { $0.whisk() }
-        }
-    }
-}
-
-extension Canvas.Color {
-    fileprivate static let paper = Self(red: 0.95, green: 0.92, blue: 0.86)
-    fileprivate static let sand = Self(red: 0.93, green: 0.83, blue: 0.62)
-    fileprivate static let rust = Self(red: 0.68, green: 0.32, blue: 0.20)
-    fileprivate static let green = Self(red: 0.36, green: 0.53, blue: 0.33)
-    fileprivate static let blue = Self(red: 0.30, green: 0.47, blue: 0.58)
-    fileprivate static let plum = Self(red: 0.55, green: 0.31, blue: 0.42)
-    fileprivate static let iron = Self(red: 0.25, green: 0.26, blue: 0.29)
-    fileprivate static let shadow = Self(red: 0, green: 0, blue: 0, alpha: 0.12)
-}
-
-extension Canvas {
-    private func background() {
-        fill(.paper) { $0.rectangle(0, 0, width, 100) }
-        fill(.shadow) { $0.rectangle(width / 2 - 34, 86, 68, 4, radius: 2) }
-    }
-
-    /// Draws a tin with a label, and a leaf on it.
-    fileprivate func tin(_ color: Color, leaf: Color) {
-        background()
-        let left = width / 2 - 23
-        fill(color) { $0.rectangle(left, 24, 46, 63, radius: 4) }
-        fill(.iron) { $0.rectangle(left + 3, 14, 40, 11, radius: 3) }
-        fill(.paper) { $0.rectangle(left, 40, 46, 32) }
-        fill(color) { canvas in
-            canvas.move(left + 12, 64)
-            canvas.curve(left + 12, 48, left + 24, 44, left + 35, 46)
-            canvas.curve(left + 35, 58, left + 26, 66, left + 12, 64)
-        }
-        stroke(leaf, width: 1.5) { canvas in
-            canvas.move(left + 12, 64)
-            canvas.curve(left + 18, 56, left + 24, 52, left + 31, 49)
+        case .blackTea: "A tin of black tea"
+        case .greenTea: "A tin of green tea"
+        case .oolong: "A tin of oolong"
+        case .herbs: "A tin of herbs"
+        case .kettle: "A kettle"
+        case .teapot: "A teapot"
+        case .whisk: "A whisk"
         }
     }
 
-    /// Draws a pot with a spout, a handle, and a lid.
-    fileprivate func pot(_ color: Color, lid: Color, handleIsOver: Bool) {
-        background()
-        let middle = width / 2
-        stroke(color, width: 4) { canvas in
-            if handleIsOver {
-                canvas.move(middle - 26, 50)
-                canvas.curve(middle - 30, 4, middle + 30, 4, middle + 26, 50)
-            } else {
-                canvas.move(middle - 26, 48)
-                canvas.curve(middle - 52, 42, middle - 48, 76, middle - 24, 74)
-            }
-        }
-        stroke(color, width: 8) { canvas in
-            canvas.move(middle + 28, 66)
-            canvas.curve(middle + 40, 62, middle + 38, 46, middle + 48, 42)
-        }
-        fill(color) { canvas in
-            canvas.move(middle - 24, 42)
-            canvas.line(middle + 24, 42)
-            canvas.curve(middle + 46, 60, middle + 34, 87, middle + 20, 87)
-            canvas.line(middle - 20, 87)
-            canvas.curve(middle - 34, 87, middle - 46, 60, middle - 24, 42)
-        }
-        fill(lid) { $0.rectangle(middle - 20, 36, 40, 6, radius: 3) }
-        fill(lid) { $0.circle(middle, 32, radius: 4) }
+    /// The drawing, on a background of the colour of paper.
+    var svg: String {
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="-52 -2 104 104" width="320" height="320">
+        <rect x="-34" y="86" width="68" height="4" rx="2" opacity="0.12"/>\(content)
+        </svg>
+        """
     }
 
-    /// Draws a whisk of bamboo.
-    fileprivate func whisk() {
-        background()
-        let middle = width / 2
-        for prong in -5...5 {
+    private var content: String {
+        switch self {
+        case .blackTea: Self.tin("#ad5233")
+        case .greenTea: Self.tin("#5c8754")
+        case .oolong: Self.tin("#4d7894")
+        case .herbs: Self.tin("#8c4f6b")
+        case .kettle: Self.pot("#40424a", lid: "#ad5233", handle: "M-26 50C-30 4 30 4 26 50")
+        case .teapot: Self.pot("#4d7894", lid: "#edd49e", handle: "M-26 48C-52 42 -48 76 -24 74")
+        case .whisk: Self.whisk
+        }
+    }
+
+    /// A tin with a label, and a leaf on it.
+    private static func tin(_ color: String) -> String {
+        """
+        <rect x="-23" y="24" width="46" height="63" rx="4" fill="\(color)"/>
+        <rect x="-20" y="14" width="40" height="11" rx="3" fill="#40424a"/>
+        <rect x="-23" y="40" width="46" height="32" fill="#f2ebdb"/>
+        <path d="M-11 64C-11 48 1 44 12 46C12 58 3 66 -11 64" fill="\(color)"/>
+        <path d="M-11 64C-5 56 1 52 8 49" fill="none" stroke="#edd49e" stroke-width="1.5" stroke-linecap="round"/>
+        """
+    }
+
+    /// A pot with a spout, a handle, and a lid.
+    private static func pot(_ color: String, lid: String, handle: String) -> String {
+        """
+        <g fill="none" stroke="\(color)" stroke-linecap="round">
+        <path d="\(handle)" stroke-width="4"/><path d="M28 66C40 62 38 46 48 42" stroke-width="8"/></g>
+        <path d="M-24 42L24 42C46 60 34 87 20 87L-20 87C-34 87 -46 60 -24 42" fill="\(color)"/>
+        <g fill="\(lid)"><rect x="-20" y="36" width="40" height="6" rx="3"/><circle cy="32" r="4"/></g>
+        """
+    }
+
+    /// A whisk of bamboo.
+    private static var whisk: String {
+        let prongs = (-5...5).map { prong in
             let (start, end) = (Double(prong) * 1.7, Double(prong) * 4.6)
-            stroke(.sand, width: 2.4) { canvas in
-                canvas.move(middle + start, 46)
-                canvas.curve(middle + end, 60, middle + end * 1.1, 74, middle + end * 0.8, 86)
-            }
+            return "M\(start) 46C\(end) 60 \(end * 1.1) 74 \(end * 0.8) 86"
         }
-        fill(.sand) { $0.rectangle(middle - 9, 12, 18, 36, radius: 4) }
-        fill(.rust) { $0.rectangle(middle - 10, 42, 20, 5, radius: 2) }
+        return """
+            <path d="\(prongs.joined())" fill="none" stroke="#edd49e" stroke-width="2.4" stroke-linecap="round"/>
+            <rect x="-9" y="12" width="18" height="36" rx="4" fill="#edd49e"/>
+            <rect x="-10" y="42" width="20" height="5" rx="2" fill="#ad5233"/>
+            """
     }
 }

@@ -23,7 +23,26 @@ final class ShopWindows {
         self.application = application
         directory = WindowDirectory { app.window }
         main = WindowDisplay(app, in: application, isScript: isScript, opening: links)
+        addActions()
         add(main)
+    }
+
+    private func addActions() {
+        application.addAction("search") { [weak self] in self?.active.search() }
+        application.addAction("new-window") { [weak self] in self?.openAnother() }
+        application.addAction("close") { [weak self] in self?.active.window.close() }
+        application.addAction("quit") { [weak self] in self?.main.window.close() }
+        application.addAction("about") { [weak self] in
+            guard let self else { return }
+            PrimaryMenu.showAbout(
+                "Storefront", icon: Program.applicationID,
+                comments: "A tea shop, and the example of RouteAssembly, a router for Swift.", over: active.window)
+        }
+        application.addShortcut("<Control>f", to: "app.search", "Search for products")
+        application.addShortcut("<Control>n", to: "app.new-window", "Open in a new window")
+        application.addShortcut("<Control>question", to: "win.show-help-overlay", "Show the keyboard shortcuts")
+        application.addShortcut("<Control>w", to: "app.close", "Close the window")
+        application.addShortcut("<Control>q", to: "app.quit", "Quit")
     }
 
     /// The windows in the order in which they were opened.
@@ -34,20 +53,11 @@ final class ShopWindows {
 
     private func add(_ display: WindowDisplay) {
         display.windows = self
-        PrimaryMenu.addShortcuts(Self.shortcuts, to: display.window)
+        PrimaryMenu.addShortcuts(of: application, to: display.window)
         directory.add(display.app.window)
         display.window.onActivate = { [weak directory, weak display] in
             if let display { directory?.activate(display.app.window) }
         }
-    }
-
-    private static var shortcuts: [(keys: String, title: String)] {
-        [
-            ("<Control>f", "Search for products"), (ToolkitWindow.backKeys, "Go back"),
-            ("Escape", "Cancel what is loading, or close what is on top"),
-            ("<Control>n", "Open in a new window"), ("<Control>question", "Show the keyboard shortcuts"),
-            ("<Control>w", "Close the window"), ("<Control>q", "Quit"),
-        ]
     }
 
     /// Opens the visible screen of the active window in another window.

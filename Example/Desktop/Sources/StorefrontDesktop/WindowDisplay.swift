@@ -19,10 +19,10 @@ final class WindowDisplay: Display {
     let window: ToolkitWindow
     /// The windows of the shop, of which this is one.
     weak var windows: ShopWindows?
-    private let toolkit: AdwaitaToolkit
-    private let renderer: Renderer<AdwaitaToolkit>
+    let toolkit: AdwaitaToolkit
+    let renderer: Renderer<AdwaitaToolkit>
     private let input: LineReader
-    private let census = Census()
+    private(set) var census = Census()
     private var observation: ObservationToken?
     private var loading: ObservationToken?
     private var knownNotes: Set<String> = []
@@ -44,7 +44,8 @@ final class WindowDisplay: Display {
         window = ToolkitWindow(application, title: "Kettle & Leaf")
         input = LineReader(isOpen: isScript)
         let pages = ShopPages()
-        toolkit = AdwaitaToolkit(window, text: pages.text, tabText: pages.tabText)
+        toolkit = AdwaitaToolkit(window)
+        (toolkit.text, toolkit.tabText) = (pages.text, pages.tabText)
         renderer = Renderer(app.window, router: app.router, toolkit: toolkit)
         toolkit.renderer = renderer
         pages.perform = { [weak self] in self?.perform($0) }
@@ -106,7 +107,7 @@ final class WindowDisplay: Display {
         do {
             try await Script.$isPerforming.withValue(false) { try await action() }
         } catch let error as RoutingError where error.code == .loadingFailed {
-            window.showFailure(explain(error)) { [weak self] in self?.perform(action) }
+            window.show(explain(error), button: "Try Again") { [weak self] in self?.perform(action) }
         } catch let error as RoutingError where Self.decisions.contains(error.code) {
             // Nothing is wrong.
         } catch {
@@ -169,8 +170,7 @@ final class WindowDisplay: Display {
         }
         printed = tree
         if message != printed { write(printed) }
-        for text in texts { write(text) }
-        writeDifference()
+        for text in texts + [difference].compactMap(\.self) { write(text) }
     }
 
     func note(_ note: String) {
@@ -187,7 +187,7 @@ final class WindowDisplay: Display {
         openFirstLinks()
         while let line = await input.next() {
             write("> " + line)
-            guard await report(line) else { return line }
+            guard await (windows?.active ?? self).report(line) else { return line }
         }
         return nil
     }
@@ -210,89 +210,10 @@ final class WindowDisplay: Display {
         window.closeQuestion()
     }
 
-    // MARK: Reports
+    /// The difference between the widgets and the hierarchy; `nil` if there is none.
+    var difference: String? { toolkit.difference(from: app.window) }
 
-    /// Prints the answer to a line that is a question about the window.
-    ///
-    /// - Parameter line: The line.
-    /// - Returns: `false` if the line is a command of the shop.
-    private func report(_ line: String) async -> Bool {
-        let words = line.split(separator: " ", maxSplits: 1)
-        switch words.first {
-        case "in" where words.count > 1:
-            let parts = words[1].split(separator: " ", maxSplits: 1).map(String.init)
-            guard let windows, let number = Int(parts[0]), windows.all.indices.contains(number - 1), parts.count > 1
-            else { return false }
-            return await windows.all[number - 1].report(parts[1])
-        case "where" where words.count > 1:
-            await renderer.untilIdle()
-            let center = await window.center(of: String(words[1]))
-            write(center.map { "\($0.x) \($0.y)\($0.isReached ? "" : " covered")" } ?? "nowhere")
-        case "focus":
-            await renderer.untilIdle()
-            write(window.focusName ?? "nothing")
-        case "controls":
-            await renderer.untilIdle()
-            write(window.controlNames.joined(separator: "\n"))
-        case "shown":
-            await renderer.untilIdle()
-            write(toolkit.description)
-            writeDifference()
-        case "counts":
-            await renderer.untilIdle()
-            write("\(census.count) screens, \(toolkit.pageCount) pages, \(toolkit.widgetCount) widgets")
-        case "loading":
-            await renderer.untilIdle()
-            let names = app.loadingNames.isEmpty ? ["nothing"] : app.loadingNames
-            write("\(names.joined(separator: ", ")), shown \(window.loadingCount) times")
-        case "hold": app.isLoadingHeld = true
-        case "arrive": app.isLoadingHeld = false
-        case "texts":
-            await renderer.untilIdle()
-            write(window.texts.joined(separator: "\n"))
-        case "cut":
-            await renderer.untilIdle()
-            write(await window.cutTexts.joined(separator: "\n"))
-        case "close": window.close()
-        case "links" where words.count > 1: windows?.open(words[1].split(separator: " ").map(String.init))
-        case "value" where words.count > 1:
-            await renderer.untilIdle()
-            write(window.value(of: String(words[1])) ?? "nothing")
-        case "measure": write("\(window.width) wide, at least \(window.minimumWidth)")
-        case "panes" where words.count > 1:
-            let stack = app.window.visibleScreen?.ancestors.lazy.compactMap { $0 as? NavigationContainer }.first
-            stack?.paneCount = Int(words[1]) ?? 1
-        case "text" where words.count > 1: TextSize.scale = Double(words[1]) ?? 1
-        case "direction" where words.count > 1: window.setDirection(isRightToLeft: words[1] == "rtl")
-        default: return false
-        }
-        return true
-    }
-
-    private func writeDifference() {
-        if let difference = toolkit.difference(from: app.window) { write(difference) }
-    }
-
-    private func write(_ text: String) {
-        guard !isInteractive else { return }
-        StandardOutput.print(text)
-    }
-}
-
-/// The screens that have been in the window, and exist.
-private final class Census {
-    private struct Reference {
-        weak var screen: Screen?
-    }
-
-    private var references: [ObjectIdentifier: Reference] = [:]
-
-    func add(_ screens: some Sequence<Screen>) {
-        for screen in screens { references[ObjectIdentifier(screen)] = Reference(screen: screen) }
-    }
-
-    var count: Int {
-        references = references.filter { $0.value.screen != nil }
-        return references.count
+    func write(_ text: String) {
+        if !isInteractive { StandardOutput.print(text) }
     }
 }

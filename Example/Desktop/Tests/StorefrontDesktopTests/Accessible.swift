@@ -1,7 +1,7 @@
 import CAdwaita
 
 /// An object in the accessibility tree of a program, as screen readers see it.
-struct Accessible: Hashable {
+struct Accessible {
     private let bus: String
     private let path: String
 
@@ -38,29 +38,20 @@ struct Accessible: Hashable {
     }
 
     /// A state, by its number in the protocol AT-SPI.
-    enum State: UInt64 {
+    enum State: UInt32 {
         case busy = 3
         case focusable = 11
         case focused = 12
-        case sensitive = 24
     }
 
-    func has(_ states: State...) -> Bool {
+    func has(_ state: State) -> Bool {
+        // Two numbers with 32 bits each, of which the second one has no state that the tests read.
         guard let list = call("GetState").map({ g_variant_get_child_value($0, 0) }) else { return false }
-        let bits = (0..<g_variant_n_children(list)).reduce(0 as UInt64) { bits, position in
-            bits | UInt64(g_variant_get_uint32(g_variant_get_child_value(list, position))) << (32 * UInt64(position))
-        }
-        return states.allSatisfy { bits & (1 << $0.rawValue) != 0 }
+        return g_variant_get_uint32(g_variant_get_child_value(list, 0)) & (1 << state.rawValue) != 0
     }
 
-    /// Returns the first object in the tree that meets a condition.
-    func first(where isIncluded: (Accessible) -> Bool) -> Accessible? {
-        if isIncluded(self) { return self }
-        for child in children {
-            if let found = child.first(where: isIncluded) { return found }
-        }
-        return nil
-    }
+    /// This object and those in it, in their order.
+    var subtree: [Accessible] { [self] + children.flatMap(\.subtree) }
 
     // MARK: Calls. What they return is not released, because the tests end soon.
 
@@ -69,14 +60,8 @@ struct Accessible: Hashable {
     }
 
     private static func call(
-        _ bus: String, _ path: String, _ interface: String, _ method: String, _ arguments: [String]
-    ) -> OpaquePointer? {
-        call(on: connection, bus, path, interface, method, arguments)
-    }
-
-    private static func call(
-        on connection: OpaquePointer?, _ bus: String, _ path: String, _ interface: String, _ method: String,
-        _ arguments: [String]
+        _ bus: String, _ path: String, _ interface: String, _ method: String, _ arguments: [String],
+        on connection: OpaquePointer? = connection
     ) -> OpaquePointer? {
         guard let connection else { return nil }
         var values: [OpaquePointer?] = arguments.map { g_variant_new_string($0) }
@@ -88,7 +73,7 @@ struct Accessible: Hashable {
     /// The bus of the accessibility trees.
     private static let connection: OpaquePointer? = {
         let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
-        let answer = call(on: session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", [])
+        let answer = call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", [], on: session)
         return answer.flatMap { answer in
             let flags =
                 G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// The program in a window, driven by the mouse, the keyboard, and commands.
-final class Desktop {
-    private let process = Process()
+/// Drives the built programs in a virtual display, one test after the other.
+///
+/// Each test compares the whole hierarchy, as the widgets show it.
+@Suite(.serialized) struct DesktopTests {}
+
+/// The Storefront in a window, driven by the mouse, the keyboard, and commands.
+final class Desktop: Program {
     private let (input, output) = (Pipe(), Pipe())
     private var text = ""
     private var number = 0
-    private var window = ""
-    /// The beginning of the commands for the current window.
-    private var prefix = ""
 
     /// Starts the program and waits for its window.
     ///
@@ -18,62 +19,31 @@ final class Desktop {
     ///   - environment: More variables than those of the display.
     /// - Throws: A `Failure` if there is no window after a while.
     init(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws {
-        process.executableURL = try Self.url()
-        process.arguments = ["--script"] + arguments
-        process.environment = try VirtualDisplay.environment.merging(environment) { $1 }
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        try super.init(["--script"] + arguments, environment, input: input, output: output)
         _ = try send("shown")
         try use(window: 1)
     }
 
-    /// The visible windows of the program, in the order in which they were opened.
-    var windows: [Int] {
-        let id = String(process.processIdentifier)
-        let windows = try? VirtualDisplay.run("xdotool", ["search", "--onlyvisible", "--pid", id])
-        return windows?.split(separator: "\n").compactMap { Int($0) }.sorted() ?? []
-    }
-
-    /// Waits for a window of the program, to which the user turns.
-    func use(window number: Int) throws {
-        try wait("window \(number) appears") { windows.count >= number }
-        window = String(windows[number - 1])
-        prefix = number == 1 ? "" : "in \(number) "
-        try VirtualDisplay.run("xdotool", ["windowraise", window, "windowfocus", "--sync", window])
-    }
-
-    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-
-    /// Searches the folders that contain the test bundle for a program.
-    static func url(of program: String = "StorefrontDesktop") throws -> URL {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0])
-        for start in [folder.path] + CommandLine.arguments.filter({ $0.contains("/") }) {
-            folder = URL(fileURLWithPath: start)
-            for _ in 0..<5 {
-                folder.deleteLastPathComponent()
-                let candidate = folder.appendingPathComponent(program)
-                if FileManager.default.isExecutableFile(atPath: candidate.path),
-                    (try? candidate.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
-                {
-                    return candidate
-                }
-            }
-        }
-        throw Failure("There is no program \(program) near the tests.")
+    override func use(window number: Int) throws {
+        try super.use(window: number)
+        try expect("\(number)", of: "window")
     }
 
     // MARK: Commands
 
-    /// Sends a command to the program, and returns the output of the command.
+    /// Sends commands to the program, and returns the output of the last one.
     @discardableResult
-    func send(_ command: String) throws -> String {
-        let command = prefix + command
+    func send(_ commands: String...) throws -> String {
+        var answer = ""
+        for command in commands { answer = try self.answer(to: command) }
+        return answer
+    }
+
+    private func answer(to command: String) throws -> String {
         number += 1
         // The program repeats the comment when the command has finished.
         let end = "> # \(number)\n"
-        try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n# \(number)\n".utf8))
+        try write("\(command)\n# \(number)")
         while !text.contains(end) { try read() }
         guard let range = text.range(of: end) else { return "" }
         let lines = text[..<range.lowerBound].split(separator: "\n").drop { !$0.hasPrefix("> \(command.prefix(20))") }
@@ -85,52 +55,22 @@ final class Desktop {
     private func read() throws {
         let file = output.fileHandleForReading
         var descriptor = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&descriptor, 1, Int32(Self.patience * 1000)) > 0 else {
-            throw Failure("The program hangs after: \(text)")
-        }
+        guard poll(&descriptor, 1, 120_000) > 0 else { throw Failure("The program hangs after: \(text)") }
         let data = file.availableData
         guard !data.isEmpty else { throw Failure("The program has ended: \(text)") }
         text += String(decoding: data, as: UTF8.self)
     }
 
-    /// Opens links one after another, as another program does.
-    func open(_ links: String...) throws { try write("links \(links.joined(separator: " "))") }
-
     /// Writes a command to the program, and does not wait until it has finished.
     func write(_ command: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8)) }
 
-    var processIdentifier: Int32 { process.processIdentifier }
-
-    /// Sends a signal to the program, and waits until it ends.
-    func end(by signal: Int32) throws {
-        kill(process.processIdentifier, signal)
-        try wait("the program ends") { !process.isRunning }
-    }
-
-    /// The signal that has ended the program.
-    var endSignal: Int32 { process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0 }
-
-    /// Closes the window.
-    func close() throws { try input.fileHandleForWriting.write(contentsOf: Data("close\n".utf8)) }
+    /// Opens links one after another, as another program does.
+    func open(_ links: String...) throws { try write("links \(links.joined(separator: " "))") }
 
     /// Ends the input, and returns the exit status.
     func quit() throws -> Int32 {
         try input.fileHandleForWriting.close()
-        try wait("the program ends") { !process.isRunning }
-        return process.terminationStatus
-    }
-
-    /// The time that the program has used, in ticks of the system.
-    var processorTime: Int {
-        let numbers = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
-        let fields = numbers?.split(separator: ")").last?.split(separator: " ") ?? []
-        return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
-    }
-
-    /// The resident memory, in pages.
-    var residentMemory: Int {
-        let numbers = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
-        return Int(numbers?.split(separator: " ")[1] ?? "") ?? 0
+        return try exitStatus()
     }
 
     // MARK: The user
@@ -149,7 +89,7 @@ final class Desktop {
     /// Waits until a control with a name has come to rest, and returns its position.
     private func rest(of name: String, _ location: SourceLocation = #_sourceLocation) throws -> String {
         var position = ""
-        try wait("\(name) is there", location) {
+        try wait("\(name) is at rest, and not \(position)", location) {
             let last = position
             position = try send("where \(name)")
             // The button 5 is the wheel, and scrolls down.
@@ -162,29 +102,16 @@ final class Desktop {
     /// Presses buttons of the mouse, one right after the other.
     func pressButtons(_ buttons: [Int], at position: String) throws {
         let point = position.split(separator: " ").map(String.init)
-        try VirtualDisplay.run(
-            "xdotool", ["mousemove", "--window", window] + point + buttons.flatMap { ["click", String($0)] })
+        try perform(["mousemove", "--window", window] + point + buttons.flatMap { ["click", String($0)] })
     }
 
-    /// Presses keys, one right after the other.
-    func press(_ keys: String...) throws { try VirtualDisplay.run("xdotool", ["key"] + keys) }
-
     /// Moves the pointer over a control, and presses buttons of the mouse one after the other.
-    func pressButtons(_ buttons: Int..., over name: String) throws {
+    func pressButtons(_ buttons: [Int], over name: String) throws {
         try pressButtons(buttons, at: try rest(of: name))
     }
 
-    /// Types a text.
-    func type(_ text: String) throws { try VirtualDisplay.run("xdotool", ["type", text]) }
-
-    /// Types a text and the key Return.
-    func enter(_ text: String) throws {
-        try type(text)
-        try press("Return")
-    }
-
     func resize(width: Int, height: Int = 640) throws {
-        try VirtualDisplay.run("xdotool", ["windowsize", window, String(width), String(height)])
+        try perform("windowsize", window, String(width), String(height))
     }
 
     /// Presses the key Tab until a control has the keyboard focus.
@@ -201,49 +128,65 @@ final class Desktop {
         var names = [try send("focus")]
         while names.count < 40 {
             try press("Tab")
-            try wait("the focus has moved") { try send("focus") != names[names.count - 1] }
+            try wait("the focus has moved from \(names)") { try send("focus") != names[names.count - 1] }
             let name = try send("focus")
-            guard name != names[0] else { break }
+            if name == names[0] { break }
             names.append(name)
         }
         return names
     }
 
+    // MARK: Steps
+
+    /// Does what a user does step by step, and waits for the result of each step.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps. An action is a verb with its object, such as `click Cart`, or else a
+    ///     command. The result is what the widgets show, or `focus`, `control`, or `gone` with the
+    ///     name of a control; empty if it does not matter.
+    ///   - location: The place of the call.
+    func follow(_ steps: [(action: String, result: String)], _ location: SourceLocation = #_sourceLocation) throws {
+        for (action, result) in steps {
+            try perform(action, location)
+            let words = result.split(separator: " ", maxSplits: 1).map(String.init)
+            switch words.first {
+            case nil: break
+            case "focus": try expect(words[1], of: "focus", location)
+            case "control": try expectControl(words[1], location)
+            case "gone": try expect("nowhere", of: "where \(words[1])", location)
+            default: try expect(result, location)
+            }
+        }
+    }
+
+    private func perform(_ action: String, _ location: SourceLocation) throws {
+        let words = action.split(separator: " ", maxSplits: 1).map(String.init)
+        let object = words.count > 1 ? words[1] : ""
+        switch words.first {
+        case "click": try click(object, location)
+        case "press": try press(object.split(separator: " ").map(String.init))
+        case "type": try type(object)
+        case "reach": try focus(on: object)
+        case "resize": try resize(width: Int(object) ?? 0)
+        case "link": try open(object)
+        default: try send(action)
+        }
+    }
+
     // MARK: Expectations
 
-    /// Waits until the widgets show a hierarchy.
-    func expect(_ shown: String, _ location: SourceLocation = #_sourceLocation) throws {
+    /// Waits until a command has an answer: `shown` without one, which is what the widgets show.
+    func expect(_ answer: String, of command: String = "shown", _ location: SourceLocation = #_sourceLocation) throws {
         var last = ""
-        do {
-            try wait("the window shows the hierarchy", location) {
-                last = try send("shown")
-                return last == shown
-            }
-        } catch {
-            Issue.record("The window shows \(last), not \(shown).", sourceLocation: location)
-            throw error
+        try wait("\(command) is \(answer), and not \(last)", location) {
+            last = try send(command)
+            return last == answer
         }
     }
 
     /// Waits until the widgets show the hierarchy.
     func expectNoDifference(_ location: SourceLocation = #_sourceLocation) throws {
-        try wait("the window shows the hierarchy", location) {
-            try !send("shown").contains("The window shows")
-        }
-    }
-
-    /// Waits until only so many screens, pages, and widgets exist.
-    func expectCounts(_ counts: String, _ location: SourceLocation = #_sourceLocation) throws {
-        var last = ""
-        do {
-            try wait(counts, location) {
-                last = try send("counts")
-                return last == counts
-            }
-        } catch {
-            Issue.record("There are \(last).", sourceLocation: location)
-            throw error
-        }
+        try wait("the window shows the hierarchy", location) { try !send("shown").contains("The window shows") }
     }
 
     /// Waits until a control with a name is there.
@@ -253,36 +196,49 @@ final class Desktop {
 
     /// Waits until a control has the keyboard focus.
     func expectFocus(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
-        var last = ""
-        try wait("\(name) has the focus", location) {
-            last = try send("focus")
-            return last == name
-        }
+        try expect(name, of: "focus", location)
     }
+}
 
-    /// The time after which a condition counts as never met: enough for a machine that is busy.
-    nonisolated static let patience =
-        ProcessInfo.processInfo.environment["STOREFRONT_PATIENCE"].flatMap(TimeInterval.init) ?? 120
+/// Returns the notation of the window.
+///
+/// - Parameters:
+///   - columns: The columns beside the list, or over it.
+///   - isFolded: Whether the columns are one over the other.
+///   - search: The stack in the second tab.
+///   - account: The stack in the last tab.
+///   - selected: The position of the selected tab.
+nonisolated func tabs(
+    _ columns: String..., folded isFolded: Bool = false, search: String = "stack[SearchScreen]",
+    account: String = "stack[AccountScreen]", selected: Int = 0
+) -> String {
+    let columns = ["stack[ProductListScreen]"] + columns
+    let home = (isFolded ? "columns-[" : "columns[") + columns.joined(separator: ", ") + "]"
+    let tabs = [home, search, "stack[CartScreen]", account]
+    return "tabs[" + tabs.enumerated().map { ($0 == selected ? "*" : "") + $1 }.joined(separator: ", ") + "]"
+}
 
-    /// Waits until a condition is met.
-    ///
-    /// - Parameters:
-    ///   - condition: The condition, for the message of the failure.
-    ///   - location: The place of the call.
-    ///   - isMet: Returns whether the condition is met.
-    /// - Throws: A `Failure` if it is not met after a long time.
-    func wait(
-        _ condition: String, _ location: SourceLocation = #_sourceLocation, until isMet: () throws -> Bool
-    ) throws {
-        let deadline = Date(timeIntervalSinceNow: Self.patience)
-        while try !isMet() {
-            guard Date() < deadline else {
-                print(
-                    "The window shows \((try? send("shown")) ?? "nothing"), and \((try? send("focus")) ?? "") has the focus."
-                )
-                throw Failure("\(condition) is not so after \(Int(Self.patience)) seconds, in line \(location.line).")
+nonisolated func product(_ id: Int) -> String { "stack[ProductScreen \(id)]" }
+nonisolated func reviews(_ id: Int) -> String { "stack[ReviewsScreen \(id)]" }
+
+/// A setting of the desktop that changes how the window looks.
+nonisolated enum Look: String, CaseIterable {
+    case normal, largeText, dark, highContrast, rightToLeft
+
+    static let purchases = [normal, largeText]
+}
+
+extension Desktop {
+    /// Starts the program with a look.
+    convenience init(look: Look) throws {
+        let environment =
+            switch look {
+            case .dark: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"]
+            case .highContrast: ["ADW_DEBUG_HIGH_CONTRAST": "1"]
+            case .normal, .largeText, .rightToLeft: [String: String]()
             }
-            usleep(5000)
-        }
+        try self.init([], environment)
+        if look == .largeText { try send("text 2") }
+        if look == .rightToLeft { try send("direction rtl") }
     }
 }

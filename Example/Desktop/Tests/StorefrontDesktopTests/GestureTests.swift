@@ -1,66 +1,45 @@
 import Testing
 
-private let home = "*columns-[stack[ProductListScreen]]"
-private let product = "*columns-[stack[ProductListScreen], stack[ProductScreen 64]]"
-private let reviews = "*columns-[stack[ProductListScreen], stack[ProductScreen 64], stack[ReviewsScreen 64]]"
-private func tabs(_ home: String) -> String {
-    "tabs[\(home), stack[SearchScreen], stack[CartScreen], stack[AccountScreen]]"
-}
-
 extension DesktopTests {
+    private nonisolated static let reviewed = tabs(product(64), reviews(64), folded: true)
+
     /// Starts the program with three pages, one over the other.
     private func startWithThreePages() throws -> Desktop {
         let desktop = try Desktop()
-        try desktop.resize(width: 420)
-        try desktop.expect(tabs(home))
-        try desktop.send("open shop://products/64/reviews")
-        try desktop.expect(tabs(reviews))
+        try desktop.follow([
+            ("resize 420", tabs(folded: true)), ("open shop://products/64/reviews", Self.reviewed),
+        ])
         return desktop
     }
 
     @Test("The toolkit goes back by itself in a stack, and then in the folded split around it")
     func goBack() throws {
         let desktop = try startWithThreePages()
-        try desktop.pressButtons(8, over: "Iron Kettle")
-        try desktop.expect(tabs(product))
-        try desktop.pressButtons(8, over: "Add to cart")
-        try desktop.expect(tabs(home))
-        try desktop.pressButtons(8, over: "Iron Kettle")
-        try desktop.expect(tabs(home))
-    }
-
-    @Test("The toolkit's way back that is given up changes nothing")
-    func giveUp() throws {
-        let desktop = try startWithThreePages()
-        for _ in 0..<3 {
-            try desktop.pressButtons(8, 9, over: "Iron Kettle")
-            try desktop.expect(tabs(reviews))
-            try desktop.expectControl("Back to Iron Kettle")
+        for (name, shown) in [
+            ("Iron Kettle", tabs(product(64), folded: true)), ("Add to cart", tabs(folded: true)),
+            ("Iron Kettle", tabs(folded: true)),
+        ] {
+            try desktop.pressButtons([8], over: name)
+            try desktop.expect(shown)
         }
-        try desktop.pressButtons(8, over: "Iron Kettle")
-        try desktop.expect(tabs(product))
     }
 
-    @Test("The toolkit goes back twice before its first transition has ended")
-    func goBackTwice() throws {
+    @Test(
+        "The toolkit's way back that is given up changes nothing, and the second one need not wait for the first",
+        arguments: [([8, 9], DesktopTests.reviewed), ([8, 8], tabs(folded: true))])
+    func fast(buttons: [Int], shown: String) throws {
         let desktop = try startWithThreePages()
-        try desktop.pressButtons(8, 8, over: "Iron Kettle")
-        try desktop.expect(tabs(home))
-    }
-
-    @Test("The keys Alt and Left go back")
-    func keys() throws {
-        let desktop = try startWithThreePages()
-        try desktop.expectFocus("Iron Kettle")
-        try desktop.press("alt+Left")
-        try desktop.expect(tabs(product))
+        for _ in 0..<2 {
+            try desktop.pressButtons(buttons, over: "Iron Kettle")
+            try desktop.expect(shown)
+        }
     }
 
     @Test("A link that is opened while the toolkit goes back is opened after it")
     func linkDuringGesture() throws {
         let desktop = try startWithThreePages()
-        try desktop.pressButtons(8, over: "Iron Kettle")
+        try desktop.pressButtons([8], over: "Iron Kettle")
         try desktop.send("open shop://products/70")
-        try desktop.expect(tabs("*columns-[stack[ProductListScreen], stack[ProductScreen 70]]"))
+        try desktop.expect(tabs(product(70), folded: true))
     }
 }

@@ -1,44 +1,29 @@
 import Foundation
 import Testing
 
-/// A line of `pictures.txt`: a picture of the documentation.
-private nonisolated struct Picture: CustomTestStringConvertible {
-    let (name, width, height, scheme): (String, Int, Int, String)
-    let commands: [String]
-
-    var testDescription: String { name }
-
-    static let folder = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
-
-    static let all: [Picture] = {
-        let text = try? String(contentsOf: folder.appending(path: "pictures.txt"), encoding: .utf8)
-        return (text ?? "").split(separator: "\n").compactMap { line in
-            let parts = line.split(separator: "|").map(String.init)
-            guard parts.count == 5, let width = Int(parts[1]), let height = Int(parts[2]) else { return nil }
-            return Picture(
-                name: parts[0], width: width, height: height, scheme: parts[3],
-                commands: parts[4].split(separator: ";").map(String.init))
-        }
-    }()
-
-    func file(_ ending: String) -> URL {
-        Self.folder.appending(path: "../../Documentation/Pictures/desktop-\(name).\(ending)")
-    }
-}
+/// The folder of this package, with `pictures.txt`.
+private nonisolated let folder = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+/// The lines of the file: the name of a picture, its width and height, the colour scheme, and the
+/// commands before it.
+private nonisolated let lines: [[String]] = {
+    let text = try? String(contentsOf: folder.appending(path: "pictures.txt"), encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
+}()
 
 extension DesktopTests {
-    @Test("The pictures of the documentation show the texts of the current program", arguments: Picture.all)
-    private func pictures(picture: Picture) throws {
-        #expect(FileManager.default.fileExists(atPath: picture.file("png").path))
-        let expected = try String(contentsOf: picture.file("txt"), encoding: .utf8).trimmingCharacters(in: .newlines)
-        let desktop = try Desktop([], ["ADW_DEBUG_COLOR_SCHEME": picture.scheme])
-        try desktop.resize(width: picture.width, height: picture.height)
-        for command in picture.commands { try desktop.send(command) }
-        try desktop.wait("the texts are those of the picture") { try desktop.send("texts") == expected }
+    @Test("The pictures of the documentation show the texts of the current program", arguments: lines)
+    func pictures(picture: [String]) throws {
+        try #require(picture.count == 5)
+        let path = folder.appending(path: "../../Documentation/Pictures/desktop-\(picture[0])").standardizedFileURL.path
+        #expect(FileManager.default.fileExists(atPath: path + ".png"))
+        let desktop = try Desktop([], ["ADW_DEBUG_COLOR_SCHEME": picture[3]])
+        try desktop.resize(width: Int(picture[1]) ?? 0, height: Int(picture[2]) ?? 0)
+        for command in picture[4].split(separator: ";") { try desktop.send(String(command)) }
+        try desktop.expect(content(of: path + ".txt").trimmingCharacters(in: .newlines), of: "texts")
     }
 
     @Test("There is a description of each picture")
-    func pictureNames() throws {
-        #expect(Picture.all.map(\.name) == ["wide", "narrow", "sheet", "dark"])
+    func pictureNames() {
+        #expect(lines.map(\.first) == ["wide", "narrow", "sheet", "dark"])
     }
 }

@@ -43,14 +43,6 @@ struct ModularShopTests {
         #expect(try String(contentsOf: guide, encoding: .utf8).contains("```mermaid\n\(picture)\n```\n"))
     }
 
-    @Test("The program prints that the question after a purchase is a sheet")
-    func program() async throws {
-        let shop = try ModularShop()
-        try await shop.router.open("shop://products/7", using: shop.links)
-        try await (shop.window.visibleScreen as? ProductScreen)?.buy()
-        #expect("\(shop.window.snapshot())".contains("over it, as a sheet:\nadded 7"))
-    }
-
     @Test("An app that is released releases its router")
     func memory() async throws {
         weak var router: DefaultRouter?
