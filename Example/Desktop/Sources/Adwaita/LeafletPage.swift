@@ -38,6 +38,7 @@ final class LeafletPage: AdwaitaPage {
         leaflet.expand()
         leaflet.on("notify::visible-child") { [weak self] in self?.visibleChildDidChange() }
         leaflet.on("notify::child-transition-running") { [weak self] in self?.transitionDidChange() }
+        leaflet.on("unmap") { [weak self] in Task { self?.transition.check() } }
         guard let placeholder else { return }
         adw_leaflet_page_set_navigatable(adw_leaflet_append(leaflet.opaque, placeholder.pointer), 0)
         leaflet.on("notify::folded") { [weak self] in self?.didFold() }
@@ -200,7 +201,8 @@ final class LeafletPage: AdwaitaPage {
             DesktopSettings.perform(animated: animated) {
                 adw_leaflet_set_visible_child(leaflet.opaque, last.widget.pointer)
             }
-            await transition.wait { [weak self] in self?.isInTransition != true }
+            // The page may leave the window in the middle of the transition, which then does not end.
+            await transition.wait { [leaflet, weak self] in self?.isInTransition != true || !leaflet.isMapped }
         } while visiblePage !== pages.last
     }
 
