@@ -25,18 +25,19 @@ extension DesktopTests {
         return desktop.residentMemory
     }
 
-    /// Closes a form as a customer does.
+    /// Leaves a form, and discards its text.
     ///
-    /// A command would wait for the answer to its question.
+    /// A command would wait for the answer to the question of the form. The keyboard also reaches
+    /// a question that lies under the window: a link raises the window, and the display has no
+    /// window manager, which would raise the question, too.
     private func discardForm(in desktop: Desktop) throws {
+        try desktop.open("shop://home")
         try desktop.wait("the form is closed") {
-            guard try desktop.send("shown").contains("CheckoutScreen") else { return true }
-            if try desktop.send("where Discard") == "nowhere" {
-                try desktop.press("Escape")
-            } else {
-                try desktop.clickIfReached("Discard")
+            if try desktop.send("where Discard") != "nowhere" {
+                try desktop.focus(on: "Discard")
+                try desktop.press("Return")
             }
-            return false
+            return try !desktop.send("shown").contains("CheckoutScreen")
         }
     }
 }
