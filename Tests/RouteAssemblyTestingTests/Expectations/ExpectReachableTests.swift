@@ -86,7 +86,7 @@ import Testing
         Row(
             testDescription: "The routes of links without a sample have to be reachable, too", routes: [.home],
             links: { LinkTable(schemes: ["shop"]) { LinkPattern("/account") { .account } } },
-            problems: ["account from N[HomeScreen]: originNotFound: "]),
+            problems: ["account, to which shop://account leads, from N[HomeScreen]: originNotFound: "]),
         Row(
             testDescription: "A defect of the table is a failure", routes: [.home],
             links: {
