@@ -1,4 +1,5 @@
 import Adwaita
+import Foundation
 import RouteAssembly
 import RouteAssemblyRendering
 import StorefrontApp
@@ -275,7 +276,8 @@ final class WindowDisplay: Display {
 
     private func write(_ text: String) {
         guard !isInteractive else { return }
-        StandardOutput.print(text)
+        print(text)
+        fflush(nil)
     }
 }
 

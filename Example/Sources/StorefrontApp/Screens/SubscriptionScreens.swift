@@ -9,8 +9,7 @@ final class SubscriptionTeaScreen: PageScreen, Page, StateKeeping {
 
     init(shop: Shop, form: SubscriptionForm) {
         (self.shop, self.form) = (shop, form)
-        super.init()
-        title = "Which tea?"
+        super.init(title: "Which tea?")
     }
 
     var kept: Subscription {
@@ -34,8 +33,7 @@ final class SubscriptionRhythmScreen: PageScreen, Page {
 
     init(form: SubscriptionForm) {
         self.form = form
-        super.init()
-        title = "How often?"
+        super.init(title: "How often?")
     }
 
     var rows: [Row] {
@@ -52,8 +50,7 @@ final class SubscriptionSummaryScreen: PageScreen, Page {
 
     init(shop: Shop, form: SubscriptionForm) {
         (self.shop, self.form) = (shop, form)
-        super.init()
-        title = "Your subscription"
+        super.init(title: "Your subscription")
     }
 
     var rows: [Row] {

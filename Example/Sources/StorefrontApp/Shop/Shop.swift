@@ -79,27 +79,3 @@ public struct ShopError: Error, CustomStringConvertible {
     /// Creates an error with a message.
     public init(_ description: String) { self.description = description }
 }
-
-/// The session of the logged-in customer.
-final class Session {
-    private(set) var name: String?
-
-    var isLoggedIn: Bool { name != nil }
-
-    func logIn(_ name: String) throws {
-        let name = name.trimmed
-        guard !name.isEmpty, Self.problem(with: name) == nil else {
-            throw ShopError("A name must have 1 to \(Self.longestName) characters.")
-        }
-        self.name = name
-    }
-
-    /// Returns the reason why a name that the customer is typing cannot be used.
-    static func problem(with name: String) -> String? {
-        name.trimmed.count > longestName ? "A name can have at most \(longestName) characters." : nil
-    }
-
-    private static let longestName = 30
-
-    func logOut() { name = nil }
-}

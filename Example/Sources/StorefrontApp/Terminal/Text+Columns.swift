@@ -65,17 +65,6 @@ extension StringProtocol {
         return text
     }
 
-    /// Returns the text with another text over it, from a column on.
-    func covered(by other: String, at column: Int) -> String {
-        let end = column + other.columns
-        let left = start(column)
-        let rest = dropFirst(start(end).count)
-        // A wide character that is covered in half leaves a blank.
-        let gap = Swift.max(0, columns - end - rest.columns)
-        let remaining = rest.columns > columns - end ? " " + rest.dropFirst() : spaces(gap) + rest
-        return left + spaces(column - left.columns) + other + remaining
-    }
-
     /// Returns the text in lines of at most `width` columns, wrapped between words.
     func wrapped(to width: Int) -> [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
