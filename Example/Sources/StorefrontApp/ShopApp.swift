@@ -22,6 +22,9 @@ public final class ShopApp {
     /// Called after each change of the model or of the screens, once the app has started.
     var onChange: () -> Void = {}
 
+    /// Saves the session before the process ends; does nothing if it is not saved.
+    public internal(set) var saveNow: () -> Void = {}
+
     /// The number of columns for which the window has space.
     public var columnRoom = 1 {
         didSet { window.screens.forEach(makeRoom) }
@@ -104,10 +107,8 @@ public final class ShopApp {
     /// - Parameter screen: The screen in the tab.
     /// - Returns: The destination, whose guards are asked; `nil` if the screen is not in a tab.
     func destination(ofTab screen: Screen) -> Destination? {
-        guard let tabs = window.root as? TabContainer, let index = tabs.children.firstIndex(where: { $0 === screen }),
-            ShopTab.allCases.indices.contains(index)
-        else { return nil }
-        return try? router.destination(of: ShopRoute.tab(ShopTab.allCases[index]))
+        guard let tab = ShopTab.allCases.first(where: { $0.container(in: window) === screen }) else { return nil }
+        return try? router.destination(of: ShopRoute.tab(tab))
     }
 
     /// Performs the action of a row, and lets all pages show what it has changed.
@@ -166,20 +167,13 @@ public final class ShopApp {
     /// Goes back by one step, to the screen that the back button names.
     ///
     /// Screens that would be removed can decline.
-    func goBack() async throws {
-        try await router.unwind(.back)
-    }
-
-    /// Goes through the history: to the screens before or after the last navigation, in any tab.
-    ///
-    /// Screens that would be removed can decline.
-    func go(_ direction: HistoryDirection) async throws {
-        try await history.go(direction)
-    }
+    func goBack() async throws { try await router.unwind(.back) }
 }
 
 extension History {
-    /// Goes to the place before or after the current one, or explains that there is none.
+    /// Goes to the place before or after the current one, in any tab, or explains that there is none.
+    ///
+    /// Screens that would be removed can decline.
     func go(_ direction: HistoryDirection) async throws {
         switch direction {
         case .back:

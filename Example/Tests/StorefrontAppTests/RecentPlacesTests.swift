@@ -24,7 +24,7 @@ struct RecentPlacesTests {
         expectHierarchy(
             app.window,
             "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen tea], N[CartScreen], N[AccountScreen]]")
-        try await app.go(.forward)
+        try await app.history.go(.forward)
         #expect(app.window.snapshot() == search)
         try await app.open("shop://settings/recent")
         try await app.tap("Back")

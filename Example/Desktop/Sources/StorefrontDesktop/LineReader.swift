@@ -60,3 +60,11 @@ final class LineReader {
         waiting = nil
     }
 }
+
+/// The standard output, which is written at once.
+enum StandardOutput {
+    static func print(_ text: String) {
+        Swift.print(text)
+        fflush(nil)
+    }
+}

@@ -21,6 +21,10 @@ extension Program {
         let windows = ShopWindows(app, of: application, isScript: options.isScript, opening: options.links)
         application.onOpen = { windows.open($0) }
         addActions(to: application, windows)
+        EndSignals.handle {
+            windows.main.close()
+            app.saveNow()
+        }
         return windows.main
     }
 

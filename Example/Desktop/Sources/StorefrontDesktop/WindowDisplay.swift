@@ -1,5 +1,4 @@
 import Adwaita
-import Foundation
 import RouteAssembly
 import RouteAssemblyRendering
 import StorefrontApp
@@ -276,8 +275,7 @@ final class WindowDisplay: Display {
 
     private func write(_ text: String) {
         guard !isInteractive else { return }
-        print(text)
-        fflush(nil)
+        StandardOutput.print(text)
     }
 }
 

@@ -14,8 +14,7 @@ enum Command: Equatable {
     case help
     case quit
 
-    private static let names =
-        "open, tap, back, history, tab, login, logout, tree, why, links, width, help, quit"
+    private static let names = "open, tap, back, history, tab, login, logout, tree, why, links, width, help, quit"
 
     /// Parses a line.
     ///
@@ -27,10 +26,11 @@ enum Command: Equatable {
         switch name {
         case "open": self = .open(try rest.required("open LINK, for example: open shop://products/42"))
         case "tap": self = .tap(try Self.number(rest))
-        case "tab": self = .tab(try Self.tab(rest))
+        case "tab": self = .tab(try Self.value(rest, "tab NAME. The tabs are \(Self.tabs)."))
         case "login": self = .logIn(try rest.required("login NAME, for example: login Anna"))
         case "why": self = .why(rest.isEmpty ? nil : rest)
-        case "history": self = .history(rest.isEmpty ? nil : try Self.direction(rest))
+        case "history" where rest.isEmpty: self = .history(nil)
+        case "history": self = .history(try Self.value(rest, "history, history back, or history forward"))
         case "width": self = .width(try Options.width(rest))
         case "back": self = .back
         case "logout": self = .logOut
@@ -48,18 +48,9 @@ enum Command: Equatable {
         return Int(text) ?? .max
     }
 
-    private static func direction(_ name: String) throws -> HistoryDirection {
-        guard let direction = HistoryDirection(rawValue: name.lowercased()) else {
-            throw ShopError("Usage: history, history back, or history forward")
-        }
-        return direction
-    }
-
-    private static func tab(_ name: String) throws -> ShopTab {
-        guard let tab = ShopTab(rawValue: name.lowercased()) else {
-            throw ShopError("Usage: tab NAME. The tabs are \(tabs).")
-        }
-        return tab
+    private static func value<Value: RawRepresentable<String>>(_ name: String, _ usage: String) throws -> Value {
+        guard let value = Value(rawValue: name.lowercased()) else { throw ShopError("Usage: \(usage)") }
+        return value
     }
 
     private static var tabs: String { ShopTab.allCases.map(\.rawValue).joined(separator: ", ") }

@@ -56,7 +56,7 @@ final class CommandLoop {
         case .open(let link): try await app.open(link)
         case .tap(let number): try await tap(number)
         case .back: try await app.goBack()
-        case .history(let direction?): try await app.go(direction)
+        case .history(let direction?): try await app.history.go(direction)
         case .tab(let tab): try await app.select(tab)
         case .width(let width): display.width = width
         case .logIn(let name):
@@ -80,11 +80,9 @@ final class CommandLoop {
 
     private func tap(_ number: Int) async throws {
         let items = Frame(app.window).items
-        guard number > 0, number <= items.count else {
-            throw ShopError(
-                items.isEmpty
-                    ? "There is nothing to tap here."
-                    : "There is no item with that number. The last item is \(items.count).")
+        guard items.indices.contains(number - 1) else {
+            let last = "There is no item with that number. The last item is \(items.count)."
+            throw ShopError(items.isEmpty ? "There is nothing to tap here." : last)
         }
         switch items[number - 1].action {
         case .perform(let action): try await action()

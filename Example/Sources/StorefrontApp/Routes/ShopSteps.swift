@@ -65,8 +65,7 @@ struct ShopSteps {
         cart = StepAssembly(finding: CartScreen.self).guarded(by: loginGuard).from(tabs)
         account = StepAssembly(finding: AccountScreen.self).guarded(by: loginGuard).from(tabs)
 
-        let tabFinder = InlineFinder { (tab: ShopTab, window: RoutingWindow) -> Container? in tab.container(in: window)
-        }
+        let tabFinder = InlineFinder { (tab: ShopTab, window) -> Container? in tab.container(in: window) }
         tab = StepAssembly(finder: tabFinder).from(tabs)
         customerTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs)
 
@@ -77,10 +76,9 @@ struct ShopSteps {
 }
 
 extension ShopTab {
-    fileprivate func container(in window: RoutingWindow) -> Container? {
-        guard let tabs = window.root as? TabContainer, let index = Self.allCases.firstIndex(of: self),
-            tabs.children.indices.contains(index)
-        else { return nil }
-        return tabs.children[index] as? Container
+    /// The container of the tab, which is at the place of the case.
+    @MainActor func container(in window: RoutingWindow) -> Container? {
+        let containers = (window.root as? TabContainer)?.children ?? []
+        return zip(Self.allCases, containers).first { $0.0 == self }?.1 as? Container
     }
 }

@@ -39,11 +39,15 @@ final class SessionFile {
     func saveChanges(of app: ShopApp) throws {
         try store.prepare()
         app.isSaved = true
+        app.saveNow = { [weak self, weak app] in
+            guard let self, let app else { return }
+            do { try save(app) } catch { onProblem(error) }
+        }
         app.onChange = { [weak self, weak app] in
             guard let self, saving == nil else { return }
             saving = Task {
                 saving = nil
-                do { if let app { try save(app) } } catch { onProblem(error) }
+                app?.saveNow()
             }
         }
     }

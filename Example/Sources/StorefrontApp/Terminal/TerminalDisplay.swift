@@ -106,31 +106,22 @@ extension Program {
         Storefront, a tea shop in the terminal.
 
         Usage: Storefront [--width N] [--slow] [--trace FILE] [--state FILE]
-               Storefront replay FILE
-               Storefront why LINK [--json] [--state FILE]
-               Storefront --link-files FOLDER
 
-        --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width
-                      of the terminal, or 80. From \(Drawing.wide) columns on, the product list and a
-                      product are side by side, and from \(Drawing.widest) on, its reviews, too.
-        --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
-                      the first time.
-        --trace FILE  Records the session as JSON for replay, after each step. If the
-                      name ends with .html, the file is a page that shows each step with
-                      its plan and the hierarchy after it.
-        --state FILE  Restores the session from the file, and saves it there after each
-                      change: the screens, the customer, the cart, and the orders.
-        --link-files FOLDER
-                      Writes the files apple-app-site-association and assetlinks.json
-                      to the folder, and ends. A web site serves them so that phones
-                      open its links in the app.
-        --help        Shows this help.
+        --width N      Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns.
+        --slow         Lets products take 0.2 to 2 seconds to arrive. Two of them fail
+                       the first time.
+        --trace FILE   Records the session as JSON for replay, after each step; or as a
+                       page with the plan of each step if the name ends with .html.
+        --state FILE   Restores the session from the file, and saves it there after each
+                       change: the screens, the customer, the cart, and the orders.
 
-        replay FILE   Repeats a recorded session in a new shop, and says where it
-                      differs.
-        why LINK      Explains what opening a link would find, build, and remove, and
-                      previews the screens. With --json, prints the plan for other
-                      programs.
+        Storefront replay FILE           repeats a recorded session in a new shop, and
+                                         says where it differs
+        Storefront why LINK [--json] [--state FILE]
+                                         explains what opening the link would change
+        Storefront --link-files FOLDER   writes the files apple-app-site-association and
+                                         assetlinks.json, with which phones open the
+                                         links of a web site in the app
 
         In a terminal, the program is interactive. From standard input, it reads a
         script with one command on each line and prints the frames. A comment begins

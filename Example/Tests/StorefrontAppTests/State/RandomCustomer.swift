@@ -42,7 +42,7 @@ struct RandomCustomer {
             guard usesHistory else { return }
             let direction = HistoryDirection.allCases.randomElement(using: &generator) ?? .back
             steps.append("history \(direction)")
-            try? await app.go(direction)
+            try? await app.history.go(direction)
         case 6:
             app.columnRoom = app.columnRoom % 3 + 1
             steps.append("room for \(app.columnRoom)")

@@ -9,8 +9,9 @@ struct CommandTests {
             ("open shop://products/42", Command.open("shop://products/42")), ("  TAP   7  ", .tap(7)), ("7", .tap(7)),
             ("tap 99999999999999999999999", .tap(.max)), ("back", .back), ("history", .history(nil)),
             ("History FORWARD", .history(.forward)), ("tab Cart", .tab(.cart)),
-            ("login Anna Lisa", .logIn("Anna Lisa")), ("login\tAnna", .logIn("Anna")), ("logout", .logOut), ("tree", .tree),
-            ("why shop://cart", .why("shop://cart")), ("why", .why(nil)), ("links", .links), ("width 80", .width(80)),
+            ("login Anna Lisa", .logIn("Anna Lisa")), ("login\tAnna", .logIn("Anna")), ("logout", .logOut),
+            ("tree", .tree), ("why shop://cart", .why("shop://cart")), ("why", .why(nil)), ("links", .links),
+            ("width 80", .width(80)),
             ("help", .help), ("quit", .quit), ("exit", .quit), ("tap\u{A0}1", .tap(1)), ("", nil), ("   ", nil),
             ("\t", nil), ("# a comment", nil),
         ])
