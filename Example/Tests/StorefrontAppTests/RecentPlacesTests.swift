@@ -57,7 +57,7 @@ struct RecentPlacesTests {
         try await app.tap("Simulate a notification")
         #expect(links == ["shop://products/42"])
         #expect(product.rows.map(\.text).contains("Black tea · €9.90"))
-        app.shop.cart.replace(by: [CartLine(product: product.product, count: 1)])
+        app.shop.cart.lines = [CartLine(product: product.product, count: 1)]
         try await app.open(links[0])
         #expect(app.window.visibleScreen === product)
         #expect(product.rows.map(\.text).contains("Black tea · €8.90"))

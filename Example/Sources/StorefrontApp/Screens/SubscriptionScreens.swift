@@ -61,7 +61,7 @@ final class SubscriptionSummaryScreen: PageScreen, Page {
         return [
             .text("\(tea.name), \(subscription.rhythm.rawValue)"), .total("\(tea.price)", remark: "each time"), .blank,
             .button("Subscribe", style: .suggested) {
-                self.shop.subscribe(to: subscription)
+                self.shop.subscriptions.append(subscription)
                 try await self.navigate(to: ShopRoute.account)
             },
         ]

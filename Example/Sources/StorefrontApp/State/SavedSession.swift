@@ -46,8 +46,8 @@ extension Shop {
     /// Creates the shop of the last session, without the products that are not sold any more.
     ///
     /// - Throws: A ``ShopError`` if no shop has saved the model.
-    convenience init(_ saved: SavedShop, catalogue: Catalogue = .tea) throws {
-        self.init(catalogue: catalogue)
+    convenience init(_ saved: SavedShop) throws {
+        self.init()
         try restore(saved)
     }
 
@@ -59,8 +59,8 @@ extension Shop {
             Order(
                 id: $0.id, customer: $0.customer, address: $0.address, lines: try catalogue.lines($0.lines))
         }
-        cart.replace(by: try catalogue.lines(saved.cart))
-        replaceOrders(by: orders)
+        cart.lines = try catalogue.lines(saved.cart)
+        self.orders = orders
         if let customer = saved.customer { try session.logIn(customer) } else { session.logOut() }
         form.address = saved.address
         (settings.sorting, settings.showsCategories) = (saved.sorting, saved.showsCategories)

@@ -30,8 +30,10 @@ final class TerminalDisplay: Display {
         self.read = read
         self.write = write
         guard isInteractive else { return }
+        var isShown = false
         pending = app.router.observePending(forAtLeast: .zero, where: \.isLoading) { [weak app] pending in
-            guard pending != nil, let names = app?.loadingNames, !names.isEmpty else { return }
+            defer { isShown = pending != nil }
+            guard pending != nil, !isShown, let names = app?.loadingNames else { return }
             write("Loading \(names.joined(separator: ", ")) …\n")
         }
     }

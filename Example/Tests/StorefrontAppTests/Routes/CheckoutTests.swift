@@ -98,7 +98,7 @@ struct CheckoutTests {
     func failedPayment() async throws {
         let app = try await appWithAddress()
         try await app.router.navigate(to: ShopRoute.reviewOrder)
-        app.shop.cart.clear()
+        app.shop.cart.lines = []
         let before = app.window.snapshot()
         await #expect(throws: ShopError.self) { try await app.tap("Place order") }
         #expect(app.window.snapshot() == before)
