@@ -90,7 +90,7 @@ public struct Program {
 
     private func printPlan(of link: String, in app: ShopApp, asJSON isJSON: Bool) -> Int32 {
         do {
-            print(isJSON ? try PlanInJSON(app.plan(link)).text : try app.explanation(of: link))
+            print(isJSON ? try app.plan(link).json : try app.explanation(of: link))
             return 0
         } catch {
             print(explain(error))
@@ -99,33 +99,19 @@ public struct Program {
     }
 }
 
-/// A plan for other programs.
-private struct PlanInJSON: Encodable {
-    struct Step: Encodable {
-        let screen, outcome, reason: String
-        let action: String?
-    }
-
-    let target: String
-    /// The steps from the target to the origin.
-    let steps: [Step]
-    let shown, dismissed, removed: [String]
-
-    init(_ plan: RoutingPlan) {
-        target = plan.target
-        steps = plan.steps.map {
-            Step(screen: $0.target, outcome: $0.outcome.rawValue, reason: $0.reason, action: $0.action)
-        }
-        shown = plan.shown
-        dismissed = plan.dismissed
-        removed = plan.removed
-    }
-
-    var text: String {
+extension RoutingPlan {
+    /// The plan for other programs, with the steps from the target to the origin.
+    fileprivate var json: String {
         get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
+            let steps = steps.map { step in
+                ["screen": step.target, "outcome": step.outcome.rawValue, "reason": step.reason, "action": step.action]
+                    .compactMapValues(\.self)
+            }
+            let plan: [String: Any] = [
+                "target": target, "steps": steps, "shown": shown, "dismissed": dismissed, "removed": removed,
+            ]
+            let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try JSONSerialization.data(withJSONObject: plan, options: options), as: UTF8.self)
         }
     }
 }

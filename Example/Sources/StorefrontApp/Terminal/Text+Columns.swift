@@ -67,22 +67,12 @@ extension StringProtocol {
 
     /// Returns the text in lines of at most `width` columns, wrapped between words.
     func wrapped(to width: Int) -> [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            line.columns <= width ? [String(line)] : line.words.fold(to: width).map { $0.clipped(to: width) }
-        }
-    }
-
-    private var words: [SubSequence] { split(separator: " ") }
-}
-
-extension Sequence where Element: StringProtocol {
-    /// Returns the words in lines of at most `width` columns.
-    fileprivate func fold(to width: Int) -> [String] {
-        reduce(into: []) { lines, word in
+        guard columns > width else { return [String(self)] }
+        return split(separator: " ").reduce(into: []) { lines, word in
             if let line = lines.last, line.columns + 1 + word.columns <= width {
-                lines[lines.count - 1] = line + " " + word
+                lines[lines.count - 1] += " " + word
             } else {
-                lines.append(String(word))
+                lines.append(word.clipped(to: width))
             }
         }
     }

@@ -35,6 +35,5 @@ struct TextColumnsTests {
         #expect("one two three".wrapped(to: 8) == ["one two", "three"])
         #expect("extraordinary tea".wrapped(to: 6) == ["extra…", "tea"])
         #expect("".wrapped(to: 6) == [""])
-        #expect("a\n  b".wrapped(to: 6) == ["a", "  b"])
     }
 }
