@@ -11,14 +11,13 @@ extension ShopApp {
     var restored: RestorationSummary? {
         guard let last else { return nil }
         let routes = restoration.routes(of: last.screens).compactMap { $0 as? ShopRoute }
+        let report = restoration.report
         // After a redirect, the screens are restored when the customer has logged in.
-        let later = last.failure == nil ? nil : restoration.report?.restored
-        let differences = last.screens.differences(to: later ?? last.first)
-        guard let report = restoration.report else {
-            return RestorationSummary(routes: routes, failure: last.failure, problems: differences)
-        }
+        let hierarchy = last.failure == nil ? last.first : report?.restored ?? last.first
+        let dropped = (report?.dropped ?? []).map(RestorationSummary.text)
         return RestorationSummary(
-            routes: routes, failure: nil, problems: report.dropped.map(RestorationSummary.text) + differences)
+            routes: routes, failure: report == nil ? last.failure : nil,
+            problems: dropped + last.screens.differences(to: hierarchy))
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import RouteAssemblyInspection
 import Testing
 
 /// Runs the built program to record a session, to repeat it, and to show it.

@@ -50,7 +50,7 @@ final class TerminalDisplay: Display {
     func show(_ message: String?) {
         let lines = draw()
         let frame = lines != shown || message == nil ? lines : []
-        for line in frame + notes + [message].compactMap(\.self) { write(line + "\n") }
+        write((frame + notes + [message].compactMap(\.self)).map { $0 + "\n" }.joined())
         shown = lines
         notes = []
     }
