@@ -14,6 +14,9 @@ final class LoginScreen: PageScreen, Page {
         super.init(title: "Log in")
     }
 
+    /// Gives a login that a guard has shown the route of the login, so that it is saved and restored.
+    override func didAppear() { if next != nil { replaceRoute(ShopRoute.login) } }
+
     /// Logs in, and continues.
     func logIn(_ name: String) async throws {
         try session.logIn(name)
