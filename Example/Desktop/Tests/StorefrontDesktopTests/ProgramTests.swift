@@ -22,18 +22,18 @@ extension DesktopTests {
     func help() throws {
         let (status, text) = try run(["--help"], [:])
         #expect(status == 0)
-        for word in ["--script", "--record FILE", "--state FILE", "where NAME", "open LINK"] {
+        for word in ["--script", "--trace FILE", "--state FILE", "where NAME", "open LINK"] {
             #expect(text.contains(word))
         }
     }
 
-    @Test("The options --state and --record do what they do in the terminal")
-    func stateAndRecord() throws {
+    @Test("The options --state and --trace do what they do in the terminal")
+    func stateAndTrace() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (state, session) = (folder.path + "/shop.json", folder.path + "/session.json")
-        let first = try Desktop(["--state", state, "--record", session])
+        let first = try Desktop(["--state", state, "--trace", session])
         try first.send("open shop://products/64/reviews")
         let shown = try first.send("shown")
         #expect(try first.quit() == 0)
