@@ -12,10 +12,10 @@ import Testing
     }
 
     @Test("Hierarchies, plans, and chains are charts", arguments: charts)
-    func charts(row: TextRow) async throws { try await row.check() }
+    func charts(row: Row<Void, String, String>) async throws { try await row.run(in: ()) }
 
-    private nonisolated static let charts = [
-        TextRow(
+    private nonisolated static let charts: [Row<Void, String, String>] = [
+        Row(
             "A hierarchy is a tree with a frame around each level",
             """
             flowchart LR
@@ -40,7 +40,7 @@ import Testing
         ) {
             try RoutingWindow.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().mermaid
         },
-        TextRow(
+        Row(
             "A plan shows its steps and choices from top to bottom",
             """
             flowchart TB
@@ -63,7 +63,7 @@ import Testing
             let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b]").window)
             return try router.plan(to: step, with: 1).mermaid
         },
-        TextRow(
+        Row(
             "A plan shows who is asked, the guards above the origin, what is loaded, and what leaves",
             """
             flowchart TB
@@ -92,7 +92,7 @@ import Testing
             let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b] ^sheet c").window)
             return try router.plan(to: page, with: ()).mermaid
         },
-        TextRow(
+        Row(
             "The plan of an error shows the step at which the navigation fails",
             """
             flowchart TB
@@ -106,7 +106,7 @@ import Testing
             let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 1) }
             return try #require(error?.plan).mermaid
         },
-        TextRow(
+        Row(
             "Chains show shared steps, entities, adapted contexts, expected containers, and possible redirects",
             """
             flowchart LR
@@ -132,7 +132,7 @@ import Testing
                 .using(.push).from(stack.adaptingContext { (id: Int) in "\(id)" }).assemble()
             return DestinationOutline(of: ["product": step, "same": step, "login": login]).mermaid
         },
-        TextRow(
+        Row(
             "A switch shows its cases, including those decided at run time",
             """
             flowchart LR
@@ -156,7 +156,7 @@ import Testing
                 .assemble(default: .topmost)
             return product.using(.present).from(start).assemble().outline.mermaid
         },
-        TextRow(
+        Row(
             "A chart without boxes has a note",
             """
             flowchart LR

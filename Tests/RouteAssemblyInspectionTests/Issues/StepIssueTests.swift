@@ -175,84 +175,73 @@ import Testing
 
     // MARK: Factories
 
-    /// Two chains of which the first, the second, or both have the issue.
-    private struct Pair: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let conflicting: [String]
-        let steps: @MainActor @Sendable () -> (any InspectableDestination, any InspectableDestination)
-
-        init(
-            _ testDescription: String, conflicting: String...,
-            steps: @escaping @MainActor @Sendable () -> (any InspectableDestination, any InspectableDestination)
-        ) {
-            (self.testDescription, self.conflicting, self.steps) = (testDescription, conflicting, steps)
-        }
-    }
+    /// Two chains, of which the first, the second, or both have the issue.
+    private typealias Pair = Row<Void, (any InspectableDestination, any InspectableDestination), [String]>
 
     @Test("Two factories of one type of screen conflict, if a finder accepts the screens of both", arguments: pairs)
-    private func conflictingFactories(pair: Pair) {
-        let (first, second) = pair.steps()
+    private func conflictingFactories(pair: Pair) async throws {
+        let (first, second) = try await pair.body(())
         let places = DestinationOutline(of: ["first": first, "second": second]).places()
         let conflicts = places.map { place in
             place.replacing("warning conflictingFactories at ", with: "").prefix { $0 != ">" }.dropLast()
         }
-        expect(conflicts.map(String.init), equals: pair.conflicting)
+        pair.expect(conflicts.map(String.init))
     }
 
-    private nonisolated static let pairs = [
-        Pair("both by type", conflicting: "first", "second") { (account(by: inline), account(by: OtherFactory())) },
-        Pair("for another context", conflicting: "first", "warning ignoredContext at second", "second") {
+    private nonisolated static let pairs: [Pair] = [
+        Row("both by type", ["first", "second"]) { (account(by: inline), account(by: OtherFactory())) },
+        Row("for another context", ["first", "warning ignoredContext at second", "second"]) {
             (account(by: inline), account(by: InlineFactory { (_: Int) in Account() }))
         },
-        Pair("the first by type, the second anew", conflicting: "first") {
+        Row("the first by type, the second anew", ["first"]) {
             (account(by: inline), account(by: OtherFactory(), NilFinder()))
         },
-        Pair("the first anew, the second by type", conflicting: "second") {
+        Row("the first anew, the second by type", ["second"]) {
             (account(by: OtherFactory(), NilFinder()), account(by: inline))
         },
-        Pair("containers that are no stacks", conflicting: "first", "second") {
+        Row("containers that are no stacks", ["first", "second"]) {
             (
                 account(by: InlineFactory { Tabs() }),
                 account(by: TabContainerFactory<Tabs, Void>(of: Tabs()))
             )
         },
-        Pair("two closures, whose types do not tell them apart") {
+        Row("two closures, whose types do not tell them apart", []) {
             (account(by: InlineFactory { Account() }), account(by: InlineFactory { Account() }))
         },
-        Pair("two closures, of which one is short") {
+        Row("two closures, of which one is short", []) {
             (StepAssembly { Account() }.using(.present).from(.topmost).assemble(), account(by: inline))
         },
-        Pair("one factory") {
+        Row("one factory", []) {
             let factory = inline
             return (account(by: factory), account(by: factory))
         },
-        Pair("different screens") { (account(by: inline), account(by: InlineFactory { LoginPage() })) },
-        Pair("a finder of the app") {
+        Row("different screens", []) { (account(by: inline), account(by: InlineFactory { LoginPage() })) },
+        Row("a finder of the app", []) {
             let finder = InlineFinder { (_: Void, _) in nil as Account? }
             return (account(by: inline, finder), account(by: OtherFactory(), finder))
         },
-        Pair("finders by context") {
+        Row("finders by context", []) {
             (
                 StepAssembly { Product($0) }.using(.present).from(.topmost).assemble(),
                 account(by: ProductFactory(), ClassWithContextFinder())
             )
         },
-        Pair("a context task, which makes a found screen right") {
+        Row("a context task, which makes a found screen right", []) {
             let set = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
                 .configuring { _ in }.using(.present).from(.topmost).assemble()
             return (account(by: inline, NilFinder()), set)
         },
-        Pair("a screen without a factory") {
+        Row("a screen without a factory", []) {
             let built = account(by: inline, NilFinder())
             return (built, StepAssembly(finder: ClassFinder<Account, Void>()).from(built).assemble())
         },
-        Pair("stacks, which chains may share") {
+        Row("stacks, which chains may share", []) {
             (
                 account(by: NavigationContainerFactory<NavigationContainer, Void>()),
                 account(by: InlineFactory { NavigationContainer() })
             )
         },
-        Pair("another issue, in its place", conflicting: "error typeMismatch at first") {
+        Row("another issue, in its place", ["error typeMismatch at first"]) {
             (
                 StepAssembly { Product(1) }.using(.present).from(.topmost).assemble(),
                 StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()

@@ -322,41 +322,39 @@ struct NewVersionTests {
         expect(next.window.snapshot().levels.last?.style, equals: .sheet)
     }
 
-    @Test("The two screens that an action pushes are there once")
-    func pushedTwo() async throws {
-        let first = makeWrapping()
-        try await first.go(.tabs, .article("tea"), .article("coffee"), .note(1))
-        expect(first.tree, equals: "T[N[home, introduction, tea, introduction, coffee, note 1]*, N[news]]")
-        try await first.expectRestored { makeWrapping() }
-    }
+    private nonisolated static let wrappings: [Row<TreeApp<NewsRoute>, Void, String>] = [
+        Row(
+            "The two screens that an action pushes are there once",
+            "T[N[home, introduction, tea, introduction, coffee, note 1]*, N[news]]"
+        ) { try await $0.go(.tabs, .article("tea"), .article("coffee"), .note(1)) },
+        Row(
+            "The screen that an action has pushed below another one stays closed after it was removed",
+            "T[N[home, tea, note 1]*, N[news]]"
+        ) { app in
+            try await app.go(.tabs, .article("tea"), .note(1))
+            let stack = try app.first(NavigationContainer.self)
+            try stack.setChildren(stack.children.filter { $0.description != "introduction" })
+        },
+        Row("The introduction stays, although the screen over it was closed", "T[N[home, introduction]*, N[news]]") {
+            try await $0.go(.tabs, .article("tea"))
+            try $0.first(NavigationContainer.self).pop()
+        },
+        Row(
+            "The stack that an action has presented stays with what was pushed in it, without its first screen",
+            "T[N[home]*, N[news]] ^sheet N[note 2]"
+        ) { app in
+            try await app.go(.tabs, .settings, .note(1), .note(2))
+            let stack = try #require(try app.page("settings").parent)
+            try stack.setChildren(stack.children.filter { !["settings", "note 1"].contains($0.description) })
+        },
+    ]
 
-    @Test("The screen that an action has pushed below another one stays closed after it was removed")
-    func closedIntroduction() async throws {
+    @Test("What an action has added to its screen is restored as it was left", arguments: wrappings)
+    private func added(row: Row<TreeApp<NewsRoute>, Void, String>) async throws {
         let first = makeWrapping()
-        try await first.go(.tabs, .article("tea"), .note(1))
-        let stack = try first.first(NavigationContainer.self)
-        try stack.setChildren(stack.children.filter { $0.description != "introduction" })
-        expect(first.tree, equals: "T[N[home, tea, note 1]*, N[news]]")
-        try await first.expectRestored { makeWrapping() }
-    }
-
-    @Test("The introduction stays, although the screen over it was closed")
-    func onlyIntroduction() async throws {
-        let first = makeWrapping()
-        try await first.go(.tabs, .article("tea"))
-        try first.first(NavigationContainer.self).pop()
-        expect(first.tree, equals: "T[N[home, introduction]*, N[news]]")
-        try await first.expectRestored { makeWrapping() }
-    }
-
-    @Test("The stack that an action has presented stays with what was pushed in it, without the screen that it was for")
-    func wrapperOfAnother() async throws {
-        let first = makeWrapping()
-        try await first.go(.tabs, .settings, .note(1), .note(2))
-        let stack = try #require(try first.page("settings").parent)
-        try stack.setChildren(stack.children.filter { !["settings", "note 1"].contains($0.description) })
-        expect(first.tree, equals: "T[N[home]*, N[news]] ^sheet N[note 2]")
-        try await first.expectRestored { makeWrapping() }
+        try await row.body(first)
+        row.expect(first.tree)
+        try await first.expectRestored(sourceLocation: row.sourceLocation) { makeWrapping() }
     }
 
     @Test("The detents of a sheet are there after the restoration")

@@ -169,7 +169,7 @@ struct ContainerTests {
     ]
 
     @Test("A container has children, and knows which of them it shows", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("Removed screens are released")
     func released() throws {

@@ -92,5 +92,5 @@ struct NavigationContainerTests {
     ]
 
     @Test("A navigation container is a stack, which always has a root", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 }

@@ -97,7 +97,7 @@ struct PresentationTests {
     ]
 
     @Test("A screen presents and dismisses levels over its own", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("A dismissed modal is released with the levels above it")
     func released() throws {

@@ -36,8 +36,8 @@ struct SearchTests {
                 return screen.name == "q"
             }
         }
-        #expect(try Second(log: log).findScreen(with: (), in: window)?.name == "q")
-        #expect(log.lines == ["z", "q"])
+        try expect(Second(log: log).findScreen(with: (), in: window)?.name, equals: "q")
+        expect(log.lines, equals: ["z", "q"])
     }
 
     enum Way: CaseIterable {
@@ -98,7 +98,7 @@ struct SearchTests {
         try expectFound { try bar.setChildren([bar.children[1]]) }
         try expectFound {
             try stack.setChildren([stack.children[1]])
-            #expect(visited(in: window) == ["TabContainer", "t", "NavigationContainer", "x"])
+            expect(visited(in: window), equals: ["TabContainer", "t", "NavigationContainer", "x"])
         }
     }
 
@@ -213,7 +213,7 @@ struct SearchTests {
         let error = await expectRefusal(.finderFailed, in: app.window) {
             try await app.router.navigate(to: StepAssembly(finder: throwing).from(.root).assemble())
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "X"))
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "X"))
     }
 
     @Test(

@@ -52,5 +52,5 @@ struct SplitContainerTests {
     ]
 
     @Test("A split container shows its columns side by side", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 }

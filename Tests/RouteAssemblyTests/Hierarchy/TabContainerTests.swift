@@ -56,7 +56,7 @@ struct TabContainerTests {
     ]
 
     @Test("A tab container shows the selected one of its children", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("Selecting a position out of bounds throws", arguments: [-1, 3, Int.min, Int.max])
     func outOfBounds(index: Int) throws {

@@ -76,7 +76,7 @@ struct TransactionTests {
     ]
 
     @Test("A transaction makes one change of its mutations, or none", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("Several changes in a transaction are one change")
     func oneChange() throws {

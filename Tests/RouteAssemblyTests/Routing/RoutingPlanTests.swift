@@ -74,34 +74,36 @@ struct RoutingPlanTests {
 
     nonisolated private static let notation = "T[N[home, list]*, other] ^ m"
 
-    nonisolated static let failures = [
-        RoutingCase("A step on the way", notation, throws: .factoryFailed, saying: "InlineFactory", "Page") { app in
+    nonisolated static let failures: [HierarchyCase<TestApp>] = [
+        HierarchyCase(
+            "A step on the way", notation, .refusal(.factoryFailed, "InlineFactory", "Page", wrapping: Refusal())
+        ) { app in
             let stack = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
             let list = failing.using(.push).from(stack).assemble()
             try await app.router.navigate(to: product.using(.push).from(list), with: 7)
         } error: {
             #expect($0.plan?.failure?.target == "Page" && "\($0)".contains("Page"))
         },
-        RoutingCase("A step in a container", notation, throws: .factoryFailed) { app in
+        HierarchyCase("A step in a container", notation, .refusal(.factoryFailed, wrapping: Refusal())) { app in
             let inside = failing.using(.push).from(stack).using(.present).from(.topmost).assemble()
             try await app.router.navigate(to: product.using(.push).from(inside), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Page")
         },
-        RoutingCase("A found step", notation, throws: .taskFailed) { app in
+        HierarchyCase("A found step", notation, .refusal(.taskFailed, wrapping: Refusal())) { app in
             let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
                 .configuring { _ in throw Refusal() }.from(.root).assemble()
             try await app.router.navigate(to: product.using(.present).from(start), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "FixtureScreen")
         },
-        RoutingCase("The last step", notation, throws: .containerMismatch) { app in
+        HierarchyCase("The last step", notation, .refusal(.containerMismatch)) { app in
             let step = product.using(.push).from(stack).using(.present).from(.topmost).assemble()
             try await app.router.navigate(to: step.expectingContainer(TabContainer.self), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Product")
         },
-        RoutingCase("The target, if a task of a found screen removes it", notation, throws: .notPlaced) { app in
+        HierarchyCase("The target, if a task of a found screen removes it", notation, .refusal(.notPlaced)) { app in
             let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
                 .configuring { stack in try stack.popToRoot() }
                 .from(.root).assemble()
@@ -112,7 +114,7 @@ struct RoutingPlanTests {
     ]
 
     @Test("The plan of an error names the step that has failed", arguments: failures)
-    func failedStep(_ row: RoutingCase) async throws { try await row.run() }
+    func failedStep(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     private static var product: StepAssembly<Product, Int> {
         StepAssembly(finder: NilFinder(), factory: ProductFactory())

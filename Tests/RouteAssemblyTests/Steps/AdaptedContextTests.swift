@@ -60,7 +60,7 @@ struct AdaptedContextTests {
         return step("c").using(.present).from(maybe.adaptingContext())
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A step can start at a step with another context, whose entities get the transformed context", "N[a]",
             "N[a, B#s7, C#7]",
@@ -125,7 +125,7 @@ struct AdaptedContextTests {
     ]
 
     @Test("A chain converts its context for each step", arguments: navigations)
-    func converts(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func converts(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A destination that is found does not run the transformer below it")
     func notReached() async throws {

@@ -8,7 +8,7 @@ struct AddTabTests {
         StepAssembly.new("b").using(action).from(.nearest)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("The new tab is selected when it is the target", "T[a*]", "T[a, b*]", changes: 1) { _ in
             step(.addTab)
         },
@@ -39,5 +39,5 @@ struct AddTabTests {
     ]
 
     @Test("`AddTab` places a tab", arguments: navigations)
-    func adds(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func adds(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 }

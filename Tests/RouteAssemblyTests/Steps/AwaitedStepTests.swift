@@ -25,7 +25,7 @@ struct AwaitedStepTests {
             .adding(forAnyScreen: NotedPostTask<Void>(name: "p", log: app.log))
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A finder that has no factory finds the screen that the steps below build, and its tasks run once", "S[x]",
             "T[N[circle], sq*]",
@@ -38,7 +38,7 @@ struct AwaitedStepTests {
         },
         .navigation(
             "If the steps below do not build the screen to be found, the navigation rolls back", "S[x]",
-            .refusal(.originNotFound, "FixtureScreen", "NotedLabelFinder"),
+            .refusal(.originNotFound, "FixtureScreen", "expected to be there", "NotedLabelFinder"),
             logging: [
                 "prepare i", "prepare t", "find triangle", "prepare circle", "prepare sq", "ask i", "build circle",
                 "build sq", "find triangle",
@@ -69,7 +69,8 @@ struct AwaitedStepTests {
             return Destination.to(step.adding(ValueScreen<String>.setting).from(.topmost), with: "new")
         },
         .navigation(
-            "A factory that returns a screen with a parent throws", "N1[b]", .refusal(.alreadyAttached, "b", "N1")
+            "A factory that returns a screen with a parent throws", "N1[b]",
+            .refusal(.alreadyAttached, "b", "N1", "one place")
         ) { app in
             let b = try app.fixture.screen("b", as: FixtureScreen.self)
             return StepAssembly(finder: NilFinder()) { b }.using(.present).from(.topmost)
@@ -77,7 +78,7 @@ struct AwaitedStepTests {
     ]
 
     @Test("A step finds its screen, or builds it, or waits for a step below to build it", arguments: navigations)
-    func navigates(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func navigates(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A screen of another window does not count as built by the steps below")
     func foundElsewhere() async throws {

@@ -17,7 +17,7 @@ struct ChainTests {
         app.step("c").using(.push).from(app.modal("b"))
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A navigation evaluates a chain from the destination to the start and builds it from the start", "a",
             "a ^ b ^ c",
@@ -48,15 +48,10 @@ struct ChainTests {
         ) { app in
             pushOnto(b: app)
         },
-        .navigation(
-            "A step that builds needs an action", "a", .refusal(.notPlaced, "FixtureScreen", "using")
-        ) { app in
-            app.step("d").from(.topmost)
-        },
     ]
 
     @Test("A chain leads from its start to its destination", arguments: navigations)
-    func leads(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func leads(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A destination can be the start of another destination")
     func destinationsAsStarts() async throws {

@@ -51,7 +51,7 @@ struct ChildTests {
         app.router.add(LoggedPostTask<Void>("P", app.log))
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "The children that a factory lists come before the screens of the chain", "a", "a ^ N[B, C, D]", changes: 1
         ) { _ in
@@ -141,5 +141,5 @@ struct ChildTests {
     ]
 
     @Test("A container is built with the children that its factory lists", arguments: navigations)
-    func lists(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func lists(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 }

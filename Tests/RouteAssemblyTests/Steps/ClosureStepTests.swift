@@ -24,7 +24,7 @@ import Testing
         step.using(.push).from(.nearest)
     }
 
-    nonisolated static let refusals: [HierarchyCase] = [
+    nonisolated static let refusals: [HierarchyCase<TestApp>] = [
         .navigation("A closure", "N[home]", .refusal(.typeMismatch, "ItemScreen", "(id: Int) in", "finder")) { _ in
             destination(StepAssembly { ItemScreen(id: 42) })
         },
@@ -47,7 +47,7 @@ import Testing
     ]
 
     @Test("Without a context, a step is refused for a screen that tells its contexts apart", arguments: refusals)
-    func refuses(_ refusal: HierarchyCase) async throws { try await refusal.run() }
+    func refuses(_ refusal: HierarchyCase<TestApp>) async throws { try await refusal.run() }
 
     @Test("A closure with a context finds the screen of the context")
     func findsByContext() async throws {

@@ -71,55 +71,43 @@ struct ContainerFactoryTests {
         expect(incomplete, equals: Array(repeating: false, count: 5))
     }
 
-    struct Built: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let expected: HierarchyPattern
-        let build: @MainActor @Sendable () throws -> Container
-
-        init(
-            _ name: String, _ expected: HierarchyPattern, _ build: @escaping @MainActor @Sendable () throws -> Container
-        ) {
-            (testDescription, self.expected, self.build) = (name, expected, build)
-        }
-    }
-
-    nonisolated static let built = [
-        Built("An empty stack", "N[]") { try NavigationContainerFactory<NavigationContainer, Void>().build(with: ()) },
-        Built("Empty tabs", "T[]") { try TabContainerFactory<TabContainer, Void>().build(with: ()) },
-        Built("Tabs with an empty list", "T[]") { try TabContainerFactory<TabContainer, Void> {}.build(with: ()) },
-        Built("An empty split", "S[]") { try SplitContainerFactory<SplitContainer, Void>().build(with: ()) },
-        Built("A stack of the app", "N[a]") {
+    nonisolated static let built: [Row<Void, Container, HierarchyPattern>] = [
+        Row("An empty stack", "N[]") { try NavigationContainerFactory<NavigationContainer, Void>().build(with: ()) },
+        Row("Empty tabs", "T[]") { try TabContainerFactory<TabContainer, Void>().build(with: ()) },
+        Row("Tabs with an empty list", "T[]") { try TabContainerFactory<TabContainer, Void> {}.build(with: ()) },
+        Row("An empty split", "S[]") { try SplitContainerFactory<SplitContainer, Void>().build(with: ()) },
+        Row("A stack of the app", "N[a]") {
             try NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation()) {
                 FixtureScreen("a")
             }.build(with: ())
         },
-        Built("Tabs of the app", "T[a*]") {
+        Row("Tabs of the app", "T[a*]") {
             try TabContainerFactory<Tabs, Void>(of: Tabs()) { FixtureScreen("a") }.build(with: ())
         },
-        Built("A split of the app", "S[a]") {
+        Row("A split of the app", "S[a]") {
             try SplitContainerFactory<Columns, Void>(of: Columns()) { FixtureScreen("a") }
                 .build(with: ())
         },
-        Built("A stack that is configured when it has its children", "N[a]") {
+        Row("A stack that is configured when it has its children", "N[a]") {
             try NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation()) {
                 for label in ["a", "b"] { FixtureScreen(label) }
             }
             .configuring { try $0.pop() }.build(with: ())
         },
-        Built("A split that is configured when it has its children", "S[b]") {
+        Row("A split that is configured when it has its children", "S[b]") {
             try SplitContainerFactory<Columns, Void>(of: Columns()) {
                 for label in ["a", "b"] { FixtureScreen(label) }
             }
             .configuring { try $0.setChildren([$0.children[1]]) }.build(with: ())
         },
-        Built("Tabs that are configured when they have their children", "T[a, b*]") {
+        Row("Tabs that are configured when they have their children", "T[a, b*]") {
             try TabContainerFactory<Tabs, Void>(of: Tabs()) {
                 FixtureScreen("a")
                 FixtureScreen("b")
             }
             .configuring { try $0.select(1) }.build(with: ())
         },
-        Built("Tabs that are configured twice, in this order", "T[a*, b]") {
+        Row("Tabs that are configured twice, in this order", "T[a*, b]") {
             try TabContainerFactory {
                 FixtureScreen("a")
                 FixtureScreen("b")
@@ -129,7 +117,9 @@ struct ContainerFactoryTests {
     ]
 
     @Test("A container factory builds a container with its children", arguments: built)
-    func builds(_ built: Built) throws { expectHierarchy(RoutingWindow(root: try built.build()), built.expected) }
+    func builds(_ row: Row<Void, Container, HierarchyPattern>) async throws {
+        expectHierarchy(RoutingWindow(root: try await row.body(())), row.expected, at: row.sourceLocation)
+    }
 
     @Test("A factory that does not say how to make a container of the app fails")
     func makesNoContainerOfTheApp() throws {
@@ -178,7 +168,7 @@ struct ContainerFactoryTests {
             FixtureScreen("acct")
         })
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A split factory with too many columns throws", "home", .refusal(.invalidChildren)
         ) { _ in
@@ -299,7 +289,7 @@ struct ContainerFactoryTests {
     ]
 
     @Test("A navigation builds a container with the screens of its chain", arguments: navigations)
-    func navigates(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func navigates(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     private static func made<C: Container>(_ container: C, _ log: Log) -> C {
         log.add("made")

@@ -59,7 +59,7 @@ struct ContextTaskTests {
             .adding(LoggedInterceptor<Void>("I", app.log, refusing: refused)).using(.present).from(.root)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Tasks run after the build of each screen, the global ones first, and last on the origin", "a",
             "a ^ N[B, C]",
@@ -170,7 +170,7 @@ struct ContextTaskTests {
     ]
 
     @Test("A task runs on the screen of its step with its context", arguments: navigations)
-    func runs(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func runs(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A task for any screen fits into a step, and a task for another screen does not compile")
     func anyScreen() async throws {

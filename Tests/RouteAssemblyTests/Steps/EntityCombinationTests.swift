@@ -49,7 +49,7 @@ struct EntityCombinationTests {
         return StepAssembly(finder: NilFinder(), factory: factory).using(.replaceRoot).from(.root)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A step takes entities with and without its context and its type of screen", "home", "home ^ Order",
             logging: [
@@ -123,5 +123,5 @@ struct EntityCombinationTests {
     ]
 
     @Test("Entities fit into a chain", arguments: navigations)
-    func fits(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func fits(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 }

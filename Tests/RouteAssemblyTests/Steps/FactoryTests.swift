@@ -26,10 +26,10 @@ struct FactoryTests {
         StepAssembly.failing("C").using(.present).from(below)
     }
 
-    nonisolated private static let failed = HierarchyCase.Outcome.refusal(
+    nonisolated private static let failed = HierarchyCase<TestApp>.Outcome.refusal(
         .factoryFailed, "InlineFactory", "FixtureScreen", wrapping: Refusal(reason: "C"))
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Every entity is prepared before any interceptor runs and before any screen is built", "a", "a ^ N[B, C]",
             logging: [
@@ -84,14 +84,14 @@ struct FactoryTests {
         },
         .navigation(
             "A step whose target is `Screen` throws and names the type to write", "N[a]",
-            .refusal(.typeMismatch, "Screen", "ProductScreen")
+            .refusal(.typeMismatch, "Screen", "State the type", "ProductScreen")
         ) { _ in
             StepAssembly<Screen, Void> { FixtureScreen("A") }.using(.push).from(.nearest)
         },
     ]
 
     @Test("A navigation prepares its entities, asks, and then builds", arguments: navigations)
-    func builds(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func builds(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A test can call an entity directly")
     func byHand() async throws {

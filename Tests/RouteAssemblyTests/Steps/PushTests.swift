@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -33,7 +34,7 @@ struct PushTests {
         }
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("A push from a screen takes the container around it", "N1[T1[N2[a]*]]", "N1[T1[N2[a, c]*]]") { _ in
             push(from: "a")
         },
@@ -72,7 +73,7 @@ struct PushTests {
     ]
 
     @Test("An action takes the nearest container of its type", arguments: navigations)
-    func nearest(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func nearest(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     private static func push(from label: String) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly.new("c").using(.push).from(.around(label))
@@ -86,7 +87,7 @@ struct PushTests {
         try present["a"].present(sub)
         try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.nearest).assemble())
         expectHierarchy(present.window, "N[a] ^ N[b, c]")
-        #expect(sub.top?.description == "c")
+        expect(sub.top?.description, equals: "c")
 
         let built = try TestApp("a")
         let log = Log()
@@ -100,6 +101,6 @@ struct PushTests {
         let c = try await built.router.navigate(to: step)
         expectHierarchy(built.window, "a ^ N[c]")
         #expect(c.parent is SubNavigation)
-        #expect(log.lines == ["embed c"])
+        expect(log.lines, equals: ["embed c"])
     }
 }

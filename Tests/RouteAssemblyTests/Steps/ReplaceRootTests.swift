@@ -9,17 +9,17 @@ struct ReplaceRootTests {
         StepAssembly.new(label).using(.replaceRoot).from(.root)
     }
 
-    nonisolated private static let needsScreen = HierarchyCase.Outcome.refusal(
+    nonisolated private static let needsScreen = HierarchyCase<TestApp>.Outcome.refusal(
         .originNotFound, "the window is empty", "replaceRoot")
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("The root is replaced", "a", "c") { _ in root() },
         .navigation("The root is replaced with its modal", "a ^ b", "c") { _ in root() },
         .navigation("The root is replaced with all modals", "a ^ b ^ d", "c") { _ in root() },
         .navigation("A tab is not the root", "T[a*, b]", .refusal(.notRoot, "c", "a")) { _ in
             StepAssembly.new("c").using(.replaceRoot).from(.at("a"))
         },
-        .navigation("A modal is not the root", "a ^ b", .refusal(.notRoot, "c", "b")) { _ in
+        .navigation("A modal is not the root", "a ^ b", .refusal(.notRoot, "c", "b", ".root")) { _ in
             StepAssembly.new("c").using(.replaceRoot).from(.at("b"))
         },
         .navigation("A modal needs a screen in the window", "", needsScreen) { _ in
@@ -39,7 +39,7 @@ struct ReplaceRootTests {
     ]
 
     @Test("`ReplaceRoot` replaces the root, and an empty window is its only place", arguments: navigations)
-    func replaces(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func replaces(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("In an empty window, `ReplaceRoot` places the root", arguments: [false, true])
     func empty(isFromCurrent: Bool) async throws {

@@ -26,7 +26,7 @@ struct SwitchAssemblyTests {
         return app.step("c").using(.push).from(choice)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("A case can lead to a screen of another type than the default", "order", "order ^ Order ^ page") {
             _ in
             page()
@@ -113,7 +113,7 @@ struct SwitchAssemblyTests {
     ]
 
     @Test("A switch decides where a chain starts", arguments: navigations)
-    func decides(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func decides(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A switch takes closures and finders of any screens")
     func closuresAndFinders() async throws {

@@ -30,6 +30,14 @@ func tree(_ window: RoutingWindow) -> String { window.snapshot().notation }
 @MainActor
 func tree(_ screen: Screen) -> String { HierarchySnapshot(of: screen).notation }
 
+/// Expects a hierarchy, and reports another one at the row of a table.
+@MainActor
+func expectHierarchy(_ window: RoutingWindow, _ expected: HierarchyPattern, at sourceLocation: SourceLocation) {
+    for failure in FailureRecorder.collect({ expectHierarchy(window, expected) }) {
+        Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+    }
+}
+
 /// Expects that the body throws a `RoutingError` and does not change the window.
 ///
 /// - Parameters:

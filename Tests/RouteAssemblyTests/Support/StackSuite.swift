@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 
 /// A suite whose tests begin with the page `home` in a navigation container.
 @MainActor
-protocol StackSuite {
+protocol StackSuite: Navigating {
     var fixture: StackFixture { get }
 }
 

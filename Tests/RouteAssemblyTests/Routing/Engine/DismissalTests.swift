@@ -74,26 +74,25 @@ struct DismissalTests {
         { Destination.to($0.start(label)) }
     }
 
-    nonisolated static let lockedScreens: [HierarchyRow] = [
-        HierarchyRow("covered in a stack", "N[a, g]", to: "N[a, g, c]", pushed),
-        HierarchyRow("covered in a detail", "S[p | N[g]]", to: "S[p | N[g, c]]", pushed),
-        HierarchyRow("covered in a tab", "T[a, N[g]*]", to: "T[a, N[g, c]*]", pushed),
-        HierarchyRow("below a modal that gets a screen", "g ^ N[a]", to: "g ^ N[a, c]", pushed),
-        HierarchyRow("covered by a modal", "N[a, g]", to: "N[a, g] ^ c", presented(from: "g")),
-        HierarchyRow("in a hidden tab below a modal", "T[a*, N[g]]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
-        HierarchyRow("in a tab that a modal's start hides", "T[a, N[g]*]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
-        HierarchyRow("in a hidden tab", "T[a*, N[g]]", to: "T[a*, N[g]]", shown("a")),
-        HierarchyRow("in a tab that gets hidden", "T[a, N[g]*]", to: "T[a*, N[g]]", shown("a")),
-        HierarchyRow("as the target", "N[a, g]", to: "N[a, g]", shown("g")),
-        HierarchyRow("as the target below a modal", "g ^ N[m]", to: "g", shown("g")),
+    nonisolated static let lockedScreens: [HierarchyCase<TestApp>] = [
+        .navigation("covered in a stack", "N[a, g]", "N[a, g, c]", to: pushed),
+        .navigation("covered in a detail", "S[p | N[g]]", "S[p | N[g, c]]", to: pushed),
+        .navigation("covered in a tab", "T[a, N[g]*]", "T[a, N[g, c]*]", to: pushed),
+        .navigation("below a modal that gets a screen", "g ^ N[a]", "g ^ N[a, c]", to: pushed),
+        .navigation("covered by a modal", "N[a, g]", "N[a, g] ^ c", to: presented(from: "g")),
+        .navigation("in a hidden tab below a modal", "T[a*, N[g]]", "T[a*, N[g]] ^ c", to: presented(from: "a")),
+        .navigation("in a tab that a modal's start hides", "T[a, N[g]*]", "T[a*, N[g]] ^ c", to: presented(from: "a")),
+        .navigation("in a hidden tab", "T[a*, N[g]]", "T[a*, N[g]]", to: shown("a")),
+        .navigation("in a tab that gets hidden", "T[a, N[g]*]", "T[a*, N[g]]", to: shown("a")),
+        .navigation("as the target", "N[a, g]", "N[a, g]", to: shown("g")),
+        .navigation("as the target below a modal", "g ^ N[m]", "g", to: shown("g")),
     ]
 
     @Test("A locked screen has no effect if it stays", arguments: lockedScreens)
-    func lockedStays(_ row: HierarchyRow) async throws {
-        let app = try TestApp(row.before)
+    func lockedStays(_ row: HierarchyCase<TestApp>) async throws {
+        let app = try row.makeApp()
         try lock(app, "g")
-        try await app.router.navigate(to: row.destination(app))
-        expectHierarchy(app.window, row.after)
+        try await row.run(in: app, app.window)
     }
 
     @Test("A screen that is locked while interceptors run is not removed")

@@ -28,8 +28,8 @@ struct MemoryTests {
         return (window, router, Shop.product(interceptor()))
     }
 
-    nonisolated static let rows: [NavigationRow<Self>] = [
-        NavigationRow("after navigations") { suite in
+    nonisolated static let rows: [Row<Self, Void, Void>] = [
+        Row("after navigations") { suite in
             let (window, router, step) = try suite.make()
             let recorder = RoutingRecorder(window: window, router: router)
             suite.remains.product = try await router.navigate(to: step, with: 7)
@@ -39,13 +39,13 @@ struct MemoryTests {
             try await router.navigate(to: step, with: 8)
             withExtendedLifetime(recorder) {}
         },
-        NavigationRow("after a transition") { suite in
+        Row("after a transition") { suite in
             let (window, router, step) = try suite.make()
             window.transitionHandler = { _ in await runReadyTasks() }
             suite.remains.product = try await router.navigate(to: step, with: 7)
             try await router.unwind(.back)
         },
-        NavigationRow("after a navigation that is cancelled, and one that is superseded") { suite in
+        Row("after a navigation that is cancelled, and one that is superseded") { suite in
             let (window, _, _) = try suite.make()
             let (router, gate) = (DefaultRouter(window: window, collisionPolicy: .latestWins), GateInterceptor())
             let first = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
@@ -59,7 +59,7 @@ struct MemoryTests {
     ]
 
     @Test("Nothing is retained", arguments: rows)
-    func released(_ row: NavigationRow<Self>) async throws {
+    func released(_ row: Row<Self, Void, Void>) async throws {
         try await row.body(self)
         #expect(await until { remains.areGone })
     }

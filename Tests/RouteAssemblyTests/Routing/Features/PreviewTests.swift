@@ -17,8 +17,8 @@ private struct Dial: Action, Unpreviewable {
 /// ends early.
 ///
 /// The label of a new fixture screen is the name of its type.
-private struct PreviewCase: NamedCase {
-    let name: String
+private struct PreviewCase: CustomTestStringConvertible, Sendable {
+    let testDescription: String
     let start: String
     let after: String
     var obstacle: String?
@@ -39,24 +39,25 @@ struct PreviewTests {
 
     private nonisolated static let previews = [
         PreviewCase(
-            name: "A screen is pushed in another tab", start: "T[N[a]*, N[b]]", after: "T[N[a], N[b, FixtureScreen]*]"
+            testDescription: "A screen is pushed in another tab", start: "T[N[a]*, N[b]]",
+            after: "T[N[a], N[b, FixtureScreen]*]"
         ) {
             try $0.preview(StepAssembly.new("c").using(.push).from(.around("b")).assemble())
         },
-        PreviewCase(name: "A screen is visible already", start: "N[a, b]", after: "N[a, b]") {
+        PreviewCase(testDescription: "A screen is visible already", start: "N[a, b]", after: "N[a, b]") {
             try $0.preview(.at("b"))
         },
-        PreviewCase(name: "A screen is below another one", start: "N[a, b]", after: "N[a]") {
+        PreviewCase(testDescription: "A screen is below another one", start: "N[a, b]", after: "N[a]") {
             try $0.preview(.at("a"))
         },
-        PreviewCase(name: "Nobody is asked", start: "N[a, b, c]", after: "N[a]") { app in
+        PreviewCase(testDescription: "Nobody is asked", start: "N[a, b, c]", after: "N[a]") { app in
             try app.fixture.screen("c", as: FixtureScreen.self).confirmation = {
                 Issue.record("The screen was asked.")
                 return false
             }
             return try app.router.preview(of: .popToRoot)
         },
-        PreviewCase(name: "The changes of a finder are not made", start: "N[a, b]", after: "N[a]") { app in
+        PreviewCase(testDescription: "The changes of a finder are not made", start: "N[a, b]", after: "N[a]") { app in
             let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Screen? in
                 _ = try? (window.root as? NavigationContainer)?.pop()
                 return window.visibleScreen
@@ -64,7 +65,7 @@ struct PreviewTests {
             return try app.preview(.custom(using: finder))
         },
         PreviewCase(
-            name: "A journey ends before the step of a loader", start: "a", after: "a ^ N[FixtureScreen]",
+            testDescription: "A journey ends before the step of a loader", start: "a", after: "a ^ N[FixtureScreen]",
             obstacle: "FixtureScreen needs a value that InlineLoader has to load."
         ) { app in
             let page = StepAssembly(
@@ -74,23 +75,24 @@ struct PreviewTests {
             return try app.router.preview(of: [.to(page), .to(.at("a"))])
         },
         PreviewCase(
-            name: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",
+            testDescription: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",
             obstacle: "CallScreen is Unpreviewable."
         ) { try $0.preview(StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()) },
         PreviewCase(
-            name: "A preview ends before a factory that is not to be previewed", start: "a", after: "a",
+            testDescription: "A preview ends before a factory that is not to be previewed", start: "a", after: "a",
             obstacle: "FixtureScreen is not previewed, because DraftFactory is Unpreviewable."
         ) { app in
             let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory())
             return try app.preview(draft.using(.present).from(.topmost).assemble())
         },
         PreviewCase(
-            name: "A preview ends before an action that is not to be previewed", start: "a",
+            testDescription: "A preview ends before an action that is not to be previewed", start: "a",
             after: "a ^ N[FixtureScreen]",
             obstacle: "FixtureScreen is not previewed, because Dial is Unpreviewable."
         ) { try $0.preview(StepAssembly.new("dial").using(Dial()).from(list).assemble()) },
         PreviewCase(
-            name: "A preview ends before the container whose child is not to be previewed", start: "a", after: "a",
+            testDescription: "A preview ends before the container whose child is not to be previewed", start: "a",
+            after: "a",
             obstacle: "CallScreen is Unpreviewable."
         ) { app in
             let tabs = StepAssembly(
