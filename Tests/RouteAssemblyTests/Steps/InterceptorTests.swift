@@ -29,17 +29,6 @@ struct RoutingInterceptorTests {
             .adding(forAnyScreen: LoggedPostTask<Void>("P", log)).using(.present).from(.root)
     }
 
-    /// A destination whose interceptor rejects numbers that are not positive.
-    private static func positive(_ id: Int, waits: Bool) -> Destination {
-        let interceptor = InlineInterceptor { (id: Int) in
-            if waits { await MainActor.turn() }
-            guard id > 0 else { throw Refusal(reason: "\(id)") }
-            return .proceed
-        }
-        let step = StepAssembly(finder: NilFinder()) { (_: Int) in FixtureScreen("c") }
-        return .to(step.adding(interceptor).using(.push).from(.nearest), with: id)
-    }
-
     nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Interceptors run one after the other, from the target to the origin, the global ones first", "a",
@@ -110,24 +99,6 @@ struct RoutingInterceptorTests {
                 .adding(LoggedInterceptor<Int>("u", log)).using(.push)
                 .from(navigation.adaptingContext { (id: Int) in "s\(id)" })
             return Destination.to(step, with: 7)
-        },
-        .navigation(
-            "An inline interceptor that does not suspend can throw", "N[a]",
-            .refusal(.intercepted, "InlineInterceptor", wrapping: Refusal(reason: "0"))
-        ) { _ in
-            positive(0, waits: false)
-        },
-        .navigation(
-            "An inline interceptor that suspends can throw", "N[a]",
-            .refusal(.intercepted, "InlineInterceptor", wrapping: Refusal(reason: "0"))
-        ) { _ in
-            positive(0, waits: true)
-        },
-        .navigation("An inline interceptor that does not suspend can proceed", "N[a]", "N[a, c]") { _ in
-            positive(1, waits: false)
-        },
-        .navigation("An inline interceptor that suspends can proceed", "N[a]", "N[a, c]") { _ in
-            positive(1, waits: true)
         },
     ]
 

@@ -160,7 +160,7 @@ struct SwitchAssemblyTests {
     @Test("A switch without a matching case and without a default throws")
     func noneMatching() async throws {
         let app = try TestApp("T[a*, d]")
-        let error = await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
+        let error = await expectRefusal(.originNotFound, saying: "2 cases", "assemble(default:)", in: app.window) {
             try await app.router.navigate(to: Self.pushC(app))
         }
         expect(

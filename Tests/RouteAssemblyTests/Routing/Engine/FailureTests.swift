@@ -52,11 +52,6 @@ struct FailureTests: Navigating {
             return $0.product(
                 .present, from: SwitchAssembly<Screen, Int>().addCase(when: { _ in true }, from: login).assemble())
         },
-        .navigation("A switch without a matching case", .refusal(.originNotFound, "1 cases", "assemble(default:)")) {
-            $0.product(
-                .present,
-                from: SwitchAssembly().addCase(when: { $0 < 0 }, from: DestinationStep<Screen, Int>.root).assemble())
-        },
         .navigation(
             "A container that its action does not place, not the screen in it",
             .refusal(.notPlaced, "NavigationContainer", "PlacesNothing", "attach")
