@@ -235,10 +235,13 @@ extension WindowCase {
     /// or as it was.
     fileprivate static func closing(
         _ testDescription: String, _ start: String, closes: Bool = true,
+        sourceLocation: SourceLocation = #_sourceLocation,
         act: @escaping @MainActor @Sendable (OpenWindows) async throws -> Void
     ) -> Self {
         let after = [closes ? "" : start, "N[other]"]
-        return Self(testDescription, [start, "N[other]"], after, closes ? [1] : [0, 1]) { open in
+        return Self(
+            testDescription, [start, "N[other]"], after, closes ? [1] : [0, 1], sourceLocation: sourceLocation
+        ) { open in
             open.noteAll()
             try await act(open)
         }

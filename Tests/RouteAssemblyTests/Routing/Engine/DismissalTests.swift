@@ -10,21 +10,18 @@ struct DismissalTests {
         try app.fixture.screen(label, as: FixtureScreen.self).isLocked = isLocked
     }
 
-    @Test(
-        "Modals over the destination's level are dismissed in one change",
-        arguments: [("d", "T[a, N[b]] ^ N[d]", 1), ("b", "T[a, N[b]*]", 1), ("e", "T[a, N[b]] ^ N[d] ^ e", 0)])
-    func whatIsDismissed(_ target: String, _ end: String, _ changes: Int) async throws {
-        let app = try TestApp("T1[a*, N1[b]] ^ N2[d] ^ e")
-        try await expect(app.changes { try await app.router.navigate(to: app.start(target)) }, equals: changes)
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-    }
+    nonisolated private static let levels = "T1[a*, N1[b]] ^ N2[d] ^ e"
 
-    @Test("A nested screen belongs to the level of its root")
-    func deepChild() async throws {
-        let app = try TestApp("T[a*, N[b]] ^ d")
-        try await app.router.navigate(to: app.step("c").using(.present).from(app.start("b")).assemble())
-        expectHierarchy(app.window, "T[a, N[b]*] ^ c")
-    }
+    nonisolated static let dismissals: [HierarchyCase<TestApp>] = [
+        .navigation("Over a level in the middle", levels, "T[a, N[b]] ^ N[d]", changes: 1, to: shown("d")),
+        .navigation("Over the first level", levels, "T[a, N[b]*]", changes: 1, to: shown("b")),
+        .navigation("Over the last level", levels, "T[a, N[b]] ^ N[d] ^ e", changes: 0, to: shown("e")),
+        .navigation(
+            "A nested screen is in its root's level", "T[a*, N[b]] ^ d", "T[a, N[b]*] ^ c", to: presented(from: "b")),
+    ]
+
+    @Test("Modals over the destination's level are dismissed in one change", arguments: dismissals)
+    func dismissed(_ row: HierarchyCase<TestApp>) async throws { try await row.run() }
 
     @Test("Levels below the destination are neither changed nor asked")
     func levelsBelow() async throws {
