@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct MermaidTests {
-    private static let login = StepAssembly { LoginPage() }.using(.present(.sheet)).from(.topmost).assemble()
+    private static let login = StepAssembly { LoginPage() }.using(.present(.sheet)).from(.topmost)
 
     private static var product: StepAssembly<Product, Int> {
         StepAssembly(finder: ClassFinder(), factory: ProductFactory())
@@ -59,7 +59,7 @@ import Testing
             let start = SwitchAssembly<Screen, Int>()
                 .addCase(finding: ClassFinder<LoginPage, Int>(), from: login.anyScreen.adaptingContext())
                 .assemble(default: .topmost)
-            let step = product.using(.present).from(start).assemble()
+            let step = product.using(.present).from(start)
             let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b]").window)
             return try router.plan(to: step, with: 1).mermaid
         },
@@ -88,7 +88,6 @@ import Testing
                 factory: InlineFactory { (_: String) in LoginPage() }
             )
             .guarded(by: Detour<Void>()).adding(InlineInterceptor { .proceed }).using(.pushAsRoot).from(stack)
-            .assemble()
             let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b] ^sheet c").window)
             return try router.plan(to: page, with: ()).mermaid
         },
@@ -101,7 +100,7 @@ import Testing
               classDef failed stroke-width:4px,stroke:#d1242f
             """
         ) {
-            let step = product.from(.root).assemble()
+            let step = product.from(.root)
             let router = DefaultRouter(window: try RoutingWindow.fixture("a").window)
             let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 1) }
             return try #require(error?.plan).mermaid
@@ -128,8 +127,7 @@ import Testing
             let step = product.guarded(by: Detour<Void>(login)).adding(InlineInterceptor { .proceed })
                 .configuring { _ in }.adding(
                     InlinePostTask { (_: Product, _: Int, _) in }
-                )
-                .using(.push).from(stack.adaptingContext { (id: Int) in "\(id)" }).assemble()
+                ).using(.push).from(stack.adaptingContext { (id: Int) in "\(id)" })
             return DestinationOutline(of: ["product": step, "same": step, "login": login]).mermaid
         },
         Row(
@@ -154,7 +152,7 @@ import Testing
                 .addCase(from: ClassFinder<Screen, Int>(options: .currentVisibleOnly, startingPoint: .root))
                 .addCase { (_: Int) -> DestinationStep<Screen, Int>? in nil }
                 .assemble(default: .topmost)
-            return product.using(.present).from(start).assemble().outline.mermaid
+            return product.using(.present).from(start).outline.mermaid
         },
         Row(
             "A chart without boxes has a note",

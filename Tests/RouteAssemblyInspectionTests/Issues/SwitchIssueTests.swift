@@ -7,8 +7,8 @@ import Testing
 @MainActor struct SwitchIssueTests {
     private final class Tabs: TabContainer {}
 
-    private static let page = StepAssembly { Page("a") }.using(.present).from(.topmost).assemble()
-    private static let product = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
+    private static let page = StepAssembly { Page("a") }.using(.present).from(.topmost)
+    private static let product = StepAssembly { Product($0) }.using(.present).from(.topmost)
 
     private typealias Switch = SwitchAssembly<Page, Void>
     private typealias AnyPage = ClassFinder<Page, Void>

@@ -37,7 +37,7 @@ struct SharedLinkTests {
         try stack.push(FixtureScreen("home"))
         let router = DefaultRouter(window: RoutingWindow(root: stack))
         let root = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).from(DestinationStep<Screen, Int>.root)
-        let product = StepAssembly { (id: Int) in ProductPage(id) }.using(.push).from(root).assemble()
+        let product = StepAssembly { (id: Int) in ProductPage(id) }.using(.push).from(root)
         let start =
             switch way {
             case .step: product.expectingContainer(NavigationContainer.self)
@@ -46,8 +46,7 @@ struct SharedLinkTests {
         func over(_ name: String) -> DestinationStep<FixtureScreen, Int> {
             StepAssembly(
                 finder: NilFinder<FixtureScreen, Int>(), factory: InlineFactory { (_: Int) in FixtureScreen(name) }
-            )
-            .using(.push).from(start).assemble()
+            ).using(.push).from(start)
         }
         let (reviews, help) = (over("reviews"), over("help"))
         router.register(Page.self) { page in

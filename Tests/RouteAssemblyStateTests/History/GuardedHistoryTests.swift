@@ -37,17 +37,16 @@ struct GuardedHistoryTests {
                 NavigationContainerFactory { Page("home") }
                 NavigationContainerFactory { Page("account") }
             }
-        ).using(.replaceRoot).from(.root).assemble()
-        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs).assemble()
+        ).using(.replaceRoot).from(.root)
+        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs)
         let account = StepAssembly(finder: PageFinder<Page, Void>(name: "account")).guarded(by: guarding).from(tabs)
-            .assemble()
         return TreeApp { route in
             switch route {
             case .home: .to(home)
             case .account: .to(account)
-            case .transfer: .to(page("transfer").using(.push).from(account.stack).assemble())
-            case .menu: .to(page("menu").using(.present).from(.topmost).assemble())
-            case .help: .to(page("help").using(.push).from(.nearest).assemble())
+            case .transfer: .to(page("transfer").using(.push).from(account.stack))
+            case .menu: .to(page("menu").using(.present).from(.topmost))
+            case .help: .to(page("help").using(.push).from(.nearest))
             }
         }
     }

@@ -80,8 +80,7 @@ extension ProgramSteps {
                 await MainActor.turn()
                 return "\(number)"
             }
-        ) { (text: String, _: Int) in Loaded(text) }
-        .using(.push).from(Self.visibleStack(Int.self)).assemble()
+        ) { (text: String, _: Int) in Loaded(text) }.using(.push).from(Self.visibleStack(Int.self))
         return .to(step, with: number)
     }
 

@@ -42,7 +42,7 @@ struct NewVersionTests {
     private static func tabs(_ names: @escaping () throws -> [String]) -> DestinationStep<TabContainer, Void> {
         StepAssembly(finder: ClassFinder<TabContainer, Void>()) { (_: Void) in try makeTabs(names()) }.using(
             .replaceRoot
-        ).from(.root).assemble()
+        ).from(.root)
     }
 
     /// Returns an app whose tabs have names.
@@ -52,23 +52,23 @@ struct NewVersionTests {
         replacing replaced: @escaping (NewsRoute) throws -> Destination? = { _ in nil }
     ) -> TreeApp<NewsRoute> {
         let tabs = root == nil ? Self.tabs(names) : .custom(using: ClassFinder<TabContainer, Void>())
-        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs).assemble()
-        let news = StepAssembly(finder: PageFinder<Page, Void>(name: "news")).from(tabs).assemble()
+        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs)
+        let news = StepAssembly(finder: PageFinder<Page, Void>(name: "news")).from(tabs)
         return TreeApp(root: root) { route in
             if let destination = try replaced(route) { return destination }
             @MainActor
             func place(
                 _ name: String, on stack: DestinationStep<NavigationContainer, Void>
             ) -> DestinationStep<Page, Void> {
-                if pushing(route) { return page(name).using(.push).from(stack).assemble() }
-                return page(name).using(.present).from(.topmost).assemble()
+                if pushing(route) { return page(name).using(.push).from(stack) }
+                return page(name).using(.present).from(.topmost)
             }
             return switch route {
             case .tabs: .to(tabs)
             case .product(let id): .to(place("product \(id)", on: home.stack))
             case .article(let name): .to(place(name, on: news.stack))
-            case .settings: .to(page("settings").using(.present).from(.topmost).assemble())
-            case .note(let id): .to(page("note \(id)").using(.push).from(.nearest).assemble())
+            case .settings: .to(page("settings").using(.present).from(.topmost))
+            case .note(let id): .to(page("note \(id)").using(.push).from(.nearest))
             }
         }
     }
@@ -100,7 +100,7 @@ struct NewVersionTests {
         let next = TreeApp<NewsRoute> { route in
             switch route {
             case .product(let id):
-                .to(page("product \(id)").using(.push).from(firstPage("home").stack).assemble())
+                .to(page("product \(id)").using(.push).from(firstPage("home").stack))
             default: throw RoutingError(.unregisteredRoute, "There is no \(route).")
             }
         }
@@ -121,7 +121,7 @@ struct NewVersionTests {
             tabs: { throw RoutingError(.factoryFailed, "It is broken.") },
             replacing: { route in
                 guard case .product(let id) = route else { return nil }
-                return .to(page("product \(id)").using(.push).from(home.stack).assemble())
+                return .to(page("product \(id)").using(.push).from(home.stack))
             })
         let report = try await next.restore(first)
         expect(next.tree, equals: "N[home, product 2]")
@@ -222,7 +222,7 @@ struct NewVersionTests {
     func otherAction() async throws {
         func makeApp(_ action: some ContainerAction<NavigationContainer>) -> TreeApp<NewsRoute> {
             let note = StepAssembly(finder: ClassWithContextFinder<Page, String>()) { (name: String) in Page(name) }
-                .using(action).from(.nearest).assemble()
+                .using(action).from(.nearest)
             return makeNews { route in
                 guard case .note(let id) = route else { return nil }
                 return .to(note, with: "note \(id)")
@@ -251,21 +251,21 @@ struct NewVersionTests {
         let split = StepAssembly(
             finder: ClassFinder<SplitContainer, Void>(),
             factory: SplitContainerFactory { Page("list") }
-        ).using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
         func product(_ name: String) -> DestinationStep<Page, Void> {
             SwitchAssembly<Page, Void>()
                 .addCase { (_: Void) in
-                    device == .phone ? page(name).using(.push).from(stack).assemble() : nil
+                    device == .phone ? page(name).using(.push).from(stack) : nil
                 }
                 .addCase { (_: Void) in
-                    device == .pad ? page(name).using(.showDetail).from(split).assemble() : nil
+                    device == .pad ? page(name).using(.showDetail).from(split) : nil
                 }
                 .assemble()
         }
         return TreeApp { route in
             switch route {
             case .product(let id): .to(product("product \(id)"))
-            case .settings: .to(page("settings").using(.present).from(.topmost).assemble())
+            case .settings: .to(page("settings").using(.present).from(.topmost))
             default: throw RoutingError(.unregisteredRoute, "There is no \(route).")
             }
         }
@@ -304,8 +304,8 @@ struct NewVersionTests {
     private func makeWrapping() -> TreeApp<NewsRoute> {
         makeNews { route in
             switch route {
-            case .settings: .to(page("settings").using(PresentInStack()).from(.topmost).assemble())
-            case .article(let name): .to(page(name).using(PushTwo()).from(.nearest).assemble())
+            case .settings: .to(page("settings").using(PresentInStack()).from(.topmost))
+            case .article(let name): .to(page(name).using(PushTwo()).from(.nearest))
             default: nil
             }
         }
@@ -365,7 +365,7 @@ struct NewVersionTests {
             makeNews { route in
                 guard route == .settings else { return nil }
                 return .to(
-                    page("settings").using(.present(presentation)).from(.topmost).assemble())
+                    page("settings").using(.present(presentation)).from(.topmost))
             }
         }
         let first = makeApp()
@@ -401,7 +401,7 @@ struct NewVersionTests {
             return .to(
                 StepAssembly(finder: NilFinder()) { (_: Void) -> Page in
                     throw RoutingError(.factoryFailed, "It is gone.")
-                }.using(.push).from(.nearest).assemble())
+                }.using(.push).from(.nearest))
         }
         let report = try await next.restore(first)
         expect(next.tree, equals: "T[N[home, product 1, note 2]*, N[news]] ^ settings")

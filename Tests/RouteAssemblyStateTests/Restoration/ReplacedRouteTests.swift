@@ -46,21 +46,19 @@ struct ReplacedRouteTests {
             let hooks = hooks
             let home = page("home").using(.push(onto: DiaryStack.self))
                 .from(StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory(of: DiaryStack())))
-                .using(.replaceRoot).from(.root).assemble()
+                .using(.replaceRoot).from(.root)
             let finder = PageFinder<CalendarPage, Void>(name: "calendar")
             let build = InlineFactory { (_: Void) in
                 let page = CalendarPage("calendar")
                 page.onAppear = { hooks.onAppear($0) }
                 return page
             }
-            let calendar = StepAssembly(finder: finder, factory: build).using(.push(onto: DiaryStack.self))
-                .from(home).assemble()
+            let calendar = StepAssembly(finder: finder, factory: build).using(.push(onto: DiaryStack.self)).from(home)
             let month = StepAssembly(finder: PageFinder<CalendarPage, Int>(name: "calendar"))
                 .configuring { page, month in page.note = "month \(month)" }
-                .from(calendar.adaptingContext { (_: Int) in }).assemble()
+                .from(calendar.adaptingContext { (_: Int) in })
             let turning = StepAssembly(finder: PageFinder<CalendarPage, Int>(name: "calendar"))
-                .configuring { page in try hooks.onTurn(page) }
-                .from(calendar.adaptingContext { (_: Int) in }).assemble()
+                .configuring { page in try hooks.onTurn(page) }.from(calendar.adaptingContext { (_: Int) in })
             let day = StepAssembly(
                 finder: InlineFinder { (_: Int, _) -> Page? in
                     hooks.onFind()
@@ -69,7 +67,7 @@ struct ReplacedRouteTests {
             ) { (day: Int) in
                 hooks.onBuild()
                 return Page("day \(day)")
-            }.using(.push(onto: DiaryStack.self)).from(.nearest).assemble()
+            }.using(.push(onto: DiaryStack.self)).from(.nearest)
             app = TreeApp { route in
                 switch route {
                 case .home: .to(home)

@@ -12,17 +12,17 @@ struct ReplacedScreenTests {
     private func makeShop() -> TreeApp<ShopRoute> {
         let named = StepAssembly(finder: ClassWithContextFinder<Page, String>()) { (name: String) in Page(name) }
             .configuring { page, name in page.note = "for \(name)" }
-        let product = named.using(.push).from(firstPage("home").stack).assemble()
-        let receipt = named.using(.pushReplacingLast).from(.nearest).assemble()
+        let product = named.using(.push).from(firstPage("home").stack)
+        let receipt = named.using(.pushReplacingLast).from(.nearest)
         let tabs = StepAssembly(
             finder: ClassFinder(),
             factory: TabContainerFactory {
                 NavigationContainerFactory { Page("home") }
                 Page("gap")
             }
-        ).using(.replaceRoot).from(.root).assemble()
-        let offer = named.using(.addTab(at: 1, replacing: true)).from(tabs).assemble()
-        let advert = named.using(.addTab(at: 0, replacing: true)).from(tabs).assemble()
+        ).using(.replaceRoot).from(.root)
+        let offer = named.using(.addTab(at: 1, replacing: true)).from(tabs)
+        let advert = named.using(.addTab(at: 0, replacing: true)).from(tabs)
         return TreeApp { route in
             switch route {
             case .product(let id): .to(product, with: "product \(id)")

@@ -16,18 +16,17 @@ struct SameClassTests {
                 NavigationContainerFactory { KeptPage("anna") }
                 NavigationContainerFactory { KeptPage("ben") }
             }
-        ).using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
         func chat(_ name: String) -> DestinationStep<KeptPage, Void> {
-            StepAssembly(finder: PageFinder<KeptPage, Void>(name: name)).from(tabs).assemble()
+            StepAssembly(finder: PageFinder<KeptPage, Void>(name: name)).from(tabs)
         }
         let note = StepAssembly(finder: NilFinder()) { (name: String) in KeptPage(name) }.using(.push).from(.nearest)
-            .assemble()
         return TreeApp { route in
             switch route {
             case .anna: .to(chat("anna"))
             case .ben: .to(chat("ben"))
             case .archive(let name):
-                .to(keptPage("archive").using(.push).from(chat(name).stack).assemble())
+                .to(keptPage("archive").using(.push).from(chat(name).stack))
             case .note(let id): .to(note, with: "note \(id)")
             }
         }

@@ -12,7 +12,7 @@ import Testing
         router.register(PageRoute.self) { _ in
             .to(
                 StepAssembly(finder: NilFinder()) { FixtureScreen("page") }
-                    .using(.present).from(.topmost).assemble())
+                    .using(.present).from(.topmost))
         }
         return router
     }

@@ -136,8 +136,8 @@ struct ExploreFailureTests {
         struct Other: Interceptor {
             func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
         }
-        let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost).assemble()
-        let other = StepAssembly { LoginScreen() }.guarded(by: Other()).using(.present).from(.topmost).assemble()
+        let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost)
+        let other = StepAssembly { LoginScreen() }.guarded(by: Other()).using(.present).from(.topmost)
         let steps: [ExploredStep<Shop>] = [
             .go(to: LoginRoute.login), .go(to: LoginRoute.other), .unwind(.back),
             .tap("open") { shop in try shop.window.topmost?.present(LoginScreen()) },

@@ -265,7 +265,7 @@ private final class SplashScreen: Screen {
     @Test("A flow names the calls that still wait for a result at its end, in the order of their navigations")
     func unfinishedCalls() async {
         let anotherSize = StepAssembly(finder: NilFinder<SizePicker, Void>()) { (_: Void) in SizePicker() }
-            .using(.present(.sheet)).from(.topmost).assemble()
+            .using(.present(.sheet)).from(.topmost)
         var calls: [Task<String?, any Error>] = []
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in

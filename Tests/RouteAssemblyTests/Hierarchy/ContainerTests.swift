@@ -195,7 +195,7 @@ struct ContainerTests {
         func shown(_ label: String) -> DestinationStep<FixtureScreen, Void> {
             app.step(label).using(ShowAlone()).from(container).using(.push).from(.navigation).using(.present).from(
                 .topmost
-            ).assemble()
+            )
         }
         try await app.router.navigate(to: shown("images"))
         expectHierarchy(app.window, "a ^ N[X{images}]")

@@ -185,7 +185,6 @@ struct SearchTests {
         let start = SearchOptions.StartingPoint.custom { window in (window.root as? TabContainer)?.selected }
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>(options: .current, startingPoint: start))
             .from(.root)
-            .assemble()
         #expect(try await app.router.navigate(to: step) === app["b1"])
         try tabs.select(1)
         #expect(try await app.router.navigate(to: step) === app["b2"])
@@ -211,7 +210,7 @@ struct SearchTests {
             startingPoint: .custom { _ in throw Refusal(reason: "X") })
         #expect(throws: Refusal(reason: "X")) { try throwing.findScreen(with: (), in: app.window) }
         let error = await expectRefusal(.finderFailed, in: app.window) {
-            try await app.router.navigate(to: StepAssembly(finder: throwing).from(.root).assemble())
+            try await app.router.navigate(to: StepAssembly(finder: throwing).from(.root))
         }
         expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "X"))
     }
@@ -240,7 +239,7 @@ struct SearchTests {
             StepAssembly(finder: ClassFinder(options: options, startingPoint: .custom(visibleNavigation))) {
                 ValueScreen<String>("new")
             }
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
         }
         #expect(try await app.router.navigate(to: hotel(.currentVisibleOnly)) !== hotel2)
         expectHierarchy(app.window, "T[N[room, new]*, N[hotel2]]")
@@ -250,7 +249,7 @@ struct SearchTests {
             .push
         ).from(
             .nearest
-        ).assemble()
+        )
         #expect(try await other.router.navigate(to: anywhere) === other["hotel2"])
         expectHierarchy(other.window, "T[N[room], N[hotel2]*]")
     }
@@ -265,7 +264,7 @@ struct SearchTests {
     @Test("A search visits one stack from the top to the root", arguments: stacks)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation, values: ["b1", "b2"])
-        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()
+        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root)
         #expect(try await app.router.navigate(to: step) === app["b2"])
         expectHierarchy(app.window, expected)
     }

@@ -146,7 +146,7 @@ struct UpdateTests {
         }
         let window = RoutingWindow(root: Sly())
         expectRefusal(.unstable, in: window) { try window.setRoot(Page("next")) }
-        let next = StepAssembly { Page("next") }.using(.replaceRoot).from(.root).assemble()
+        let next = StepAssembly { Page("next") }.using(.replaceRoot).from(.root)
         let router = DefaultRouter(window: window)
         await expectRefusal(.unstable, in: window) { try await router.navigate(to: next) }
         #expect(window.root?.title == nil)
@@ -179,7 +179,6 @@ struct UpdatesAndPlansTests {
         var plans = 0
         let events = app.router.observe { event in if case .planned = event.kind { plans += 1 } }
         let step = app.step("item").adding(gate).using(.push).from(.nearest)
-            .assemble()
         let navigation = Task { try await app.router.navigate(to: step) }
         await gate.untilReached()
         for number in 1...20 {

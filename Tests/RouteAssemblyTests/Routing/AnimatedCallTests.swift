@@ -129,12 +129,10 @@ extension TestApp {
 
     fileprivate var question: DestinationStep<Picker, Void> {
         StepAssembly(finder: NilFinder()) { Picker("question") }.using(.push).from(.stack)
-            .assemble()
     }
 
     fileprivate var namedQuestion: DestinationStep<Picker, String> {
-        StepAssembly(finder: NilFinder()) { (name: String) in Picker(name) }.using(.push)
-            .from(.stack).assemble()
+        StepAssembly(finder: NilFinder()) { (name: String) in Picker(name) }.using(.push).from(.stack)
     }
 
     fileprivate var directory: WindowDirectory {

@@ -13,14 +13,14 @@ import Testing
         case list
 
         var destination: Destination {
-            .to(StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble())
+            .to(StepAssembly { ListScreen() }.using(.push).from(.nearest))
         }
     }
 
     private let window: RoutingWindow
     private let router: DefaultRouter
     private let lock = Lock(login: Destination.to(StepAssembly { LoginScreen() }.using(.present).from(.topmost)))
-    private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
+    private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest)
 
     init() throws {
         window = RoutingWindow(root: try navigation(Page("home")))
@@ -65,10 +65,9 @@ import Testing
         ) { test in
             let login = test.lock.login
             let detour = StepAssembly { Page("detour") }.adding(InlineInterceptor { _ in .redirect(login) })
-                .using(.push).from(.nearest).assemble()
+                .using(.push).from(.nearest)
             let start = StepAssembly(finder: NilFinder()) { Page("start") }
-                .adding(InlineInterceptor { _ in .redirect(.to(detour)) })
-                .using(.push).from(.nearest).assemble()
+                .adding(InlineInterceptor { _ in .redirect(.to(detour)) }).using(.push).from(.nearest)
             return try await test.router.navigate(to: .to(start))
         },
     ]

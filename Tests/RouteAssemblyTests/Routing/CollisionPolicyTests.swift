@@ -58,8 +58,7 @@ struct CollisionPolicyTests {
             "in an interceptor of the router, after a redirect", ("LoginPage", "N[home, list] ^sheet LoginPage")
         ) { router, gate in
             let product = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-                .adding(InlineInterceptor { (_: Int) in .redirect(.to(Shop.login())) })
-                .using(.push).from(.stack).assemble()
+                .adding(InlineInterceptor { (_: Int) in .redirect(.to(Shop.login())) }).using(.push).from(.stack)
             router.add(
                 InlineInterceptor { (context: Any) in
                     context is Void ? try await gate.perform(with: ()) : .proceed
@@ -247,7 +246,7 @@ struct CollisionPolicyTests {
         } else {
             router.add(InlineInterceptor { (context: Any) in try await logIn(context) })
         }
-        let first = navigate(router, 1, step.using(.push).from(.stack).assemble())
+        let first = navigate(router, 1, step.using(.push).from(.stack))
         await gate.untilReached()
         #expect(!first.hasEnded)
         gate.open()
@@ -313,14 +312,13 @@ struct CollisionPolicyTests {
     func interleaved() async throws {
         let app = try TestApp("N[a]")
         let (gate, login) = (GateInterceptor(), GateInterceptor())
-        let loginStep = app.step("login").adding(login).using(.present).from(.topmost).assemble()
+        let loginStep = app.step("login").adding(login).using(.present).from(.topmost)
         let c = app.step("c").adding(gate).adding(
             InlineInterceptor { (_: Void) in
                 try await app.router.navigate(to: loginStep)
                 return .proceed
             }
-        )
-        .using(.present).from(.topmost).assemble()
+        ).using(.present).from(.topmost)
         let first = Task { try await app.router.navigate(to: c) }
         await gate.untilReached()
         try await app.router.navigate(to: app.modal("m"))

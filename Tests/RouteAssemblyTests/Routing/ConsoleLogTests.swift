@@ -101,7 +101,7 @@ struct ConsoleLogTests {
         let lines = Log()
         let token = log(app.router, level, to: lines)
         let refused = app.step("c").adding(InlineInterceptor { (_: Void) in .proceed })
-            .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.topmost).assemble()
+            .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.topmost)
         await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
         let kinds = lines.take().map { line in
             ["began", "planned", "allows the navigation", "refuses", "failed"].first { line.contains($0) } ?? line
@@ -139,7 +139,7 @@ struct ConsoleLogTests {
         let app = try TestApp("a")
         let lines = Log()
         let token = log(app.router, .warnings, to: lines)
-        let closed = app.step("c").adding(Doorman()).using(.present).from(.topmost).assemble()
+        let closed = app.step("c").adding(Doorman()).using(.present).from(.topmost)
         await expectRefusal(.intercepted, saying: "Doorman", in: app.window) {
             try await app.router.navigate(to: closed)
         }
@@ -147,7 +147,7 @@ struct ConsoleLogTests {
             lines.take().first?.hasPrefix(
                 "#1 failed: intercepted: Doorman stopped the navigation to FixtureScreen. "
                     + "(cause: Refusal(reason: \"closed\")) (failed step: "), equals: true)
-        let plain = app.step("c").adding(forAnyScreen: Decorator()).using(.present).from(.topmost).assemble()
+        let plain = app.step("c").adding(forAnyScreen: Decorator()).using(.present).from(.topmost)
         await expectRefusal(.taskFailed, saying: "Decorator", "c", in: app.window) {
             try await app.router.navigate(to: plain)
         }

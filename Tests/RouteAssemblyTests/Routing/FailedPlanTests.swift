@@ -203,13 +203,13 @@ extension TestApp {
         let start = InlineFinder { (_: Int, window: RoutingWindow) -> Screen? in isReady() ? window.visibleScreen : nil
         }
         return StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page(label) }
-            .using(.present).from(.custom(using: start)).assemble()
+            .using(.present).from(.custom(using: start))
     }
 
     /// A step to a page that is pushed after everything above the home screen has left.
     fileprivate func newPage(asking interceptor: InlineInterceptor<Void> = interceptor()) -> DestinationStep<
         FixtureScreen, Void
     > {
-        StepAssembly.new("new").adding(interceptor).using(.push).from(.around("home")).assemble()
+        StepAssembly.new("new").adding(interceptor).using(.push).from(.around("home"))
     }
 }

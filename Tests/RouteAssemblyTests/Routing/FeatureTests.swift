@@ -236,7 +236,7 @@ struct FeatureTests {
         }
         router.register(ShopFeatures.CatalogueRoute.self) { _ in
             let product = StepAssembly(finder: NilFinder()) { (_: Context) in ShopFeatures.ProductPage(id: 7) }
-                .adding(asking).using(.present).from(.topmost).assemble()
+                .adding(asking).using(.present).from(.topmost)
             return .to(product, with: context)
         }
         let page = StepAssembly(finder: NilFinder()) { (_: Int) in ShopFeatures.AccountPage("page") }

@@ -12,7 +12,7 @@ struct JourneyTests {
         HierarchyCase("The whole stack is replaced", "T[N[x, y]*, z] ^ m", "N[a, b, c]") { app in
             let stack = StepAssembly(
                 finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
-            let root = StepAssembly.new("a").using(.push).from(stack).using(.replaceRoot).from(.root).assemble()
+            let root = StepAssembly.new("a").using(.push).from(stack).using(.replaceRoot).from(.root)
             try await app.journey(Destination.to(root), app.pushing("b"), app.pushing("c"))
         },
         HierarchyCase("A destination finds screens of earlier ones", "N[a]", "N[a, b]") { app in
@@ -36,7 +36,7 @@ struct JourneyTests {
             logging: ["ask i with 1", "ask i with 2", "ask i with 3"]
         ) { app in
             let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("b", app.log))
-                .adding(app.asking("i")).using(.push).from(.nearest).assemble()
+                .adding(app.asking("i")).using(.push).from(.nearest)
             try await app.router.navigate(through: [1, 2, 1, 2, 3].map { Destination.to(step, with: $0) })
         },
         HierarchyCase(
@@ -61,7 +61,7 @@ struct JourneyTests {
             let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (id: Int) in
                 let label = id == 1 ? "user" : "admin"
                 return StepAssembly.labelled(label).adding(app.asking(label, Void.self))
-                    .using(.push).from(.nearest).assemble().adaptingContext { (_: Int) in }
+                    .using(.push).from(.nearest).adaptingContext { (_: Int) in }
             }.assemble()
             try await app.router.navigate(through: [1, 2, 1].map { Destination.to(chosen, with: $0) })
         },
@@ -71,7 +71,7 @@ struct JourneyTests {
         ) { app in
             var count = 0
             let step = app.step("c", over: Int.self).adding(app.asking("i"))
-                .using(.push).from(.nearest).assemble().adaptingContext { (_: Void) in
+                .using(.push).from(.nearest).adaptingContext { (_: Void) in
                     count += 1
                     return count
                 }
@@ -87,7 +87,7 @@ struct JourneyTests {
                 if context == 1 { try (app.window.root as? NavigationContainer)?.push(Page("x")) }
                 return .proceed
             }
-            let step = app.step("c", over: Int.self).adding(change).using(.push).from(.nearest).assemble()
+            let step = app.step("c", over: Int.self).adding(change).using(.push).from(.nearest)
                 .adaptingContext { (_: Void) in
                     count += 1
                     return count
@@ -119,11 +119,11 @@ struct JourneyTests {
                 return .proceed
             }
             let step = StepAssembly(finder: NilFinder()) { (_: Box) in FixtureScreen("c") }
-                .adding(login).using(.push).from(.nearest).assemble().adaptingContext { Box() }
+                .adding(login).using(.push).from(.nearest).adaptingContext { Box() }
             try await app.journey(app.pushing("b"), Destination.to(step))
         },
         HierarchyCase("A guard under a later destination is asked", "N[a]", "N[a, b, c]", logging: ["ask g"]) { app in
-            let guarded = app.step("b").guarded(by: app.asking("g", Void.self)).using(.push).from(.nearest).assemble()
+            let guarded = app.step("b").guarded(by: app.asking("g", Void.self)).using(.push).from(.nearest)
             let child = app.step("c").using(.push).from(guarded)
             try await app.journey(Destination.to(guarded), Destination.to(child))
         },
@@ -179,7 +179,7 @@ struct JourneyTests {
                 // Ends the test even if the router never stops asking.
                 if app.log.lines.count < 20 { throw Refusal() } else { return .proceed }
             }
-            let step = app.step("c", over: Int.self).adding(refusing).using(.push).from(.nearest).assemble()
+            let step = app.step("c", over: Int.self).adding(refusing).using(.push).from(.nearest)
             let left = Leg(.destination(Destination.to(step, with: 7)), of: OmittingSource(app.log))
             let path = [Leg(.destination(app.pushing("b"))), left, left]
             try await app.router.navigate(to: Destination(through: path))
@@ -192,7 +192,7 @@ struct JourneyTests {
         ) { app in
             let kept = KeepingFactory.Kept()
             let stack = StepAssembly(finder: NilFinder(), factory: KeepingFactory(kept: kept))
-            let failing = StepAssembly.new("c").using(.push).from(stack.using(.present).from(.topmost)).assemble()
+            let failing = StepAssembly.new("c").using(.push).from(stack.using(.present).from(.topmost))
             let left = Leg(.destination(Destination.to(failing)), of: OmittingSource(app.log))
             try await app.router.navigate(to: Destination(through: [Leg(.destination(app.pushing("b"))), left]))
             #expect(kept.coordinator != nil && kept.child == nil)
@@ -235,7 +235,7 @@ struct JourneyTests {
         },
         HierarchyCase("The last screen is missing", "N[a]", .refusal(.nothingToBuild, at: "destination 3 of 3")) {
             app in
-            let missing = StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root).assemble()
+            let missing = StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root)
             try await app.journey(app.pushing("b"), app.pushing("e"), Destination.to(missing))
         },
         HierarchyCase(
@@ -310,7 +310,7 @@ struct JourneyTests {
     func cancelled() async throws {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
-        let waiting = app.step("c").adding(gate).using(.push).from(.nearest).assemble()
+        let waiting = app.step("c").adding(gate).using(.push).from(.nearest)
         let call = Running {
             try await app.journey(app.pushing("b"), Destination.to(waiting))
         }
@@ -333,8 +333,8 @@ struct JourneyTests {
             app.step(label, over: Int.self).adding(forAnyScreen: NotedTask<Int>(name: "t", log: app.log))
                 .adding(forAnyScreen: NotedPostTask<Int>(name: "p", log: app.log))
         }
-        let b = step("b").using(.push).from(.nearest).assemble()
-        let c = step("c").using(.push).from(b).assemble()
+        let b = step("b").using(.push).from(.nearest)
+        let c = step("c").using(.push).from(b)
         try await app.journey(Destination.to(b, with: 1), Destination.to(c, with: 2))
         expectHierarchy(app.window, "N[a, b, c]")
         expect(
@@ -457,12 +457,12 @@ struct JourneyTests {
         let path = (0..<Int.random(in: 2...5, using: &generator)).map { _ -> DestinationStep<FixtureScreen, Void> in
             let step = StepAssembly.labelled(labels.randomElement(using: &generator) ?? "a")
             return switch Int.random(in: 0..<4, using: &generator) {
-            case 0: step.using(.present).from(.topmost).assemble()
-            case 1: step.using(.replaceRoot).from(.root).assemble()
+            case 0: step.using(.present).from(.topmost)
+            case 1: step.using(.replaceRoot).from(.root)
             case 2:
                 step.using(.push).from(StepAssembly(finder: NilFinder(), factory: NavigationContainerFactory()))
-                    .using(.present).from(.topmost).assemble()
-            default: step.using(.push).from(.nearest).assemble()
+                    .using(.present).from(.topmost)
+            default: step.using(.push).from(.nearest)
             }
         }.map { Destination.to($0) }
         let sequence = await Result { () async throws -> Void in
@@ -505,13 +505,13 @@ extension TestApp {
     fileprivate var boxed: DestinationStep<FixtureScreen, Box> {
         StepAssembly(finder: NilFinder()) { (_: Box) in FixtureScreen("c") }
             .adding(LoggedAsking(name: "c1", log: log)).adding(LoggedAsking(name: "c2", log: log))
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
     }
 
     /// A destination with an interceptor, and before it one that leads to the same step by the
     /// closure of a switch.
     fileprivate var chosenAndShared: (Destination, Destination) {
-        let shared = step("b", over: Int.self).adding(asking("b", Int.self)).using(.push).from(.nearest).assemble()
+        let shared = step("b", over: Int.self).adding(asking("b", Int.self)).using(.push).from(.nearest)
         let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (_: Int) in shared }.assemble()
         return (Destination.to(chosen, with: 7), Destination.to(shared, with: 7))
     }
@@ -519,7 +519,7 @@ extension TestApp {
     /// A destination whose interceptor refuses.
     fileprivate var refusing: Destination {
         let refusing = LoggedInterceptor<Void>("i", log, refusing: "perform")
-        return .to(step("d").adding(refusing).using(.push).from(.nearest).assemble())
+        return .to(step("d").adding(refusing).using(.push).from(.nearest))
     }
 }
 

@@ -69,7 +69,7 @@ final class OpenWindows {
 
     private func register(_ app: TestApp) -> TestApp {
         app.router.register(LabelRoute.self) { route in
-            .to(StepAssembly.labelled(route.label).using(.push).from(.stack).assemble())
+            .to(StepAssembly.labelled(route.label).using(.push).from(.stack))
         }
         apps.append(app)
         return app

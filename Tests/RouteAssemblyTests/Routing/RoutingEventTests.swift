@@ -57,7 +57,7 @@ struct RoutingEventTests {
             ]
         ) { app in
             let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
-                .using(SilentReplacement()).from(.nearest).assemble()
+                .using(SilentReplacement()).from(.nearest)
             try await app.router.navigate(to: step, with: 7)
         },
     ]
@@ -82,7 +82,7 @@ struct RoutingEventTests {
     func lateObserver() async throws {
         let gate = GateInterceptor()
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(gate).using(.push).from(.stack).assemble()
+            .adding(gate).using(.push).from(.stack)
         let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         var events: [String] = []
@@ -101,9 +101,8 @@ struct RoutingEventTests {
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting).using(.push)
             .from(
                 StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
-                    .using(.pushReplacingLast).from(.nearest).assemble().expectingContainer()
+                    .using(.pushReplacingLast).from(.nearest).expectingContainer()
             )
-            .assemble()
         try await router.navigate(to: step, with: 7)
         expect(Set(trees), equals: ["N[home, list]", "N[home, p7, p7]"])
         token.cancel()
@@ -123,7 +122,7 @@ extension TestApp {
     fileprivate func replaceLast(asking verdict: @escaping () throws -> InterceptorVerdict) async throws {
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(InlineInterceptor { (_: Int) in try verdict() }).adding(Product.setting)
-            .using(.pushReplacingLast).from(.nearest).assemble()
+            .using(.pushReplacingLast).from(.nearest)
         try await router.navigate(to: .to(step, with: 7))
     }
 }

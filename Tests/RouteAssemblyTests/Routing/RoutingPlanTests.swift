@@ -26,7 +26,6 @@ struct RoutingPlanTests {
             SwitchAssembly().addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
                 .addCase(from: ClassFinder<NavigationContainer, Int>()).assemble()
         )
-        .assemble()
         let before = WindowState(window)
         let plan = try router.plan(to: step, with: 7)
         #expect(WindowState(window) == before && log.lines.isEmpty)
@@ -64,7 +63,7 @@ struct RoutingPlanTests {
     func searchedCount(options: SearchOptions, count: String) throws {
         let finder = ClassFinder<Product, Int>(options: options, startingPoint: .root)
         let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present)
-            .from(DestinationStep<Screen, Int>.topmost).assemble()
+            .from(DestinationStep<Screen, Int>.topmost)
         let reason = try router.plan(to: step, with: 7).steps.first?.reason
         expect(
             reason,
@@ -79,34 +78,33 @@ struct RoutingPlanTests {
             "A step on the way", notation, .refusal(.factoryFailed, "InlineFactory", "Page", wrapping: Refusal())
         ) { app in
             let stack = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
-            let list = failing.using(.push).from(stack).assemble()
+            let list = failing.using(.push).from(stack)
             try await app.router.navigate(to: product.using(.push).from(list), with: 7)
         } error: {
             #expect($0.plan?.failure?.target == "Page" && "\($0)".contains("Page"))
         },
         HierarchyCase("A step in a container", notation, .refusal(.factoryFailed, wrapping: Refusal())) { app in
-            let inside = failing.using(.push).from(stack).using(.present).from(.topmost).assemble()
+            let inside = failing.using(.push).from(stack).using(.present).from(.topmost)
             try await app.router.navigate(to: product.using(.push).from(inside), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Page")
         },
         HierarchyCase("A found step", notation, .refusal(.taskFailed, wrapping: Refusal())) { app in
             let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
-                .configuring { _ in throw Refusal() }.from(.root).assemble()
+                .configuring { _ in throw Refusal() }.from(.root)
             try await app.router.navigate(to: product.using(.present).from(start), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "FixtureScreen")
         },
         HierarchyCase("The last step", notation, .refusal(.containerMismatch)) { app in
-            let step = product.using(.push).from(stack).using(.present).from(.topmost).assemble()
+            let step = product.using(.push).from(stack).using(.present).from(.topmost)
             try await app.router.navigate(to: step.expectingContainer(TabContainer.self), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Product")
         },
         HierarchyCase("The target, if a task of a found screen removes it", notation, .refusal(.notPlaced)) { app in
             let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
-                .configuring { stack in try stack.popToRoot() }
-                .from(.root).assemble()
+                .configuring { stack in try stack.popToRoot() }.from(.root)
             try await app.router.navigate(to: product.using(.push).from(stack), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Product")
@@ -136,7 +134,7 @@ struct RoutingPlanTests {
         }
         let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(
             DestinationStep<Screen, Int>.topmost
-        ).assemble()
+        )
         try await router.navigate(to: step, with: 7)
         hasFailed = true
         let error = await expectRefusal(.finderFailed, in: window) { try await router.navigate(to: step, with: 7) }

@@ -16,7 +16,7 @@ extension TestApp {
 
     /// Makes a destination that pushes the screen of a step, or finds it.
     func pushing<Context>(_ step: StepAssembly<FixtureScreen, Context>) -> DestinationStep<FixtureScreen, Context> {
-        step.using(.push).from(.nearest).assemble()
+        step.using(.push).from(.nearest)
     }
 
     /// Makes an interceptor that notes its calls.

@@ -105,10 +105,10 @@ struct WaitingWindowTests {
     @Test("A screen that was placed for a waiting navigation, and has moved, navigates in its new window")
     func placedScreenMoves() async throws {
         let open = try OpenWindows(["N[a]", "N[b]"], policy: .reject)
-        let place = StepAssembly.labelled("p").using(.push).from(.stack).assemble()
+        let place = StepAssembly.labelled("p").using(.push).from(.stack)
         let step = StepAssembly.labelled("q")
             .adding(interceptor { try await open[0].router.navigate(to: place) })
-            .adding(open.gate).using(.push).from(.stack).assemble()
+            .adding(open.gate).using(.push).from(.stack)
         let navigation = Running { try await open[0].router.navigate(to: step) }
         await open.gate.untilReached()
         try move(in: open)
@@ -166,6 +166,6 @@ extension OpenWindows {
     /// A step that finds a screen by its label, or else pushes it, and whose navigation waits at
     /// the gate.
     fileprivate func gated(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.labelled(label).adding(gate).using(.push).from(.stack).assemble()
+        StepAssembly.labelled(label).adding(gate).using(.push).from(.stack)
     }
 }

@@ -154,7 +154,7 @@ struct WindowClosingTests {
             withExtendedLifetime(wrapper) {}
         },
         .closing("A navigation that waits in the window finds no screen to start from", "N[a]") { open in
-            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack)
             let navigation = Running { try await open[0].router.navigate(to: step) }
             await open.gate.untilReached()
             try await open.close()

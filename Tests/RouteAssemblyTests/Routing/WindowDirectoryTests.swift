@@ -105,7 +105,7 @@ struct WindowDirectoryTests {
         ) { open in
             open.activate(0)
             let p = open[1]["p"]
-            let destination = Destination.to(StepAssembly.labelled("p").using(.push).from(.stack).assemble())
+            let destination = Destination.to(StepAssembly.labelled("p").using(.push).from(.stack))
             let arrival = try await open.directory.open(destination, animated: false)
             #expect(arrival.screen === p)
         },
@@ -175,7 +175,7 @@ struct WindowDirectoryTests {
             "A route that opens while another one waits in a new window opens in the same window", [],
             ["N[new, q, p]"], [0]
         ) { open in
-            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack)
             let first = Running { try await open.directory.open(Destination.to(step)) }
             await open.gate.untilReached()
             try await open.open("q")

@@ -14,8 +14,7 @@ struct AwaitedStepTests {
                 NavigationContainerFactory { NotedLabelFactory<Void>("circle", app.log) }
                 NotedLabelFactory<Void>("sq", app.log)
             }
-        )
-        .using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
     }
 
     private static func finding(_ app: TestApp, _ label: String) -> StepAssembly<FixtureScreen, Void> {
@@ -88,7 +87,7 @@ struct AwaitedStepTests {
         let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Page? in
             window.root is TabContainer ? other : nil
         }
-        let step = StepAssembly(finder: finder).from(Self.home(app)).assemble()
+        let step = StepAssembly(finder: finder).from(Self.home(app))
         await expectRefusal(.notAttached, saying: "InlineFinder", "other", in: app.window) {
             try await app.router.navigate(to: step)
         }
@@ -100,7 +99,7 @@ struct AwaitedStepTests {
         let app = try TestApp("a")
         let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("c", app.log)).using(.present).from(
             .topmost
-        ).assemble()
+        )
         let first = try await app.router.navigate(to: c)
         let second = try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ c ^ c")

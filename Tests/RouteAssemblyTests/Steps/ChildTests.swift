@@ -73,14 +73,13 @@ struct ChildTests {
                     .adaptingContext { (id: Int) in "s\(id)" }
             }
             let host = StepAssembly(finder: NilFinder(), factory: LoggedContainerFactory("N", log, base))
-            return Destination.to(host.using(.present).from(.topmost).assemble(), with: 7)
+            return Destination.to(host.using(.present).from(.topmost), with: 7)
         },
         .navigation("The action of the first child counts", "a", "a ^ T[B*]") { _ in
             let factory = TabContainerFactory<TabContainer, Void>(of: seeded()) {
                 Child { FixtureScreen("B") }.using(.addTab(at: 0, replacing: true))
             }
-            return StepAssembly(finder: NilFinder(), factory: factory).using(.present)
-                .from(.topmost).assemble()
+            return StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
         },
         .navigation(
             "A child that a condition takes runs its tasks", "a", "a ^ N[A, B, D]",
@@ -132,8 +131,7 @@ struct ChildTests {
                 FixtureScreen("home")
                 FixtureScreen("acct")
             }
-            let below = StepAssembly(finder: NilFinder(), factory: tabs).using(.present)
-                .from(.topmost).assemble()
+            let below = StepAssembly(finder: NilFinder(), factory: tabs).using(.present).from(.topmost)
             return StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct"))
                 .adding(forAnyScreen: LoggedTask<Void>("T", app.log))
                 .adding(forAnyScreen: LoggedPostTask<Void>("p", app.log)).from(below)

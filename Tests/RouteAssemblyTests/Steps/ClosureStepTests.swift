@@ -51,7 +51,7 @@ import Testing
 
     @Test("A closure with a context finds the screen of the context")
     func findsByContext() async throws {
-        let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.nearest).assemble()
+        let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.nearest)
         try await router.navigate(to: item, with: 42)
         let other = try await router.navigate(to: item, with: 43)
         expect(other.id, equals: 43)
@@ -63,14 +63,14 @@ import Testing
 
     @Test("A closure without a context finds the screen of its type")
     func findsByType() async throws {
-        let help = StepAssembly { HelpScreen() }.using(.push).from(.nearest).assemble()
+        let help = StepAssembly { HelpScreen() }.using(.push).from(.nearest)
         let screen = try await router.navigate(to: help)
         #expect(try await router.navigate(to: help) === screen)
     }
 
     @Test("A closure without a context and with a finder finds what the finder finds")
     func acceptsFinder() async throws {
-        let item = StepAssembly(finder: ClassFinder()) { ItemScreen(id: 42) }.using(.push).from(.nearest).assemble()
+        let item = StepAssembly(finder: ClassFinder()) { ItemScreen(id: 42) }.using(.push).from(.nearest)
         let screen = try await router.navigate(to: item)
         #expect(try await router.navigate(to: item) === screen)
     }

@@ -251,7 +251,7 @@ struct ContainerFactoryTests {
             return StepAssembly.new("c").using(.addTab).from(.nearest)
         },
         .navigation("A child that the factory lists can be the destination", "a", "a ^ T[home, acct*]") { _ in
-            let tabs = homeAndAccount.using(.present).from(.topmost).assemble()
+            let tabs = homeAndAccount.using(.present).from(.topmost)
             return StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).from(tabs)
         },
         .navigation(
@@ -309,11 +309,10 @@ struct ContainerFactoryTests {
         let window = RoutingWindow(root: try navigation(Page("a")))
         let router = DefaultRouter(window: window)
         if hasPostTask { router.add(InlinePostTask { (_: Screen, _: Any, _: [Screen]) in }) }
-        let box = StepAssembly(finder: NilFinder(), factory: BoxFactory())
-            .using(.push).from(.stack).assemble()
+        let box = StepAssembly(finder: NilFinder(), factory: BoxFactory()).using(.push).from(.stack)
         let step = StepAssembly(finder: NilFinder()) { Page("in") }.using(PutIntoBox()).from(
             box
-        ).assemble()
+        )
         try await router.navigate(to: step)
         weak var built: Box?
         built = window.screens.lazy.compactMap { $0 as? Box }.first

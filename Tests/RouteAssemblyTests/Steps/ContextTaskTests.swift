@@ -185,7 +185,6 @@ struct ContextTaskTests {
         let refused: Any = StepAssembly.new("b").adding(forNotes)
         #expect(refused is DoesNotCompile)
         let step = StepAssembly.new("b").adding(forAnyScreen: forAny).adding(forFixtures).using(.push).from(.nearest)
-            .assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[a, b]")
         expect(app.log.lines, equals: ["any b", "fixture b"])

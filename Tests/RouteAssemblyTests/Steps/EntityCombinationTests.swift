@@ -65,8 +65,7 @@ struct EntityCombinationTests {
                 .adding(TypedTask<Order, Void>(log: log)).adding(forAnyScreen: TypedTask<Screen, Void>(log: log))
                 .adding(TypedPostTask<Order, Int>(log: log)).adding(forAnyScreen: TypedPostTask<Screen, Int>(log: log))
                 .adding(TypedPostTask<Order, Void>(log: log))
-                .adding(forAnyScreen: TypedPostTask<Screen, Void>(log: log))
-                .using(.present).from(.topmost).assemble()
+                .adding(forAnyScreen: TypedPostTask<Screen, Void>(log: log)).using(.present).from(.topmost)
             return Destination.to(step.adaptingContext { (text: String) in text.count }, with: "seven")
         },
         .navigation(

@@ -126,7 +126,7 @@ struct FactoryTests {
     @Test("A factory without anything to build from throws, and the error names it")
     func nothingToBuildFrom() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly.failing("no initial screen").using(.push).from(.nearest).assemble()
+        let step = StepAssembly.failing("no initial screen").using(.push).from(.nearest)
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }

@@ -94,7 +94,7 @@ struct RoutingInterceptorTests {
             app.router.add(LoggedInterceptor<Any>("G", log))
             let container = StepAssembly<NavigationContainer, String>.navigation
                 .adding(LoggedInterceptor<String>("n", log))
-            let navigation = container.using(.present).from(.topmost).assemble()
+            let navigation = container.using(.present).from(.topmost)
             let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
                 .adding(LoggedInterceptor<Int>("u", log)).using(.push)
                 .from(navigation.adaptingContext { (id: Int) in "s\(id)" })
@@ -133,7 +133,7 @@ struct RoutingInterceptorTests {
                     try stack.push(c0)
                     return .proceed
                 }
-            ).using(.push).from(.nearest).assemble()
+            ).using(.push).from(.nearest)
         #expect(try await app.router.navigate(to: step) === c0)
         expectHierarchy(app.window, "N[a, c0]")
         expect(count, equals: 1)
@@ -145,7 +145,7 @@ struct RoutingInterceptorTests {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
-            .adding(gate).using(.push).from(.nearest).assemble()
+            .adding(gate).using(.push).from(.nearest)
         let navigation = Task { try await app.router.navigate(to: step) }
         await gate.untilReached()
         // Another navigation begins and ends meanwhile.

@@ -152,8 +152,8 @@ struct PostRoutingTaskTests {
         let look = InlinePostTask { [log] (screen: FixtureScreen, _: Void, _) in
             log.add("\(screen) in \(app.window.snapshot().notation), visible: \(screen.isVisible)")
         }
-        let b = StepAssembly.new("b").adding(look).using(.push).from(.around("x")).assemble()
-        let c = StepAssembly.new("c").adding(look).using(.push).from(b).assemble()
+        let b = StepAssembly.new("b").adding(look).using(.push).from(.around("x"))
+        let c = StepAssembly.new("c").adding(look).using(.push).from(b)
         try await app.router.navigate(to: c)
         log.add("navigation ends")
         let notation = "T[a, N1[x, b, c]*]"

@@ -174,7 +174,7 @@ struct ProvidingTests {
             .push(onto: FlowStack.self)
         )
         .from(StepAssembly(finder: NilFinder(), factory: FlowStackFactory()).providing(make))
-        .using(.present).from(.topmost).assemble()
+        .using(.present).from(.topmost)
         let failing = StepAssembly(finder: NilFinder(), taking: Form.self) { form, page in FormPage(page, form) }
             .configuring { _ in throw Refusal() }
             .using(.push(onto: FlowStack.self)).from(built)

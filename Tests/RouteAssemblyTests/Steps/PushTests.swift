@@ -16,7 +16,7 @@ struct PushTests {
     func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
         func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
             let app = try TestApp(notation)
-            let b = try await app.router.navigate(to: StepAssembly.new("b").using(action).from(.nearest).assemble())
+            let b = try await app.router.navigate(to: StepAssembly.new("b").using(action).from(.nearest))
             expectHierarchy(app.window, expected)
             #expect(b.isVisible)
 
@@ -67,7 +67,7 @@ struct PushTests {
             .refusal(.containerMismatch, "NavigationContainer", "SubNavigation")
         ) { _ in
             let host: DestinationStep<NavigationContainer, Void> = StepAssembly.navigation.using(.present)
-                .from(.topmost).assemble()
+                .from(.topmost)
             return StepAssembly.new("c").using(.push(onto: SubNavigation.self)).from(host.expectingContainer())
         },
     ]
@@ -85,7 +85,7 @@ struct PushTests {
         let sub = SubNavigation()
         try sub.push(FixtureScreen("b"))
         try present["a"].present(sub)
-        try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.nearest).assemble())
+        try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.nearest))
         expectHierarchy(present.window, "N[a] ^ N[b, c]")
         expect(sub.top?.description, equals: "c")
 
@@ -94,10 +94,10 @@ struct PushTests {
         let factory = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
         let host = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(
             .topmost
-        ).assemble()
+        )
         let step = StepAssembly.new("c").using(LoggedAction(Embedding<NavigationContainer>.push, log)).from(
             host.expectingContainer()
-        ).assemble()
+        )
         let c = try await built.router.navigate(to: step)
         expectHierarchy(built.window, "a ^ N[c]")
         #expect(c.parent is SubNavigation)

@@ -17,13 +17,13 @@ struct SplitActionsTests {
     }
 
     private static let newSplit: DestinationStep<SplitContainer, Void> = StepAssembly.split.using(.present)
-        .from(.topmost).assemble()
+        .from(.topmost)
 
     /// A step that pushes a screen onto a new navigation, the first detail of a split.
     private static func navigationThenScreen(
         in split: DestinationStep<SplitContainer, Void>
     ) -> DestinationStep<FixtureScreen, Void> {
-        let navigation = StepAssembly.newNavigation().using(.pushOntoDetail).from(split).assemble()
+        let navigation = StepAssembly.newNavigation().using(.pushOntoDetail).from(split)
         return StepAssembly.new("c").using(.pushOntoDetail).from(navigation.expectingContainer())
     }
 

@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 struct SwitchAssemblyTests {
-    private static let order = StepAssembly { Order() }.using(.present).from(.topmost).assemble()
-    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+    private static let order = StepAssembly { Order() }.using(.present).from(.topmost)
+    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost)
 
     /// A step that presents a page over an order, if there is one, or else over the login.
     private static func page() -> DestinationStep<FixtureScreen, Void> {
@@ -124,7 +124,6 @@ struct SwitchAssemblyTests {
             StepAssembly(finder: NilFinder()) { (_: Int) in Page("page") }.using(.present).from(
                 start
             )
-            .assemble()
         }
         let step = page(
             on: SwitchAssembly<Screen, Int>()
@@ -141,7 +140,7 @@ struct SwitchAssemblyTests {
     }
 
     private static func newNavigation<Context>() -> DestinationStep<NavigationContainer, Context> {
-        StepAssembly.navigation.using(.present).from(.topmost).assemble()
+        StepAssembly.navigation.using(.present).from(.topmost)
     }
 
     /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a
@@ -154,7 +153,6 @@ struct SwitchAssemblyTests {
                     .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
                     .assemble()
             )
-            .assemble()
     }
 
     @Test("A switch without a matching case and without a default throws")
@@ -188,7 +186,6 @@ struct SwitchAssemblyTests {
                 return Self.newNavigation()
             }
         let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("c", log)).using(.push).from(choice)
-            .assemble()
 
         flag = true
         try await app.router.navigate(to: c, with: 1)
@@ -216,9 +213,9 @@ struct SwitchAssemblyTests {
         let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .nearest)
         let first = cases.assemble(default: app.start("N1", as: NavigationContainer.self))
         let second = cases.assemble(default: app.start("N2", as: NavigationContainer.self))
-        try await app.router.navigate(to: app.step("c").using(.push).from(first).assemble())
+        try await app.router.navigate(to: app.step("c").using(.push).from(first))
         expectHierarchy(app.window, "T[N1[a, c]*, N2[b]]")
-        try await app.router.navigate(to: app.step("d").using(.push).from(second).assemble())
+        try await app.router.navigate(to: app.step("d").using(.push).from(second))
         expectHierarchy(app.window, "T[N1[a, c], N2[b, d]*]")
     }
 }
@@ -226,8 +223,7 @@ struct SwitchAssemblyTests {
 @MainActor private enum Circle {
     static let page = StepAssembly(finder: NilFinder()) { FixtureScreen("page") }.using(
         .present
-    )
-    .from(SwitchAssembly<FixtureScreen, Void>().assemble { back }).assemble()
+    ).from(SwitchAssembly<FixtureScreen, Void>().assemble { back })
     static let back: DestinationStep<FixtureScreen, Void> = SwitchAssembly().addCase(when: { _ in true }, from: page)
         .assemble()
 }
@@ -247,7 +243,6 @@ struct SwitchAssemblyTests {
         SwitchAssembly<Screen, Int>().addCase { depth in depth > 1 ? parent : nil }
             .assemble { DestinationStep<Screen, Void>.root.adaptingContext() }
     )
-    .assemble()
 
     static var parent: DestinationStep<Screen, Int> { folder.adaptingContext { $0 - 1 } }
 }

@@ -42,17 +42,16 @@ extension StackSuite {
     func product(_ interceptors: [InlineInterceptor<Void>] = []) -> DestinationStep<Product, Int> {
         var step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
         for interceptor in interceptors { step = step.adding(interceptor) }
-        return step.using(.push).from(.stack).assemble()
+        return step.using(.push).from(.stack)
     }
 
     func product(_ interceptor: some Interceptor<Void>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(interceptor).using(.push).from(.stack)
-            .assemble()
     }
 
     /// A step that always builds a product and places it in the stack with an action.
     func product(using action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
-        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(.stack).assemble()
+        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(.stack)
     }
 }
 

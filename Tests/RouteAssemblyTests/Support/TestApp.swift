@@ -58,7 +58,7 @@ struct TestApp {
 
     /// A step that presents a screen over the topmost one.
     func modal(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        step(label).using(.present).from(.topmost).assemble()
+        step(label).using(.present).from(.topmost)
     }
 }
 

@@ -65,7 +65,7 @@ struct AttemptLimitTests: StackSuite {
         var account = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page("account") }
         for interceptor in interceptors { account = account.adding(interceptor) }
         var planCount = 0
-        return account.using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
+        return account.using(.push).from(.stack).adaptingContext { (_: Void) in
             planCount += 1
             return planCount
         }
@@ -127,8 +127,7 @@ struct AttemptLimitTests: StackSuite {
                     if loaded <= 6 { try suite.stack.push(Page("\(loaded)")) }
                     return loaded
                 }
-            ) { (id: Int, _: Int) in Page("loaded\(id)") }
-            .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
+            ) { (id: Int, _: Int) in Page("loaded\(id)") }.using(.push).from(.stack).adaptingContext { (_: Void) in
                 planCount += 1
                 return planCount
             }

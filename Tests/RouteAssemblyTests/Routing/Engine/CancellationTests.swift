@@ -130,7 +130,7 @@ struct CancellationTests {
         let transitions = ManualTransitions(of: window)
         let task = start(
             StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(.sheet))
-                .from(.topmost).assemble())
+                .from(.topmost))
         await transitions.untilBegun()
         task.cancel()
         // A navigation that heeded the cancellation would have ended by now.

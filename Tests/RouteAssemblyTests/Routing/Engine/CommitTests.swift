@@ -10,12 +10,12 @@ struct CommitTests {
     private static func pushed(
         by action: some Action<NavigationContainer> = Embedding<NavigationContainer>.push
     ) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new("b").using(action).from(.nearest).assemble()
+        StepAssembly.new("b").using(action).from(.nearest)
     }
 
     /// A step that pushes b and then c.
     private static var pushedTwice: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new("c").using(.push).from(pushed()).assemble()
+        StepAssembly.new("c").using(.push).from(pushed())
     }
 
     nonisolated static let changes: [HierarchyCase<TestApp>] = [
@@ -93,7 +93,7 @@ struct CommitTests {
             finder: NilFinder<TabContainer, Void>(),
             factory: TabContainerFactory { FixtureScreen("first") })
         let second = StepAssembly.new("second").using(.addTab).from(bar).using(.replaceRoot).from(.root)
-        try await app.router.navigate(to: StepAssembly.new("m").using(.present).from(second).assemble())
+        try await app.router.navigate(to: StepAssembly.new("m").using(.present).from(second))
         expectHierarchy(app.window, "T[first, second*] ^ m")
     }
 
@@ -111,13 +111,11 @@ struct CommitTests {
         let below = StepAssembly.new("b").adding(forAnyScreen: LoggedTask<Void>("built", log)).adding(
             forAnyScreen:
                 LoggedPostTask<Void>("P.built", log)
-        )
-        .using(.push).from(.nearest).assemble()
+        ).using(.push).from(.nearest)
         let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(
             forAnyScreen: LoggedTask<Void>("found", log)
-        )
-        .adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below).assemble()
-        let c = StepAssembly.new("c").using(.push).from(b).assemble()
+        ).adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below)
+        let c = StepAssembly.new("c").using(.push).from(b)
         try await expectOneChange(Destination.to(c), in: TestApp("N[a]"), to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"
         expect(
@@ -154,7 +152,7 @@ struct CommitTests {
         try drawer.setChildren([FixtureScreen("1"), FixtureScreen("2"), FixtureScreen("3")])
         let window = RoutingWindow(root: drawer)
         let router = DefaultRouter(window: window)
-        let fourth = StepAssembly.new("4").using(Append()).from(.nearest).assemble()
+        let fourth = StepAssembly.new("4").using(Append()).from(.nearest)
         await expectRefusal(.invalidChildren, saying: "Drawer", in: window) {
             try await router.navigate(to: StepAssembly.new("5").using(Append()).from(fourth))
         }

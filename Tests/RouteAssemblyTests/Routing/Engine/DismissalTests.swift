@@ -50,7 +50,7 @@ struct DismissalTests {
             try await app.router.navigate(to: .root)
         }
         expect(error?.plan?.dismissed.last, equals: String(modal.prefix(2)))
-        let replacing = app.step("c").using(.replaceRoot).from(.root).assemble()
+        let replacing = app.step("c").using(.replaceRoot).from(.root)
         await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: replacing)
         }

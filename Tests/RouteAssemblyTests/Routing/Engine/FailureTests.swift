@@ -18,7 +18,7 @@ struct FailureTests: Navigating {
 
     private func product<A: Action>(_ action: A, from start: DestinationStep<A.Host, Int>) -> Destination {
         .to(
-            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start).assemble(),
+            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start),
             with: 7)
     }
 
@@ -34,7 +34,7 @@ struct FailureTests: Navigating {
         .to(
             StepAssembly(finder: NilFinder<Product, Int>(), factory: factory).using(.push)
                 .from(StepAssembly(finder: NilFinder(), factory: ClosureFactory(container: container)))
-                .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble(),
+                .using(.present).from(DestinationStep<Screen, Int>.topmost),
             with: 7)
     }
 
@@ -58,14 +58,14 @@ struct FailureTests: Navigating {
         ) {
             $0.product(
                 from: StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(.navigation)
-                    .using(PlacesNothing()).from(DestinationStep<Screen, Int>.topmost).assemble())
+                    .using(PlacesNothing()).from(DestinationStep<Screen, Int>.topmost))
         },
         .navigation(
             "An action that throws after an earlier step",
             .refusal(.actionFailed, "PlacesNothing", "p7", wrapping: Refusal())
         ) {
             let b = StepAssembly(finder: NilFinder()) { (_: Int) in Page("b") }
-                .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
+                .using(.present).from(DestinationStep<Screen, Int>.topmost)
             return $0.product(PlacesNothing(error: Refusal()), from: b.anyScreen)
         },
         .navigation(
@@ -93,7 +93,7 @@ struct FailureTests: Navigating {
             "A target that is any screen, without a factory",
             .refusal(.typeMismatch, "Screen", "ClassFinder<ProductScreen", ".custom(using:)")
         ) {
-            let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.topmost).assemble()
+            let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.topmost)
             #expect(throws: RoutingError.self) { [router = $0.router] in try router.plan(to: step, with: 7) }
             return Destination.to(step, with: 7)
         },

@@ -18,8 +18,7 @@ struct FoundScreenTaskTests: StackSuite {
     private var found: DestinationStep<NavigationContainer, Int> {
         StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(
             forAnyScreen: LoggedTask<Int>("found", log)
-        )
-        .from(DestinationStep<Screen, Int>.root).assemble()
+        ).from(DestinationStep<Screen, Int>.root)
     }
 
     /// A step that places a product in the stack, with a task.
@@ -29,12 +28,12 @@ struct FoundScreenTaskTests: StackSuite {
         Product, Int
     > {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(forAnyScreen: LoggedTask<Int>("built", log))
-            .using(action).from(host).assemble()
+            .using(action).from(host)
     }
 
     /// A step that places a product in the stack, without a task.
     private func plainProduct(_ action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
-        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(.nearest).assemble()
+        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(.nearest)
     }
 
     nonisolated static let failures: [HierarchyCase<Self>] = [
@@ -53,9 +52,9 @@ struct FoundScreenTaskTests: StackSuite {
                 LoginPage()
             }
             let container = StepAssembly(finder: NilFinder(), factory: factory).using(.present)
-                .from(DestinationStep<Screen, Int>.topmost).assemble()
+                .from(DestinationStep<Screen, Int>.topmost)
             let step = StepAssembly(finder: ClassFinder<LoginPage, Int>())
-                .adding(forAnyScreen: LoggedTask<Int>("awaited", $0.log)).from(container).assemble()
+                .adding(forAnyScreen: LoggedTask<Int>("awaited", $0.log)).from(container)
             return Destination.to(step.expectingContainer(TabContainer.self), with: 7)
         },
         .navigation(
@@ -129,7 +128,7 @@ struct FoundScreenTaskTests: StackSuite {
             try stack.setChildren(stack.children.filter { $0 !== home })
         }
         let found = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(removing)
-            .from(DestinationStep<Screen, Int>.root).assemble()
+            .from(DestinationStep<Screen, Int>.root)
         let step = product(.push, from: found)
         if agrees {
             try await router.navigate(to: step, with: 7)

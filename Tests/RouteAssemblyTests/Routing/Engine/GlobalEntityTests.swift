@@ -24,8 +24,7 @@ struct GlobalEntityTests {
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(
                 InlineContextTask { [log] (screen: Product, context: Int) in log.add("own on \(screen) \(context)") }
-            )
-            .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
+            ).using(.push).from(DestinationStep<NavigationContainer, Int>.nearest)
         try await router.navigate(to: step, with: 7)
         expect(
             log.take(),

@@ -42,15 +42,15 @@ import Testing
     private func guarding(_ name: String) -> Guard { Guard(name: name, log: log) }
 
     private func account(by guards: any Interceptor<Void>...) -> DestinationStep<AccountScreen, Void> {
-        guards.reduce(StepAssembly { AccountScreen() }) { $0.guarded(by: $1) }.using(.push).from(.nearest).assemble()
+        guards.reduce(StepAssembly { AccountScreen() }) { $0.guarded(by: $1) }.using(.push).from(.nearest)
     }
 
     private func orders(on account: DestinationStep<AccountScreen, Void>) -> DestinationStep<OrdersScreen, Void> {
-        StepAssembly { OrdersScreen() }.using(.push).from(account).assemble()
+        StepAssembly { OrdersScreen() }.using(.push).from(account)
     }
 
     private func orders(over account: DestinationStep<some Screen, Void>) -> DestinationStep<OrdersScreen, Void> {
-        StepAssembly { OrdersScreen() }.using(.present).from(account).assemble()
+        StepAssembly { OrdersScreen() }.using(.present).from(account)
     }
 
     /// An order over an account whose context is the number of characters of a text.
@@ -60,7 +60,7 @@ import Testing
         let account = StepAssembly(finder: ClassFinder()) { (_: Int) in AccountScreen() }
         let guarded = isGuarded ? account.guarded(by: OwnerGuard(log: log)) : account
         return StepAssembly(finder: ClassFinder()) { (_: String) in OrderScreen() }
-            .using(.present).from(guarded.using(.push).from(.nearest).assemble().adaptingContext(count)).assemble()
+            .using(.present).from(guarded.using(.push).from(.nearest).adaptingContext(count))
     }
 
     private static func knownCount(_ text: String) throws -> Int {
@@ -100,7 +100,7 @@ import Testing
             logging: ["login", "-", "login", "-"]
         ) {
             let account = StepAssembly { AccountScreen() }.guarded(by: $0.guarding("login")).using(.addTab)
-                .from(.nearest).assemble()
+                .from(.nearest)
             try $0.window.setRoot(tabs(HomeScreen(), AccountScreen()))
             try await $0.go(to: account)
             try await $0.go(to: $0.orders(over: account))
@@ -110,7 +110,7 @@ import Testing
             logging: ["login", "-", "login", "-"]
         ) {
             let account = $0.account(by: $0.guarding("login"))
-            let found = StepAssembly(finder: ClassFinder<OrdersScreen, Void>()).from(account).assemble()
+            let found = StepAssembly(finder: ClassFinder<OrdersScreen, Void>()).from(account)
             try await $0.go(to: $0.orders(on: account))
             try await $0.go(to: found)
         },
@@ -120,7 +120,7 @@ import Testing
         ) {
             let order = StepAssembly(finder: ClassFinder()) { (_: Int) in OrderScreen() }
                 .using(.push).from(.navigation.guarded(by: $0.guarding("stack")))
-                .using(.present).from(.topmost).assemble().adaptingContext { (_: Void) in 7 }
+                .using(.present).from(.topmost).adaptingContext { (_: Void) in 7 }
             try await $0.go(to: order, times: 2)
         },
         // What lies between
@@ -218,7 +218,7 @@ import Testing
                 .guarded(by: $0.guarding("account1")).adding($0.guarding("account2"))
                 .guarded(by: $0.guarding("account3")).using(.push).from(home.assemble())
             let orders = StepAssembly { OrdersScreen() }.guarded(by: $0.guarding("orders"))
-                .using(.push).from(account.assemble()).assemble()
+                .using(.push).from(account.assemble())
             try await $0.go(to: orders, times: 2)
         },
         HierarchyCase(
@@ -227,9 +227,9 @@ import Testing
             logging: ["accountGuard", "ordersGuard", "ordersAdded", "accountAdded", "-"]
         ) {
             let account = StepAssembly { AccountScreen() }.adding($0.guarding("accountAdded"))
-                .guarded(by: $0.guarding("accountGuard")).using(.push).from(.nearest).assemble()
+                .guarded(by: $0.guarding("accountGuard")).using(.push).from(.nearest)
             let orders = StepAssembly { OrdersScreen() }.adding($0.guarding("ordersAdded"))
-                .guarded(by: $0.guarding("ordersGuard")).using(.push).from(account).assemble()
+                .guarded(by: $0.guarding("ordersGuard")).using(.push).from(account)
             try await $0.go(to: orders)
         },
         HierarchyCase(
@@ -247,7 +247,7 @@ import Testing
         ) {
             let account = $0.account(by: Guard(name: "login", log: $0.log) { throw Refusal() })
             let orders = StepAssembly { OrdersScreen() }.adding($0.guarding("load")).guarded(by: $0.guarding("orders"))
-                .using(.push).from(account).assemble()
+                .using(.push).from(account)
             await expectRefusal(.intercepted, in: $0.window) { [router = $0.router] in
                 try await router.navigate(to: orders)
             }
@@ -264,7 +264,7 @@ import Testing
                 return .proceed
             }
             let orders = StepAssembly { OrdersScreen() }.adding(leaving).using(.present)
-                .from(suite.account(by: suite.guarding("login"))).assemble()
+                .from(suite.account(by: suite.guarding("login")))
             try stack.push(AccountScreen())
             try await suite.go(to: orders)
         },
@@ -277,7 +277,7 @@ import Testing
             try await $0.go(to: $0.orders(over: $0.account(by: $0.guarding("login"))))
             let gate = GateInterceptor()
             let account = StepAssembly { AccountScreen() }.guarded(by: $0.guarding("login")).guarded(by: gate)
-                .using(.push).from(.nearest).assemble()
+                .using(.push).from(.nearest)
             let orders = $0.orders(over: account)
             let navigation = Running { try await router.navigate(to: orders) }
             await gate.untilReached()
@@ -322,7 +322,7 @@ import Testing
     @Test("A plan names the guards apart from the other interceptors, and those below the origin last")
     func plan() async throws {
         let account = StepAssembly { AccountScreen() }
-            .guarded(by: guarding("a")).adding(guarding("b")).using(.push).from(.nearest).assemble()
+            .guarded(by: guarding("a")).adding(guarding("b")).using(.push).from(.nearest)
         let orders = orders(on: account)
         #expect(try router.plan(to: orders, with: ()).guardingSteps.isEmpty)
         try expect(router.plan(to: orders, with: ()).steps[1].guards, equals: ["Guard"])

@@ -45,7 +45,7 @@ struct JoinedConfirmationTests {
         TwoCalls("two destinations", "N[a, b, form]", to: "N[a]", going(to: "b"), going(to: "a")),
         TwoCalls("back, and back to the root", "N[a, b, form]", to: "N[a]", unwinding(.back), unwinding(.popToRoot)),
         TwoCalls("a modal twice", "N[a] ^ form", to: "N[a, c]") {
-            let step = StepAssembly.labelled("c").using(.push).from(.around("a")).assemble()
+            let step = StepAssembly.labelled("c").using(.push).from(.around("a"))
             try await $0.router.navigate(to: step)
         },
         TwoCalls("the first pages of a tab twice", "T[N[a, b, form]*, c]", to: "T[N[a]*, c]") { app in

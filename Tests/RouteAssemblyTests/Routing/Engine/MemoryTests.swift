@@ -81,7 +81,7 @@ struct MemoryTests {
         weak var captured: Token?
         try await {
             let prepared = StepAssembly(finder: NilFinder(), factory: Prepared()).adding(Noted()).using(.push)
-                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder()))
             for name in ["a", "b", "c"] {
                 context = try await {
                     let token = Token(name)
@@ -94,7 +94,7 @@ struct MemoryTests {
             let token = Token("captured")
             captured = token
             let capturing = StepAssembly(finder: ClassFinder()) { (_: Token) -> Page in Page(token.name) }.using(.push)
-                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder()))
             try await router.navigate(to: capturing, with: Token("d"))
         }()
         #expect(captured == nil)

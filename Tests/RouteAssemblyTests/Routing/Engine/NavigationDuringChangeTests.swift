@@ -190,7 +190,7 @@ struct NavigationDuringChangeTests: StackSuite {
                 inner = Task.immediate { try await suite.router.navigate(to: Shop.product(), with: 2) }
                 return FixtureScreen("outer")
             }
-            let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
+            let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest)
             try await suite.router.navigate(to: step)
             _ = try await inner?.value
         },

@@ -48,7 +48,7 @@ struct NavigationResultTests: Navigating {
             let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
                 .adding(suite.telling("product", Product.self, Int.self))
                 .adding(forAnyScreen: suite.telling("any", Screen.self, Int.self))
-                .using(.push).from(container).using(.present).from(.topmost).assemble()
+                .using(.push).from(container).using(.present).from(.topmost)
             try await suite.router.navigate(to: step, with: 7)
         },
         HierarchyCase(
@@ -57,10 +57,10 @@ struct NavigationResultTests: Navigating {
         ) {
             let list = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
                 .adding($0.telling("list", Page.self, String.self))
-                .using(.push).from(DestinationStep<NavigationContainer, String>.nearest).assemble()
+                .using(.push).from(DestinationStep<NavigationContainer, String>.nearest)
             let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
                 .adding($0.telling("product", Product.self, Int.self)).using(.push)
-                .from(list.adaptingContext { (id: Int) in "s\(id)" }).assemble()
+                .from(list.adaptingContext { (id: Int) in "s\(id)" })
             try await $0.router.navigate(to: step, with: 7)
         },
         HierarchyCase("None runs after a failure", "N[home]") {
@@ -79,7 +79,7 @@ struct NavigationResultTests: Navigating {
         ) {
             $0.router.add($0.telling("global", Screen.self, Any.self))
             let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.replaceRoot)
-            try await $0.router.navigate(to: step.from(DestinationStep<Screen, Int>.root).assemble(), with: 7)
+            try await $0.router.navigate(to: step.from(DestinationStep<Screen, Int>.root), with: 7)
         },
     ]
 
@@ -106,7 +106,7 @@ struct NavigationResultTests: Navigating {
             let product = Product(7)
             product.onAppear = { [window = $0.window] in try? (window.root as? NavigationContainer)?.setChildren([]) }
             let step = StepAssembly(finder: NilFinder()) { (_: Int) in product }
-                .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
+                .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest)
             let end = try await $0.router.navigate(to: step.expectingContainer(NavigationContainer.self), with: 7)
             #expect(end === $0.window.root)
         },

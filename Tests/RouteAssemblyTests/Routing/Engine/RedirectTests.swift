@@ -18,7 +18,7 @@ struct RedirectTests: Navigating {
         Product, Int
     > {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(InlineInterceptor { (_: Int) in verdict() }).using(.push).from(.nearest).assemble()
+            .adding(InlineInterceptor { (_: Int) in verdict() }).using(.push).from(.nearest)
     }
 
     @Test("A redirected navigation to a typed step throws `redirected`")
@@ -38,7 +38,7 @@ struct RedirectTests: Navigating {
 
     private static let welcome = StepAssembly(finder: ClassFinder()) { (next: Destination) in WelcomePage(next: next)
     }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
 
     /// A destination with as many redirects.
     private func redirected(_ count: Int) -> Destination {
@@ -62,7 +62,7 @@ struct RedirectTests: Navigating {
                 isLoggedIn.isSet ? .proceed : .redirect { Destination.to(Self.welcome, with: $0) }
             }
             let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).adding(asking)
-                .using(.push).from(.nearest).assemble()
+                .using(.push).from(.nearest)
             let end = try await $0.router.navigate(to: .to(product, with: 7)).screen
             let welcome = try #require(end as? WelcomePage)
             isLoggedIn.isSet = true
@@ -112,7 +112,7 @@ struct RedirectTests: Navigating {
             let page = Page("starter")
             page.onAppear = { inner = Task { try await suite.router.navigate(to: suite.help) } }
             let starter = StepAssembly(finder: NilFinder()) { page }.using(.push)
-            try await PassingRouter(base: suite.router).navigate(to: starter.from(.nearest).assemble())
+            try await PassingRouter(base: suite.router).navigate(to: starter.from(.nearest))
             let end = try await inner?.value.screen
             expect(end?.description, equals: "p3")
         },

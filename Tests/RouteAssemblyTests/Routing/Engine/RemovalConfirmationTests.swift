@@ -193,7 +193,7 @@ struct RemovalConfirmationTests: Navigating {
             try? stack.push(target)
             return true
         }
-        let step = StepAssembly { LoginPage() }.using(SilentReplacement()).from(.stack).assemble()
+        let step = StepAssembly { LoginPage() }.using(SilentReplacement()).from(.stack)
         #expect(try await DefaultRouter(window: window).navigate(to: step) === target)
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
@@ -202,7 +202,7 @@ struct RemovalConfirmationTests: Navigating {
     func dialog(agrees: Bool) async throws {
         let form = Page("form")
         let router = DefaultRouter(window: RoutingWindow(root: try navigation(Page("home"), form)))
-        let dialog = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+        let dialog = StepAssembly { LoginPage() }.using(.present).from(.topmost)
         form.confirm = {
             guard let shown = try? await router.navigate(to: dialog) else { return false }
             expectHierarchy(router.window, "N[home, form] ^ LoginPage")

@@ -43,7 +43,7 @@ private enum PageRoute: RoutableRoute {
     case page(String)
 
     @MainActor static let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
-        .using(.push).from(.stack).assemble()
+        .using(.push).from(.stack)
 
     @MainActor var destination: Destination {
         switch self {

@@ -46,8 +46,7 @@ private final class Folders {
                     try ask(name)
                     return .proceed
                 }
-            )
-            .using(.push).from(parent).assemble()
+            ).using(.push).from(parent)
         itself = folder
         return folder
     }
@@ -97,9 +96,9 @@ struct ReplannedContextTests: StackSuite {
     private func product<I: Interceptor<Void>>(
         over list: StepAssembly<Named, String>, named name: @escaping () -> String, _ interceptor: I
     ) -> DestinationStep<Product, Int> {
-        let list = list.using(.push).from(.stack).assemble()
+        let list = list.using(.push).from(.stack)
         return StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(interceptor).using(.push)
-            .from(list.adaptingContext { (_: Int) in name() }).assemble()
+            .from(list.adaptingContext { (_: Int) in name() })
     }
 
     // MARK: The context of the last plan
@@ -230,7 +229,7 @@ struct ReplannedContextTests: StackSuite {
         _ name: @escaping (Context) -> String, asking interceptor: InlineInterceptor<Context>
     ) -> DestinationStep<Page, Context> {
         StepAssembly(finder: NilFinder()) { (context: Context) in Page(name(context)) }
-            .adding(interceptor).using(.push).from(.stack).assemble()
+            .adding(interceptor).using(.push).from(.stack)
     }
 
     /// A step to the page `top` on another page, with an interceptor.
@@ -260,7 +259,7 @@ struct ReplannedContextTests: StackSuite {
                 return true
             }
             try suite.stack.push(asked)
-            let list = guarded.using(Embedding<NavigationContainer>.pushAsRoot).from(.stack).assemble()
+            let list = guarded.using(Embedding<NavigationContainer>.pushAsRoot).from(.stack)
             let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
                 .from(list.adaptingContext { (_: Int) in account })
             try suite.whenFormIsAsked { account = "members" }
@@ -343,8 +342,7 @@ struct ReplannedContextTests: StackSuite {
                     try ask(name(context))
                     return .proceed
                 }
-            )
-            .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in makeContext() }
+            ).using(.push).from(.stack).adaptingContext { (_: Void) in makeContext() }
     }
 
     @Test(

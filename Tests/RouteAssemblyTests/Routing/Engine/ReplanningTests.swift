@@ -91,7 +91,7 @@ struct ReplanningTests {
         ) { suite in
             let step = StepAssembly(finder: ClassWithContextFinder(), factory: CountingFactory(counts: suite.counts))
                 .adding(suite.changing { try suite.stack.push(Product(7)) })
-                .adding(suite.changing { try suite.stack.pop() }).using(.push).from(.stack).assemble()
+                .adding(suite.changing { try suite.stack.pop() }).using(.push).from(.stack)
             try await expect(suite.changes { try await suite.router.navigate(to: step, with: 7) }, equals: 3)
         },
         HierarchyCase(
@@ -107,12 +107,12 @@ struct ReplanningTests {
             logging: ["prepared 2, performed 1, built 1, tasks 0"]
         ) { suite in
             let modal = StepAssembly(finder: NilFinder(), factory: CountingFactory(counts: suite.counts))
-                .adding(CountingInterceptor(counts: suite.counts)).using(.present).from(.root).assemble()
+                .adding(CountingInterceptor(counts: suite.counts)).using(.present).from(.root)
             let base = SwitchAssembly<Screen, Int>()
                 .addCase(finding: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.topmost)
                 .assemble(default: modal.anyScreen)
             let step = StepAssembly(finder: ClassFinder()) { (_: Int) in LoginPage() }
-                .adding(suite.changing { try suite.stack.setChildren([]) }).using(.present).from(base).assemble()
+                .adding(suite.changing { try suite.stack.setChildren([]) }).using(.present).from(base)
             try await suite.router.navigate(to: step, with: 7)
         },
         HierarchyCase(

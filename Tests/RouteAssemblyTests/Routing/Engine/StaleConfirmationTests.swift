@@ -126,9 +126,8 @@ struct StaleConfirmationTests: StackSuite {
             let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
                 .adding(interceptor { suite.log.add("ask interceptor") }).from(DestinationStep<Screen, Int>.root)
             let login = StepAssembly(finder: ClassFinder()) { (_: Int) in LoginPage() }
-                .using(.push).from(base.assemble()).assemble()
-            let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-                .from(login).assemble()
+                .using(.push).from(base.assemble())
+            let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(login)
             let under = suite.page("under")
             try suite.stack.push(LoginPage())
             try suite.stack.present(under)

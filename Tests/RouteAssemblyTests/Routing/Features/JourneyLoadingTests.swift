@@ -40,7 +40,7 @@ struct JourneyLoadingTests: StackSuite {
         Row(
             "An interceptor of a later destination is asked once, before its loader runs",
             ["load first 1", "ask i", "load second 1"]
-        ) { [$0.first, $0.second.adding(logged("i", $0.log)).using(.push).from(.stack).assemble()] },
+        ) { [$0.first, $0.second.adding(logged("i", $0.log)).using(.push).from(.stack)] },
         Row(
             "A guard of a later destination is asked before an earlier one loads",
             ["ask guard", "load first 1", "ask i", "load second 1"]
@@ -69,7 +69,7 @@ struct JourneyLoadingTests: StackSuite {
     }
 
     private var guarded: DestinationStep<LoadedPage, Int> {
-        second.guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack).assemble()
+        second.guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack)
     }
 
     /// Pushes a page that leaves, and returns a step from the page below and one from the first
@@ -78,10 +78,8 @@ struct JourneyLoadingTests: StackSuite {
         try stack.push(Page("leaving", log: log))
         return [
             loaded(LoggedLoader(name: "first", log: log)).using(.push)
-                .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home))).assemble(),
-            second.using(.push)
-                .from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder()))
-                .assemble(),
+                .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home))),
+            second.using(.push).from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder())),
         ]
     }
 
@@ -94,7 +92,7 @@ struct JourneyLoadingTests: StackSuite {
         let (loader, failing) = (LoggedLoader(name: "l", log: log), LoggedLoader(name: "m", log: log, error: Refusal()))
         let below = StepAssembly(finder: NilFinder(), loading: failing) { (_: String, id: Int) in Product(id) }
             .using(.push).from(.stack)
-        let above = loaded(loader).using(.push).from(below).assemble()
+        let above = loaded(loader).using(.push).from(below)
         for (step, target) in [(page(failing), "LoadedPage"), (above, "Product")] {
             let journey = [Destination.to(page(loader), with: 1), Destination.to(step, with: 2)]
             let error = await expectRefusal(.loadingFailed, in: window) { try await router.navigate(through: journey) }

@@ -80,10 +80,8 @@ struct LoadingEndTests: StackSuite {
                     count += 1
                     return .proceed
                 }
-            )
-            .using(.present).from(.topmost).assemble()
+            ).using(.present).from(.topmost)
         let plain = StepAssembly(finder: NilFinder<Page, Void>()) { Page("c") }.using(.present).from(.topmost)
-            .assemble()
         let superseded = QuestionTask.$beginsAtOnce.withValue(false) {
             Task.immediate { try await router.navigate(to: asking) }
         }
@@ -113,8 +111,7 @@ struct LoadingEndTests: StackSuite {
                         await answer.wait()
                         return .proceed
                     }
-                )
-                .using(.present).from(.root).assemble()
+                ).using(.present).from(.root)
         }
         let superseded = Running { try await router.navigate(to: step("b", answeredBy: hanging)) }
         await expectSoon { asked == ["b"] }

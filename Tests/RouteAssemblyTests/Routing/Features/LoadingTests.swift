@@ -119,7 +119,7 @@ struct LoadingTests: StackSuite {
                 answers.append(isMain)
                 return Page("page")
             }
-            .using(.push).from(.stack).assemble()
+            .using(.push).from(.stack)
         }
         try await router.navigate(to: step(Parser()), with: 1)
         try await router.navigate(to: step(Asking()), with: 1)
@@ -199,8 +199,7 @@ struct LoadingTests: StackSuite {
                 value = loaded
                 return loaded
             }
-        ) { _, _ in Page("page") }
-        .using(.push).from(.stack).assemble()
+        ) { _, _ in Page("page") }.using(.push).from(.stack)
         func navigate() async throws {
             let context = Token()
             token = context

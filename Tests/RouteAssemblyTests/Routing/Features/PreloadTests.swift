@@ -39,7 +39,7 @@ struct PreloadTests: StackSuite {
         let step = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "l", log: log)) { text, id in
             LoadedPage(id, text)
         }
-        .using(.push).from(.stack).assemble()
+        .using(.push).from(.stack)
         await expect(router.preload(to: step, with: 7).text, equals: "loaded")
         expect(log.take(), equals: ["load l 7"])
         expectHierarchy(window, "N[home]")
@@ -87,7 +87,7 @@ struct PreloadTests: StackSuite {
         await expect(router.preload(to: step, with: 8).text, equals: "loaded")
         try await router.navigate(to: PageRoute(id: 8))
         let behindRoute = StepAssembly(finder: NilFinder()) { (_: Int) in Page("top") }
-            .using(.present).from(.route { id in PageRoute(id: id) }).assemble()
+            .using(.present).from(.route { id in PageRoute(id: id) })
         await expect(router.preload(to: step, with: 9).text, equals: "loaded")
         try await router.navigate(to: behindRoute, with: 9)
         expect(log.take().filter { $0.hasPrefix("load") }, equals: ["load l 7", "load l 8", "load l 9"])
@@ -230,7 +230,7 @@ struct PreloadTests: StackSuite {
                 isLoaded = true
                 return loaded
             }
-        ) { (_: Payload, id: Int) in LoadedPage(id, "text") }.using(.push).from(.stack).assemble()
+        ) { (_: Payload, id: Int) in LoadedPage(id, "text") }.using(.push).from(.stack)
         await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
         #expect(payload != nil && log.take() == ["load 7"])
         await expectSoon { clock.sleeperCount == 1 }
@@ -255,7 +255,7 @@ struct PreloadTests: StackSuite {
     @Test("A value that is dropped while another one loads is not there")
     func droppedMeanwhile() async throws {
         let below = loaded(LoggedLoader(name: "l", log: log)).using(.push).from(.stack)
-        let step = loaded(loader).using(.push).from(below).assemble()
+        let step = loaded(loader).using(.push).from(below)
         let preload = preloading(step)
         await loader.untilReached()
         await expect(

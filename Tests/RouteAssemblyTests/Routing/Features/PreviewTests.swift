@@ -34,7 +34,7 @@ extension TestApp {
 @MainActor
 struct PreviewTests {
     private static var list: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+        StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost)
     }
 
     private nonisolated static let previews = [
@@ -42,7 +42,7 @@ struct PreviewTests {
             testDescription: "A screen is pushed in another tab", start: "T[N[a]*, N[b]]",
             after: "T[N[a], N[b, FixtureScreen]*]"
         ) {
-            try $0.preview(StepAssembly.new("c").using(.push).from(.around("b")).assemble())
+            try $0.preview(StepAssembly.new("c").using(.push).from(.around("b")))
         },
         PreviewCase(testDescription: "A screen is visible already", start: "N[a, b]", after: "N[a, b]") {
             try $0.preview(.at("b"))
@@ -70,26 +70,25 @@ struct PreviewTests {
         ) { app in
             let page = StepAssembly(
                 finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
-            ) { FixtureScreen($0) }
-            .using(.present).from(list).assemble()
+            ) { FixtureScreen($0) }.using(.present).from(list)
             return try app.router.preview(of: [.to(page), .to(.at("a"))])
         },
         PreviewCase(
             testDescription: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",
             obstacle: "CallScreen is Unpreviewable."
-        ) { try $0.preview(StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()) },
+        ) { try $0.preview(StepAssembly { CallScreen() }.using(.present).from(.topmost)) },
         PreviewCase(
             testDescription: "A preview ends before a factory that is not to be previewed", start: "a", after: "a",
             obstacle: "FixtureScreen is not previewed, because DraftFactory is Unpreviewable."
         ) { app in
             let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory())
-            return try app.preview(draft.using(.present).from(.topmost).assemble())
+            return try app.preview(draft.using(.present).from(.topmost))
         },
         PreviewCase(
             testDescription: "A preview ends before an action that is not to be previewed", start: "a",
             after: "a ^ N[FixtureScreen]",
             obstacle: "FixtureScreen is not previewed, because Dial is Unpreviewable."
-        ) { try $0.preview(StepAssembly.new("dial").using(Dial()).from(list).assemble()) },
+        ) { try $0.preview(StepAssembly.new("dial").using(Dial()).from(list)) },
         PreviewCase(
             testDescription: "A preview ends before the container whose child is not to be previewed", start: "a",
             after: "a",
@@ -98,7 +97,7 @@ struct PreviewTests {
             let tabs = StepAssembly(
                 finder: ClassFinder<TabContainer, Void>(),
                 factory: TabContainerFactory { NavigationContainerFactory { CallScreen() } })
-            return try app.preview(tabs.using(.replaceRoot).from(.root).assemble())
+            return try app.preview(tabs.using(.replaceRoot).from(.root))
         },
     ]
 
@@ -119,7 +118,7 @@ struct PreviewTests {
     @Test("A preview in a task that was cancelled, and in an interceptor, is as any other")
     func cancelled() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly.new("b").using(.push).from(.nearest).assemble()
+        let step = StepAssembly.new("b").using(.push).from(.nearest)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try app.preview(step).hierarchy.notation
@@ -127,7 +126,7 @@ struct PreviewTests {
         try await expect(task.value, equals: "N[a, FixtureScreen]")
         var inside: String?
         let asking = StepAssembly.new("c").adding(interceptor { inside = try app.preview(step).hierarchy.notation })
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
         try await app.router.navigate(to: asking)
         expect(inside, equals: "N[a, FixtureScreen]")
     }
@@ -152,7 +151,7 @@ struct PreviewTests {
             }
         }
         let app = try TestApp("N[a, b]")
-        let step = StepAssembly.new("c").using(Telling(log: app.log)).from(.nearest).assemble()
+        let step = StepAssembly.new("c").using(Telling(log: app.log)).from(.nearest)
         try expect(app.preview(step).hierarchy.notation, equals: "N[FixtureScreen]")
         try app.lock("b")
         expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try app.preview(step) }
@@ -163,7 +162,7 @@ struct PreviewTests {
     func lockedAndFailing() async throws {
         let app = try TestApp("N[a, b]")
         try app.lock("b")
-        let step = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
+        let step = StepAssembly.failing("c").using(.push).from(.around("a"))
         expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try app.preview(step) }
         await expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { try await app.router.navigate(to: step) }
     }
@@ -171,8 +170,8 @@ struct PreviewTests {
     @Test("The error of a preview has the plan of the navigation, with the step that has failed")
     func failedPlan() async throws {
         let app = try TestApp("N[a]")
-        let nowhere = StepAssembly.new("b").using(.push).from(.around("nowhere")).assemble()
-        let failing = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
+        let nowhere = StepAssembly.new("b").using(.push).from(.around("nowhere"))
+        let failing = StepAssembly.failing("c").using(.push).from(.around("a"))
         for (step, code) in [(nowhere, RoutingError.Code.originNotFound), (failing, .factoryFailed)] {
             let previewed = expectRefusal(code, in: app.window) { _ = try app.preview(step) }
             let navigated = await expectRefusal(code, in: app.window) { try await app.router.navigate(to: step) }
@@ -215,7 +214,7 @@ struct PreviewTests {
         }
         let step = StepAssembly(finder: NilFinder(), factory: factory)
             .using(.push).from(StepAssembly(finder: NilFinder(), factory: KeepingFactory(box: box)))
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         try expect(app.preview(step).hierarchy.notation, equals: "a ^ N[FixtureScreen]")
         #expect(box.coordinator != nil && built == nil)
     }

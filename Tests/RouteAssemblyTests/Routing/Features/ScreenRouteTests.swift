@@ -25,7 +25,7 @@ struct ScreenRouteTests {
                 case .second: destination("second")
                 case .third: destination("third")
                 case .month:
-                    .to(StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
+                    .to(StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root))
                 }
             }
         }
@@ -40,7 +40,7 @@ struct ScreenRouteTests {
             return .to(
                 StepAssembly(finder: LabelFinder(name), factory: factory)
                     .configuring { [unowned self] page in onTask(page) }
-                    .using(.push).from(.nearest).assemble())
+                    .using(.push).from(.nearest))
         }
 
         func journey(_ places: Place...) async throws {
@@ -78,7 +78,7 @@ struct ScreenRouteTests {
         },
         Row("A journey that fails leaves the routes of the screens that it has found", ["first": .first]) { desk in
             try await desk.router.navigate(to: Place.first)
-            let failing = StepAssembly.failing("second").using(.push).from(.nearest).assemble()
+            let failing = StepAssembly.failing("second").using(.push).from(.nearest)
             await #expect(throws: RoutingError.self) {
                 try await desk.router.navigate(
                     through: [desk.router.destination(of: Place.month(1)), .to(failing)])
