@@ -67,8 +67,7 @@ import Testing
             choice(AnyPage(), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
         },
         IssueRow("A visible screen, and then one from the root") {
-            choice(
-                AnyPage(options: .currentVisibleOnly), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
+            choice(AnyPage(options: .currentVisibleOnly), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
         },
         IssueRow("A type, and then the same from a closure") {
             choice(AnyPage(), AnyPage(startingPoint: .custom { $0.root }))

@@ -52,9 +52,7 @@ struct DestinationOutlineTests {
 
     @Test("The outline of a switch has its cases and marks those known only at run time")
     func switchCases() {
-        let sheet = StepAssembly<NavigationContainer, Int>.navigation.using(.present).from(
-            .topmost
-        )
+        let sheet = StepAssembly<NavigationContainer, Int>.navigation.using(.present).from(.topmost)
         let stack = SwitchAssembly<NavigationContainer, Int>()
             .addCase { _ in nil }
             .addCase(when: { $0 < 0 }, from: sheet)

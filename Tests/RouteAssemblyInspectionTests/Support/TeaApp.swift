@@ -83,8 +83,7 @@ final class TeaApp {
         case .account: .to(step("orders", in: 1, asking: loginGuard))
         case .login:
             .to(
-                StepAssembly(finder: NilFinder()) { FixtureScreen("login") }
-                    .using(.present(.sheet)).from(.topmost))
+                StepAssembly(finder: NilFinder()) { FixtureScreen("login") }.using(.present(.sheet)).from(.topmost))
         case .closed:
             .to(
                 step(

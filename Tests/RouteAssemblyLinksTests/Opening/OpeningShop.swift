@@ -24,12 +24,11 @@ final class OpeningShop {
             .using(.present).from(.topmost)
         let login = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("login") }
             .using(.present).from(.topmost)
-        let account = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("account") }
-            .adding(
-                InlineInterceptor { [unowned self] (_: Void) in
-                    isLoggedIn ? .proceed : .redirect(.to(login))
-                }
-            ).using(.present).from(.topmost)
+        let account = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("account") }.adding(
+            InlineInterceptor { [unowned self] (_: Void) in
+                isLoggedIn ? .proceed : .redirect(.to(login))
+            }
+        ).using(.present).from(.topmost)
         router.register(Page.self) { route in
             switch route {
             case .product(let id): .to(product, with: id)

@@ -29,12 +29,11 @@ import TestSupport
                 .using(.present).from(.topmost)
             let login = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("login") }
                 .using(.present).from(.topmost)
-            let orders = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("orders") }
-                .adding(
-                    InlineInterceptor { [unowned self] (_: Void) in
-                        isLoggedIn ? .proceed : .redirect(.to(login))
-                    }
-                ).using(.present).from(.topmost)
+            let orders = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("orders") }.adding(
+                InlineInterceptor { [unowned self] (_: Void) in
+                    isLoggedIn ? .proceed : .redirect(.to(login))
+                }
+            ).using(.present).from(.topmost)
             router.register(Page.self) { page in
                 switch page {
                 case .product(let id): .to(product, with: id)

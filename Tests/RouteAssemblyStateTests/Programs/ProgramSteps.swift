@@ -96,11 +96,9 @@ struct ProgramSteps {
                 StepAssembly { (text: String) in Tip(text) }.using(.push).from(Self.visibleStack(String.self)),
                 with: text)
         case .offer(let number):
-            .to(
-                Self.numbered(Offer.self).using(.pushReplacingLast).from(Self.visibleStack(Int.self)), with: number)
+            .to(Self.numbered(Offer.self).using(.pushReplacingLast).from(Self.visibleStack(Int.self)), with: number)
         case .counter(let number):
-            .to(
-                Self.numbered(Counter.self).using(.pushAsRoot).from(Self.visibleStack(Int.self)), with: number)
+            .to(Self.numbered(Counter.self).using(.pushAsRoot).from(Self.visibleStack(Int.self)), with: number)
         case .stall(let number): tab(Self.numbered(Stall.self).using(.addTab), number)
         case .booth(let number):
             tab(Self.numbered(Booth.self).using(.push).from(.navigation).using(.addTab(at: 1)), number)

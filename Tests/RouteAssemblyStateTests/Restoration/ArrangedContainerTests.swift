@@ -71,8 +71,7 @@ struct ArrangedContainerTests {
             factory: Building(make: make)
         ).using(.replaceRoot).from(.root)
         func child(_ name: String) -> Destination {
-            .to(
-                StepAssembly(finder: PageFinder<Page, Void>(name: name)).from(home))
+            .to(StepAssembly(finder: PageFinder<Page, Void>(name: name)).from(home))
         }
         return TreeApp { route in
             switch route {

@@ -364,8 +364,7 @@ struct NewVersionTests {
         func makeApp() -> TreeApp<NewsRoute> {
             makeNews { route in
                 guard route == .settings else { return nil }
-                return .to(
-                    page("settings").using(.present(presentation)).from(.topmost))
+                return .to(page("settings").using(.present(presentation)).from(.topmost))
             }
         }
         let first = makeApp()

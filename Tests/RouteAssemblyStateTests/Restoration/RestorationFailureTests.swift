@@ -149,8 +149,7 @@ struct RestorationFailureTests {
         let gate = GateInterceptor()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            return .to(
-                StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost))
+            return .to(StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost))
         }
         let restoration = Task { try await shop.restoration.restore(state) }
         await gate.untilReached()
@@ -201,8 +200,7 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { _ in
             let factory = InlineFactory { () throws -> SettingsPage in throw Missing() }
-            return .to(
-                StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost))
+            return .to(StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost))
         }
         let report = try await shop.restoration.restore(state)
         expect(report.dropped.first?.reason.hasSuffix("(cause: document 7 does not exist)"), equals: true)

@@ -79,9 +79,7 @@ private enum Steps {
 
     static let product = StepAssembly(finder: ClassWithContextFinder()) { (_: Int) in Leaf<Int>() }
         .adding(Leaf<Int>.setting)
-        .using(.push).from(
-            inTabs(HomePage.self).adaptingContext { (_: Int) in }
-        )
+        .using(.push).from(inTabs(HomePage.self).adaptingContext { (_: Int) in })
     static let note = StepAssembly(finder: ClassWithContextFinder()) { (_: String) in Leaf<String>() }.adding(
         Leaf<String>.setting
     ).using(.push).from(.navigation).using(.present).from(.topmost)

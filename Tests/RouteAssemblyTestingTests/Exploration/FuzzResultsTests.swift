@@ -95,8 +95,7 @@ import Testing
         }.using(.present).from(.topmost)
         let results = [FuzzedResult(of: Steps.size) { _ in "L" }, FuzzedResult(of: mover) { _ in "L" }]
         #expect(
-            await fuzzRoutes(
-                in: window, destinations: [], results: results, seed: 1, timeout: .milliseconds(100)))
+            await fuzzRoutes(in: window, destinations: [], results: results, seed: 1, timeout: .milliseconds(100)))
         #expect(moves > 1 && other.root is SizePicker)
     }
 
@@ -132,8 +131,7 @@ import Testing
             attempts += 1
             return "L"
         }
-        #expect(
-            await fuzzRoutes(in: shop.window, destinations: [Destination.to(form)], results: [result], seed: 1))
+        #expect(await fuzzRoutes(in: shop.window, destinations: [Destination.to(form)], results: [result], seed: 1))
         #expect(attempts > finished && left > 0)
         token.cancel()
     }

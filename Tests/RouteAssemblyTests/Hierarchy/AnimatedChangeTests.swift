@@ -29,8 +29,7 @@ struct AnimatedChangeTests {
         AnimatedCall("push", { try $0.stack.push(Page("c")) }, { try $0.stack.push(Page("c"), animated: false) }),
         AnimatedCall("pop", { try $0.stack.pop() }, { try $0.stack.pop(animated: false) }),
         AnimatedCall("popToRoot", { try $0.stack.popToRoot() }, { try $0.stack.popToRoot(animated: false) }),
-        AnimatedCall(
-            "pop(to:)", { try $0.stack.pop(to: $0["a"]) }, { try $0.stack.pop(to: $0["a"], animated: false) }),
+        AnimatedCall("pop(to:)", { try $0.stack.pop(to: $0["a"]) }, { try $0.stack.pop(to: $0["a"], animated: false) }),
         AnimatedCall("select an index", { try $0.tabs.select(1) }, { try $0.tabs.select(1, animated: false) }),
         AnimatedCall(
             "select a screen", { try $0.tabs.select($0["t"]) }, { try $0.tabs.select($0["t"], animated: false) }),

@@ -245,11 +245,7 @@ struct SearchTests {
         expectHierarchy(app.window, "T[N[room, new]*, N[hotel2]]")
 
         let other = try TestApp("T[N[room]*, N[hotel2]]", values: ["hotel2"])
-        let anywhere = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }.using(
-            .push
-        ).from(
-            .nearest
-        )
+        let anywhere = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }.using(.push).from(.nearest)
         #expect(try await other.router.navigate(to: anywhere) === other["hotel2"])
         expectHierarchy(other.window, "T[N[room], N[hotel2]*]")
     }

@@ -115,8 +115,7 @@ import Testing
     func fromScreen() async throws {
         let home = try #require(window.visibleScreen)
         #expect(try await home.navigate(to: list) === window.visibleScreen)
-        let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
-            .using(.present).from(.topmost)
+        let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }.using(.present).from(.topmost)
         expect("\(try await home.navigate(to: page, with: "form"))", equals: "form")
         lock.isClosed = true
         do {

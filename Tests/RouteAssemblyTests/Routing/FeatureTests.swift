@@ -70,8 +70,7 @@ struct FeatureTests {
             }
             let page = StepAssembly(finder: NilFinder()) { (id: Int) in ShopFeatures.AccountPage("page\(id)") }
                 .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
-            try await app.router.navigate(
-                through: [.to(page, with: 7), .to(page, with: 8)])
+            try await app.router.navigate(through: [.to(page, with: 7), .to(page, with: 8)])
         },
         HierarchyCase(
             "A destination is made of a route without a router, and used in each window", "a", "N[list, product7]"

@@ -29,8 +29,7 @@ struct PlannedGuardsTests {
     }
 
     private var order: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.labelled("order").guarded(by: AskedGuard<Age, Void>(log: log))
-            .using(.push).from(account)
+        StepAssembly.labelled("order").guarded(by: AskedGuard<Age, Void>(log: log)).using(.push).from(account)
     }
 
     private var choice: DestinationStep<FixtureScreen, Void> {

@@ -152,8 +152,7 @@ struct WindowDirectoryTests {
             let before = WindowState(open[0].window)
             await expectRefusal(.originNotFound, in: open[1].window) { try await open.open("p") }
             expect(WindowState(open[0].window), equals: before)
-            expect(
-                recorder.entries, equals: ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
+            expect(recorder.entries, equals: ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
         },
         WindowCase("A window that has been released is not chosen", ["N[a]"], ["N[a, p]"], [0]) { open in
             try {

@@ -30,8 +30,7 @@ struct AddTabTests {
             "A step that adds a tab can find its screen elsewhere", "T[N[circle, star]*, sq]",
             "T[N[circle, star]*, sq]", values: ["star"]
         ) { _ in
-            StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }
-                .using(.addTab).from(.nearest)
+            StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }.using(.addTab).from(.nearest)
         },
         HierarchyCase("Performing the action alone does not select the tab", "T[a*]", "T[a*, b]") { app in
             try Embedding<TabContainer>.addTab.perform(with: FixtureScreen("b"), on: app.tabs, animated: false)

@@ -56,9 +56,7 @@ struct AwaitedStepTests {
         ) { app in
             finding(app, "x").from(.topmost)
         },
-        .navigation(
-            "A start that finds nothing throws", "a", .refusal(.originNotFound, "NilFinder")
-        ) { _ in
+        .navigation("A start that finds nothing throws", "a", .refusal(.originNotFound, "NilFinder")) { _ in
             DestinationStep<FixtureScreen, Void>.custom(using: NilFinder())
         },
         .navigation(

@@ -101,10 +101,8 @@ struct ChainTests {
         let navigation = StepAssembly<NavigationContainer, Void>.navigation
         _ = navigation.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.topmost)
         let two = navigation.adding(NotedInterceptor<Void>(name: "two", log: app.log))
-        try await app.router.navigate(
-            to: app.step("b").using(.push).from(two).using(.present).from(.topmost))
-        try await app.router.navigate(
-            to: app.step("c").using(.push).from(navigation).using(.present).from(.topmost))
+        try await app.router.navigate(to: app.step("b").using(.push).from(two).using(.present).from(.topmost))
+        try await app.router.navigate(to: app.step("c").using(.push).from(navigation).using(.present).from(.topmost))
         expectHierarchy(app.window, "a ^ N[b] ^ N[c]")
         expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask two"])
     }

@@ -153,8 +153,7 @@ struct ContainerFactoryTests {
             Picky()
             NavigationContainerFactory<NavigationContainer, Int>()
         }
-        return .to(
-            StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost), with: id)
+        return .to(StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost), with: id)
     }
 
     private static func pushed() -> DestinationStep<FixtureScreen, Void> {
@@ -169,9 +168,7 @@ struct ContainerFactoryTests {
         })
 
     nonisolated static let navigations: [HierarchyCase<TestApp>] = [
-        .navigation(
-            "A split factory with too many columns throws", "home", .refusal(.invalidChildren)
-        ) { _ in
+        .navigation("A split factory with too many columns throws", "home", .refusal(.invalidChildren)) { _ in
             let factory = SplitContainerFactory<SplitContainer, Void> {
                 for label in ["a", "b", "c"] { FixtureScreen(label) }
             }
@@ -310,9 +307,7 @@ struct ContainerFactoryTests {
         let router = DefaultRouter(window: window)
         if hasPostTask { router.add(InlinePostTask { (_: Screen, _: Any, _: [Screen]) in }) }
         let box = StepAssembly(finder: NilFinder(), factory: BoxFactory()).using(.push).from(.stack)
-        let step = StepAssembly(finder: NilFinder()) { Page("in") }.using(PutIntoBox()).from(
-            box
-        )
+        let step = StepAssembly(finder: NilFinder()) { Page("in") }.using(PutIntoBox()).from(box)
         try await router.navigate(to: step)
         weak var built: Box?
         built = window.screens.lazy.compactMap { $0 as? Box }.first

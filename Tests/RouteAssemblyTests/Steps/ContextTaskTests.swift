@@ -16,8 +16,7 @@ struct ContextTaskTests {
 
     /// A step that finds or builds a screen, and sets its context.
     private static func updating(_ label: String) -> StepAssembly<ValueScreen<String>, String> {
-        StepAssembly(finder: LabelFinder(label)) { ValueScreen(label, $0) }.adding(
-            ValueScreen<String>.setting)
+        StepAssembly(finder: LabelFinder(label)) { ValueScreen(label, $0) }.adding(ValueScreen<String>.setting)
     }
 
     private static func setting(
@@ -110,8 +109,7 @@ struct ContextTaskTests {
             .refusal(.prepareFailed, "LoggedTask", wrapping: Refusal(reason: "G")), logging: ["G.prepare(7)"]
         ) { app in
             app.router.add(LoggedTask<Any>("G", app.log, refusing: "prepare"))
-            let step = StepAssembly(
-                finder: LoggedFinder("c", app.log), factory: LoggedFactory<Int>("c", app.log))
+            let step = StepAssembly(finder: LoggedFinder("c", app.log), factory: LoggedFactory<Int>("c", app.log))
             return Destination.to(step.using(.present).from(.topmost), with: 7)
         },
         .navigation(

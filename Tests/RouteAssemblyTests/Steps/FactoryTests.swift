@@ -58,10 +58,8 @@ struct FactoryTests {
             logging: ["Gi.prepare", "C.prepare", "Gi.perform", "Gi.prepare", "C.prepare"]
         ) { app in
             app.router.add(LoggedInterceptor<Void>("Gi", app.log))
-            return StepAssembly(
-                finder: NilFinder(), factory: LoggedFactory<Void>("C", app.log, refusing: "prepare")
-            )
-            .adding(logged("Ci", app.log)).using(.present).from(.topmost)
+            return StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("C", app.log, refusing: "prepare"))
+                .adding(logged("Ci", app.log)).using(.present).from(.topmost)
         },
         HierarchyCase(
             "Every navigation prepares copies of the entities", "N[a]", "N[a, c, c]",

@@ -135,8 +135,7 @@ struct FinderTests {
         try await app.router.navigate(to: byContext, with: "1")
         expectHierarchy(app.window, "N[a, b, new#1]")
 
-        let fresh = StepAssembly(finder: .nil()) { FixtureScreen("c") }
-            .using(.push).from(.custom(using: .class()))
+        let fresh = StepAssembly(finder: .nil()) { FixtureScreen("c") }.using(.push).from(.custom(using: .class()))
         try await app.router.navigate(to: fresh)
         try await app.router.navigate(to: fresh)
         expectHierarchy(app.window, "N[a, b, new#1, c, c]")

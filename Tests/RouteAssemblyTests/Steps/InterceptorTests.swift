@@ -42,8 +42,7 @@ struct RoutingInterceptorTests {
             let container = StepAssembly<NavigationContainer, Void>.navigation.adding(slow("n1", app))
             let b = StepAssembly.new("b").adding(slow("b1", app)).using(.push).from(container).using(.present)
                 .from(.topmost)
-            return StepAssembly.new("c").adding(slow("c1", app)).adding(slow("c2", app)).using(.push)
-                .from(b)
+            return StepAssembly.new("c").adding(slow("c1", app)).adding(slow("c2", app)).using(.push).from(b)
         },
         .navigation(
             "The first interceptor that throws ends the navigation", "a ^ d",
@@ -66,8 +65,7 @@ struct RoutingInterceptorTests {
         ) { app in
             app.router.add(interceptor("G", app.log))
             let b = StepAssembly.labelled("b").adding(interceptor("b1", app.log)).using(.push).from(.nearest)
-            return StepAssembly.labelled("c").adding(interceptor("c1", app.log)).using(.push)
-                .from(b)
+            return StepAssembly.labelled("c").adding(interceptor("c1", app.log)).using(.push).from(b)
         },
         .navigation(
             "The interceptors of a target that another step builds run", "a", "a ^ T[home, acct*]",
@@ -126,14 +124,13 @@ struct RoutingInterceptorTests {
         let stack: NavigationContainer = try app.fixture.screen("NavigationContainer")
         let c0 = ValueScreen<String>("c0")
         var count = 0
-        let step = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("c") }
-            .adding(
-                InlineInterceptor { (_: Void) in
-                    count += 1
-                    try stack.push(c0)
-                    return .proceed
-                }
-            ).using(.push).from(.nearest)
+        let step = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("c") }.adding(
+            InlineInterceptor { (_: Void) in
+                count += 1
+                try stack.push(c0)
+                return .proceed
+            }
+        ).using(.push).from(.nearest)
         #expect(try await app.router.navigate(to: step) === c0)
         expectHierarchy(app.window, "N[a, c0]")
         expect(count, equals: 1)

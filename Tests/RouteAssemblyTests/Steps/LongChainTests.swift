@@ -14,8 +14,7 @@ struct LongChainTests: StackSuite {
     init() throws { fixture = try StackFixture() }
 
     private func modal(over below: DestinationStep<Page, Int>?, _ name: String) -> DestinationStep<Page, Int> {
-        let step = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page(name) }
-            .using(.present)
+        let step = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page(name) }.using(.present)
         return below.map { step.from($0) } ?? step.from(DestinationStep<Screen, Int>.root)
     }
 

@@ -92,9 +92,7 @@ struct PushTests {
         let built = try TestApp("a")
         let log = Log()
         let factory = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
-        let host = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(
-            .topmost
-        )
+        let host = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
         let step = StepAssembly.new("c").using(LoggedAction(Embedding<NavigationContainer>.push, log)).from(
             host.expectingContainer()
         )

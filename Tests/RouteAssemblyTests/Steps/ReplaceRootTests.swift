@@ -95,8 +95,7 @@ struct ReplaceRootTests {
         expectHierarchy(app.window, "c ^ d")
         let gate = GateInterceptor()
         let waiting = Running {
-            try await app.router.navigate(
-                to: StepAssembly.new("e").adding(gate).using(.replaceRoot).from(.root))
+            try await app.router.navigate(to: StepAssembly.new("e").adding(gate).using(.replaceRoot).from(.root))
         }
         await gate.untilReached()
         try app.window.setRoot(nil)

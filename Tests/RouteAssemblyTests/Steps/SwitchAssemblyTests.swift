@@ -121,9 +121,7 @@ struct SwitchAssemblyTests {
         let router = DefaultRouter(window: window)
         let (order, login) = (Self.order, Self.login)
         func page(on start: DestinationStep<Screen, Int>) -> DestinationStep<Page, Int> {
-            StepAssembly(finder: NilFinder()) { (_: Int) in Page("page") }.using(.present).from(
-                start
-            )
+            StepAssembly(finder: NilFinder()) { (_: Int) in Page("page") }.using(.present).from(start)
         }
         let step = page(
             on: SwitchAssembly<Screen, Int>()
@@ -146,13 +144,12 @@ struct SwitchAssemblyTests {
     /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a
     /// new one.
     private static func pushC(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
-        app.step("c").using(.push)
-            .from(
-                SwitchAssembly()
-                    .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
-                    .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
-                    .assemble()
-            )
+        app.step("c").using(.push).from(
+            SwitchAssembly()
+                .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
+                .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
+                .assemble()
+        )
     }
 
     @Test("A switch without a matching case and without a default throws")

@@ -150,9 +150,7 @@ struct AttemptLimitTests: StackSuite {
             try replaceTop()
             try await suite.router.navigate(to: suite.product(using: SilentReplacement()), with: 7)
         },
-        Row(
-            "each screen that it asks adds another one", "N[home, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
-        ) { suite in
+        Row("each screen that it asks adds another one", "N[home, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]") { suite in
             @MainActor func push() throws {
                 let page = Page("\(suite.log.lines.count)")
                 page.confirm = { suite.changes() && (try? push()) != nil }

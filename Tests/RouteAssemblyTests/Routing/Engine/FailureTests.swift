@@ -209,8 +209,7 @@ struct FailureTests: Navigating {
     nonisolated static let ownErrors: [HierarchyCase<Self>] = [
         .navigation("of a task is unchanged", .refusal(.invalidIndex, "row 7", wrapping: Refusal())) { suite in
             let failing = InlineContextTask { (_: Screen, _: Void) in throw own }
-            return Destination.to(
-                StepAssembly.new("c").adding(forAnyScreen: failing).using(.present).from(.topmost))
+            return Destination.to(StepAssembly.new("c").adding(forAnyScreen: failing).using(.present).from(.topmost))
         },
         .navigation("of a global task is unchanged", .refusal(.invalidIndex, "row 7", wrapping: Refusal())) {
             $0.router.add(InlineContextTask { (_: Screen, _: Void) in throw own })
@@ -257,8 +256,7 @@ struct FailureTests: Navigating {
             .adding(RejectsUnknownCities(inPrepare: rejectingInPrepare))
             .using(.setAsPrimary).from(.split).using(.replaceRoot).from(.root)
         let factory = InlineFactory { (id: Int) in ValueScreen("city", id) }
-        return StepAssembly(finder: ClassWithContextFinder(), factory: factory).using(.showDetail)
-            .from(list)
+        return StepAssembly(finder: ClassWithContextFinder(), factory: factory).using(.showDetail).from(list)
     }
 
     nonisolated static let rejections = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]

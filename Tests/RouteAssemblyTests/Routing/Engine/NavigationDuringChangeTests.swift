@@ -27,8 +27,7 @@ struct NavigationDuringChangeTests: StackSuite {
 
     /// A step that pushes a page, which logs its hooks.
     private func step(to name: String) -> DestinationStep<Page, Void> {
-        StepAssembly(finder: NilFinder()) { [log] in Page(name, log: log) }.using(.push)
-            .from(.stack)
+        StepAssembly(finder: NilFinder()) { [log] in Page(name, log: log) }.using(.push).from(.stack)
     }
 
     /// Pushes the screen `outer`, and begins a task once at a moment of that change, and waits for

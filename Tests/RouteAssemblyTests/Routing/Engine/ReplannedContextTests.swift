@@ -39,14 +39,13 @@ private final class Folders {
             return itself?.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in parent }
         }
         .assemble(default: .stack)
-        let folder = StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: Log()))
-            .adding(
-                InlineInterceptor { [log] (name: String) in
-                    log.add(name)
-                    try ask(name)
-                    return .proceed
-                }
-            ).using(.push).from(parent)
+        let folder = StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: Log())).adding(
+            InlineInterceptor { [log] (name: String) in
+                log.add(name)
+                try ask(name)
+                return .proceed
+            }
+        ).using(.push).from(parent)
         itself = folder
         return folder
     }
@@ -336,13 +335,12 @@ struct ReplannedContextTests: StackSuite {
         _ makeContext: @escaping () -> Context, _ name: @escaping (Context) -> String,
         asking ask: @escaping (String) throws -> Void
     ) -> DestinationStep<Page, Void> {
-        StepAssembly(finder: NilFinder()) { (context: Context) in Page(name(context)) }
-            .adding(
-                InlineInterceptor { (context: Context) in
-                    try ask(name(context))
-                    return .proceed
-                }
-            ).using(.push).from(.stack).adaptingContext { (_: Void) in makeContext() }
+        StepAssembly(finder: NilFinder()) { (context: Context) in Page(name(context)) }.adding(
+            InlineInterceptor { (context: Context) in
+                try ask(name(context))
+                return .proceed
+            }
+        ).using(.push).from(.stack).adaptingContext { (_: Void) in makeContext() }
     }
 
     @Test(

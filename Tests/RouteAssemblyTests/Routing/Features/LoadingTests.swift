@@ -38,16 +38,12 @@ struct LoadingTests: StackSuite {
             let step = suite.loggedStep.adding(logged("step", log)).using(.push).from(branch)
             try await suite.router.navigate(to: step, with: 7)
         },
-        HierarchyCase(
-            "Nothing is loaded if an interceptor refuses", "N[home]"
-        ) { suite in
+        HierarchyCase("Nothing is loaded if an interceptor refuses", "N[home]") { suite in
             let step = suite.loggedStep.adding(InlineInterceptor { (_: Void) in throw Refusal() })
                 .using(.push).from(.stack)
             await expectRefusal(.intercepted, in: suite.window) { try await suite.router.navigate(to: step, with: 7) }
         },
-        HierarchyCase(
-            "Nothing is loaded if one redirects", "N[home] ^ login"
-        ) { suite in
+        HierarchyCase("Nothing is loaded if one redirects", "N[home] ^ login") { suite in
             let login = StepAssembly<FixtureScreen, Void>.new("login").using(.present).from(.topmost)
             let step = suite.loggedStep
                 .guarded(by: InlineInterceptor { (_: Void) in .redirect(.to(login)) })

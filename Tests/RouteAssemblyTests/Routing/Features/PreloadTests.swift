@@ -118,11 +118,9 @@ struct PreloadTests: StackSuite {
         try stack.push(LoadedPage(8, "there"))
         await expect(router.preload(to: page(loader), with: 8).text, equals: "nothing to load")
         let guarded = loaded(loader).adding(gate).guarded(by: logged("i", log)).using(.push).from(.stack)
-        await expect(
-            router.preload(to: guarded, with: 7).text, equals: "needs the permission of InlineInterceptor")
+        await expect(router.preload(to: guarded, with: 7).text, equals: "needs the permission of InlineInterceptor")
         router.add(gate)
-        await expect(
-            router.preload(to: page(loader), with: 7).text, equals: "needs the permission of GateInterceptor")
+        await expect(router.preload(to: page(loader), with: 7).text, equals: "needs the permission of GateInterceptor")
         expect([loader.arrivals, gate.arrivals], equals: [0, 0])
         expect(log.take(), equals: [])
     }

@@ -175,8 +175,7 @@ struct RedirectedResultTests {
         let fixture = try Fixture()
         let call = fixture.call()
         let login = try await fixture.login()
-        fixture.app.router.add(
-            interceptor { if !fixture.session.allowed.contains(2) { throw Refusal() } })
+        fixture.app.router.add(interceptor { if !fixture.session.allowed.contains(2) { throw Refusal() } })
         await #expect(throws: RoutingError.self) { try await fixture.proceed(from: login) }
         #expect(!call.hasEnded)
         fixture.session.allowed.insert(2)

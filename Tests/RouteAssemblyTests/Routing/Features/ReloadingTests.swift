@@ -86,15 +86,12 @@ struct ReloadingTests {
             "If a later step throws, the value stays", "N[home, p1:v1]", logging: ["load 1", "load 1"]
         ) { suite in
             try await suite.show(1)
-            let failing = suite.news().configuring { _ in throw Refusal() }
-                .using(.push).from(.stack)
+            let failing = suite.news().configuring { _ in throw Refusal() }.using(.push).from(.stack)
             await expectRefusal(.taskFailed, in: suite.app.window) {
                 try await suite.app.router.navigate(to: failing, with: 1)
             }
         },
-        HierarchyCase(
-            "A preview loads nothing", "N[home, p1:v1]", logging: ["load 1"]
-        ) { suite in
+        HierarchyCase("A preview loads nothing", "N[home, p1:v1]", logging: ["load 1"]) { suite in
             try await suite.show(1)
             let preview = try suite.app.router.preview(of: suite.page, with: 1)
             expectHierarchy(preview.hierarchy, "N[home, p1:v1]")
@@ -116,8 +113,7 @@ struct ReloadingTests {
                 return "v\(source.version)"
             }
         ) { text in NewsPage(0, text) }
-        .reloading(InlineContextTask { (page: NewsPage, text: String) in page.text = text })
-        .using(.push).from(.stack)
+        .reloading(InlineContextTask { (page: NewsPage, text: String) in page.text = text }).using(.push).from(.stack)
         try await app.router.navigate(to: step)
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[home, p0:v2]")

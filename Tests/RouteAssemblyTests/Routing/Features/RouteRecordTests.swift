@@ -50,8 +50,7 @@ struct RouteRecordTests {
     func visit() async throws {
         let app = try TestApp("T[N[a]*, N[b]]")
         app.router.register(LabelRoute.self) { route in
-            .to(
-                StepAssembly.labelled(route.label).using(.push).from(.navigation).using(.present).from(.topmost))
+            .to(StepAssembly.labelled(route.label).using(.push).from(.navigation).using(.present).from(.topmost))
         }
         let first = try await app.router.navigate(to: LabelRoute("c")).screen
         let second = try await app.router.navigate(to: LabelRoute("d")).screen

@@ -80,8 +80,7 @@ struct ScreenRouteTests {
             try await desk.router.navigate(to: Place.first)
             let failing = StepAssembly.failing("second").using(.push).from(.nearest)
             await #expect(throws: RoutingError.self) {
-                try await desk.router.navigate(
-                    through: [desk.router.destination(of: Place.month(1)), .to(failing)])
+                try await desk.router.navigate(through: [desk.router.destination(of: Place.month(1)), .to(failing)])
             }
         },
     ]
