@@ -98,40 +98,44 @@ struct ReplacedRouteTests {
         }
     }
 
-    /// A moment at which the calendar replaces its route by that of a month.
-    enum Moment: CaseIterable { case appearing, observed, contextTask, covered, transaction }
-
-    @Test("The route that a screen has set is saved, and restored with its context", arguments: Moment.allCases)
-    func replaced(at moment: Moment) async throws {
-        let diary = Diary()
-        var tree = "[home, calendar]"
-        switch moment {
-        case .appearing:
+    /// Moments at which the calendar replaces its route by that of a month.
+    private nonisolated static let moments: [Row<Diary, Void, String>] = [
+        Row("When it appears", "[home, calendar]") { diary in
             diary.hooks.onAppear = { $0.replaceRoute(DiaryRoute.month(5)) }
             try await diary.app.go(.home, .calendar)
-        case .observed:
+        },
+        Row("In an observer of the window", "[home, calendar]") { diary in
             let token = diary.window.observe { [unowned window = diary.window] _ in
                 let page = window.visibleScreen as? CalendarPage
                 if let page, page.route as? DiaryRoute != .month(5) { page.replaceRoute(DiaryRoute.month(5)) }
             }
             try await diary.app.go(.home, .calendar)
             token.cancel()
-        case .contextTask:
+        },
+        Row("In a context task", "[home, calendar]") { diary in
             diary.hooks.onTurn = { $0.replaceRoute(DiaryRoute.month(5)) }
             try await diary.app.go(.calendar, .day(1), .turning(5))
-        case .covered:
+        },
+        Row("While it is covered", "[home, calendar, day 1]") { diary in
             try await diary.app.go(.home, .calendar, .day(1))
             try diary.calendar.replaceRoute(DiaryRoute.month(5))
-            tree = "[home, calendar, day 1]"
-        case .transaction:
+        },
+        Row("In a transaction", "[home, calendar]") { diary in
             try await diary.app.go(.home, .calendar, .day(1))
             try diary.window.transaction {
                 try diary.calendar.replaceRoute(DiaryRoute.month(5))
                 try diary.stack.pop()
             }
-        }
-        try expect(diary.calendar.route as? DiaryRoute, equals: .month(5))
-        try await expectRestored(diary, month: 5, tree: tree)
+        },
+    ]
+
+    @Test("The route that a screen has set is saved, and restored with its context", arguments: moments)
+    private func replaced(moment: Row<Diary, Void, String>) async throws {
+        let diary = Diary()
+        try await moment.body(diary)
+        try expect(diary.calendar.route as? DiaryRoute, equals: .month(5), sourceLocation: moment.sourceLocation)
+        try await expectRestored(
+            diary, month: 5, tree: moment.expected, sourceLocation: moment.sourceLocation)
     }
 
     /// Something in which the calendar replaces its route, and that changes nothing.

@@ -46,7 +46,7 @@ struct ContainerTests {
         return frame
     }
 
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("Children know their container and their window", "X1{a, b}", "X1{a, b}") { app in
             let (container, a) = (try app.first(Container.self), app["a"])
             #expect(a.parent === container && a.window === app.window && a.isAttached)

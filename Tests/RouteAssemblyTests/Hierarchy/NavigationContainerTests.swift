@@ -10,7 +10,7 @@ struct NavigationContainerTests {
         expect(removed.map(\.description), equals: labels)
     }
 
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("`push` puts a screen on top", "N[a, b, c]", "N[a, b, c, d]") { app in
             let (stack, d) = (try app.stack, FixtureScreen("d"))
             try stack.push(d)

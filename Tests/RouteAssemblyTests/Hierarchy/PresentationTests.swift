@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct PresentationTests {
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("The root of the presenter's level holds the modal", "N1[a, b]", "N1[a, b] ^sheet m") { app in
             let modal = FixtureScreen("m")
             try app["a"].present(modal, as: .sheet)

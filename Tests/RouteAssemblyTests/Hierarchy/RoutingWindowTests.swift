@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct WindowTests {
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("An empty window has no screens", "", "", changes: 0) { app in
             let window = app.window
             #expect(window.root == nil && window.topmost == nil && window.visibleScreen == nil)

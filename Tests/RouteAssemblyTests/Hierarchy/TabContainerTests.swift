@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct TabContainerTests {
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("The first tab is selected", "T[a, b, c]", "T[a*, b, c]") { app in
             let selected = try app.tabs.selected
             #expect(selected === app["a"] && app["a"].isVisible && !app["b"].isVisible)

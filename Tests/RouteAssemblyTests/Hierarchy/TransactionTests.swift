@@ -17,7 +17,7 @@ struct TransactionTests {
         try window.setRoot(bar)
     }
 
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("Building a detached tree is no change of the window", "N[a]", "N[a]", changes: 0) { app in
             let built = try app.window.transaction { try navigation(Page("x"), Page("y")) }
             expect(tree(built), equals: "N[x, y]")

@@ -99,6 +99,7 @@ struct HierarchyCase<Subject>: CustomTestStringConvertible, Sendable {
         }
         if let changes { expect(window.revision - revision, equals: changes, sourceLocation: sourceLocation) }
         if let log { expect(log(), equals: lines ?? [], sourceLocation: sourceLocation) }
+        if log == nil, lines != nil { Issue.record("The test reads no log.", sourceLocation: sourceLocation) }
         return error
     }
 
