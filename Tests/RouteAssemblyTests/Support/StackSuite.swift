@@ -38,6 +38,14 @@ extension StackSuite {
 
     func goHome() async throws { try await router.navigate(to: .custom(using: InstanceFinder(home))) }
 
+    /// Pushes the page `animated`, and begins its transition, which the test ends.
+    func playTransition() async throws -> ManualTransitions {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        return transitions
+    }
+
     /// A step that always pushes a new product onto the stack, which dismisses the modals over it.
     func product(_ interceptors: [InlineInterceptor<Void>] = []) -> DestinationStep<Product, Int> {
         var step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
